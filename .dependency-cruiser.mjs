@@ -1,0 +1,199 @@
+/**
+ * Who may import whom: the floors and packages of ARCHITECTURE.md as rules.
+ * Each rule is proven by scripts/lib/architecture.test.mjs, which breaks it.
+ *
+ * @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule
+ */
+
+const TESTS = '\\.test\\.tsx?$|/testing/'
+
+/**
+ * @param {string} name
+ * @param {string} comment shown with every violation: what to do
+ * @param {Rule['from']} from
+ * @param {Rule['to']} to
+ * @returns {Rule}
+ */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/**
+ * A package may import from the packages named, and from no other.
+ *
+ * @param {string} name
+ * @param {readonly string[]} others
+ */
+const packageImportsOnly = (name, others) =>
+  forbid(
+    `${name}-imports-only-${others.join('-and-')}`,
+    `packages/${name} stands on ${others.join(' and ')} alone.`,
+    { path: `^packages/${name}/` },
+    { path: `^packages/(?!(?:${[name, ...others].join('|')})/)` },
+  )
+
+const packages = [
+  forbid(
+    'contract-imports-only-zod',
+    'The contract is the ground: it depends on zod and nothing else.',
+    { path: '^packages/contract/src/', pathNot: TESTS },
+    { pathNot: '^packages/contract/src/|node_modules/zod/' },
+  ),
+  forbid(
+    'api-document-imports-only-contract-and-yaml',
+    'The document model runs in a worker, in Node and in a browser: no React, no page, nothing of Node.',
+    { path: '^packages/api-document/src/', pathNot: TESTS },
+    { pathNot: '^packages/(?:api-document|contract)/src/|node_modules/yaml/' },
+  ),
+  forbid(
+    'api-document-loads-yaml-when-needed',
+    'Most documents are JSON: the YAML library is loaded with import() for the others.',
+    { path: '^packages/api-document/src/', pathNot: TESTS },
+    { path: '^packages/api-document/src/parse/read-yaml\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+  ),
+  packageImportsOnly('auth-elements', ['contract']),
+  packageImportsOnly('portal', ['contract', 'auth-elements', 'api-document']),
+  packageImportsOnly('portal-api', ['contract']),
+  forbid(
+    'nothing-imports-portal',
+    'The portal is the top of the house.',
+    { pathNot: '^packages/portal/' },
+    { path: '^packages/portal/' },
+  ),
+  forbid(
+    'packages-import-no-tooling',
+    'What is shipped does not depend on what proves or starts it.',
+    { path: '^packages/' },
+    { path: '^(?:e2e|perf|scripts|examples)/' },
+  ),
+  forbid(
+    'packages-meet-at-their-exports',
+    'Import another package by its name, so that its exports say what is public.',
+    { path: '^(?:packages/)?([^/]+)/' },
+    { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
+  ),
+]
+
+const portal = [
+  forbid(
+    'portal-app-is-the-top-floor',
+    'Pages and providers use features, components and lib, never the other way round.',
+    { path: '^packages/portal/src/(?:features|components|lib|config|i18n)/', pathNot: TESTS },
+    { path: '^packages/portal/src/app/' },
+  ),
+  forbid(
+    'portal-features-are-above-components-and-lib',
+    'Shared code knows no feature: hand it what it needs.',
+    { path: '^packages/portal/src/(?:components|lib|config|i18n)/', pathNot: TESTS },
+    { path: '^packages/portal/src/features/' },
+  ),
+  forbid(
+    'portal-features-do-not-know-each-other',
+    'Compose features in a page, or move what both need down to components or lib.',
+    { path: '^packages/portal/src/features/([^/]+)/' },
+    { path: '^packages/portal/src/features/', pathNot: '^packages/portal/src/features/$1/' },
+  ),
+  forbid(
+    'portal-components-know-no-api',
+    'A shared component shows what it is given; features fetch.',
+    { path: '^packages/portal/src/components/', pathNot: TESTS },
+    { path: '^packages/portal/src/lib/(?:api|session|query)|node_modules/(?:ky|@tanstack/react-query)/' },
+  ),
+]
+
+const elements = [
+  forbid(
+    'elements-ui-knows-no-api-and-no-machine',
+    'Fields, buttons and alerts show what they are given.',
+    { path: '^packages/auth-elements/src/ui/', pathNot: TESTS },
+    {
+      path: '^packages/auth-elements/src/(?:api|elements)/|\\.machine\\.ts$|node_modules/(?:ky|xstate|@xstate/react)/',
+    },
+  ),
+  forbid(
+    'elements-api-has-no-react',
+    'A request is a function; machines call it as an actor.',
+    { path: '^packages/auth-elements/src/api/', pathNot: TESTS },
+    { path: '\\.tsx$|node_modules/(?:react|react-dom|preact|@xstate/react|@types/react|@types/react-dom)/' },
+  ),
+  forbid(
+    'elements-machine-gets-its-actors-injected',
+    'What a machine reads and writes is handed to it, so that every transition is tested without a page.',
+    { path: '\\.machine\\.ts$' },
+    {
+      path: '^packages/auth-elements/src/(?:api|ui)/|node_modules/(?:ky|react|react-dom)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  forbid(
+    'elements-custom-element-alone-touches-r2wc',
+    'Attributes, events and mounting are decided in src/custom-element.',
+    { pathNot: '^packages/auth-elements/src/custom-element/' },
+    { path: 'node_modules/@r2wc/' },
+  ),
+]
+
+const SERVER = '^packages/portal-api/src'
+
+const server = [
+  forbid(
+    'server-services-know-no-floor-above',
+    'routes → services → queries → db.',
+    { path: `${SERVER}/services/`, pathNot: TESTS },
+    { path: `${SERVER}/(?:routes|middleware|cli|app\\.ts|server\\.ts)` },
+  ),
+  forbid(
+    'server-queries-know-no-floor-above',
+    'routes → services → queries → db.',
+    { path: `${SERVER}/queries/`, pathNot: TESTS },
+    { path: `${SERVER}/(?:routes|middleware|cli|services|app\\.ts|server\\.ts)` },
+  ),
+  forbid(
+    'server-db-knows-no-floor-above',
+    'routes → services → queries → db.',
+    { path: `${SERVER}/db/`, pathNot: TESTS },
+    { path: `${SERVER}/(?:routes|middleware|cli|services|queries|app\\.ts|server\\.ts)` },
+  ),
+  forbid(
+    'server-routes-do-not-reach-into-db',
+    'A route asks a service or a query.',
+    { path: `${SERVER}/routes/`, pathNot: TESTS },
+    { path: `${SERVER}/db/`, dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'server-services-and-queries-know-no-http',
+    'Rules and questions work the same from the command line.',
+    { path: `${SERVER}/(?:services|queries|db)/`, pathNot: TESTS },
+    { path: 'node_modules/(?:hono|@hono)/' },
+  ),
+  forbid(
+    'server-sql-lives-in-queries-and-db',
+    'One query per question, and all of them in one place.',
+    { path: `${SERVER}/`, pathNot: `${SERVER}/(?:queries|db)/|${TESTS}` },
+    { path: 'node_modules/(?:drizzle-orm|postgres|@electric-sql)/' },
+  ),
+]
+
+const everywhere = [
+  forbid('no-cycles', 'Find the part both need and give it a file.', {}, { circular: true }),
+  forbid(
+    'testing-is-for-tests',
+    'Code that ships does not depend on test helpers.',
+    { path: '^packages/', pathNot: `${TESTS}|\\.config\\.ts$` },
+    { path: '/testing/|\\.test\\.tsx?$' },
+  ),
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...packages, ...portal, ...elements, ...server, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)(?:dist|test-results)/' },
+    // Types tie files together as much as values do.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

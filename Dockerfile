@@ -1,0 +1,25 @@
+# Stagedoor in one image: the server with the `stagedoor` command, and the built portal that it serves.
+# docs/deploy/README.md shows how to run it; compose.yaml does so with a database beside it.
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /src
+COPY . .
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile
+RUN npx --yes pnpm@12.21.0 --filter "@stagedoor/portal..." --filter @stagedoor/portal-api run build
+# The server with what it needs at run time, and nothing that only builds or tests it.
+RUN npx --yes pnpm@12.21.0 --filter @stagedoor/portal-api deploy --prod --legacy /app/packages/portal-api \
+    && mkdir -p /app/packages/portal \
+    && cp -r packages/portal/dist /app/packages/portal/dist
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/stagedoor
+COPY --from=build /app /app
+RUN ln -s /app/packages/portal-api/bin/stagedoor.js /usr/local/bin/stagedoor \
+    && install -d -o node -g node -m 700 "$DATA_DIR"
+USER node
+EXPOSE 3000
+# Ready means that the database answers too.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is the first process, so that `docker stop` reaches it: it then finishes what it accepted.
+CMD ["node", "/app/packages/portal-api/bin/stagedoor.js", "serve"]

@@ -1,0 +1,23 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** @param {string} path */
+export function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The first program of one of these names on the search path.
+ *
+ * @param {readonly string[]} names in the order of preference
+ * @param {string} [searchPath]
+ */
+export function findOnPath(names, searchPath = process.env.PATH ?? '') {
+  const folders = searchPath.split(delimiter).filter((folder) => folder !== '')
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { runPool } from './pool.mjs'
+
+test('results come in the order of the jobs, and no more run at once than there are lanes', async () => {
+  let running = 0
+  let most = 0
+  const job = (/** @type {number} */ value) => async () => {
+    running += 1
+    most = Math.max(most, running)
+    // The first job ends last.
+    for (let turn = 0; turn < 10 - value; turn += 1) await Promise.resolve()
+    running -= 1
+    return value
+  }
+  expect(await runPool([1, 2, 3, 4, 5].map(job), 2)).toEqual([1, 2, 3, 4, 5])
+  expect(most).toBe(2)
+})
+
+test('after a job that throws no further one is started', async () => {
+  let started = 0
+  const jobs = [
+    () => Promise.reject(new Error('no')),
+    async () => {
+      started += 1
+    },
+  ]
+  await expect(runPool(jobs, 1)).rejects.toThrow('no')
+  expect(started).toBe(0)
+})

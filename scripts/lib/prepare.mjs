@@ -1,0 +1,54 @@
+import { buildPackage, buildsInOrder, outdatedBuilds } from './build.mjs'
+import { endAllChildren, endOnSignals } from './child-processes.mjs'
+import { install, isInstalled } from './install.mjs'
+import { runPool } from './pool.mjs'
+import { showStep } from './show-step.mjs'
+import { StepError } from './step-error.mjs'
+
+/** @typedef {import('./workspace.mjs').WorkspacePackage} WorkspacePackage */
+
+/**
+ * Runs the steps before the real work: a signal ends them and all they started, a failed one is told at the terminal.
+ *
+ * @param {() => Promise<void>} steps
+ * @returns {Promise<boolean>} whether the real work can begin
+ */
+export async function prepare(steps) {
+  const stopListening = endOnSignals()
+  try {
+    await steps()
+    return true
+  } catch (error) {
+    await endAllChildren()
+    if (!(error instanceof StepError)) throw error
+    console.error(`\n${error.message}`)
+    process.exitCode = 1
+    return false
+  } finally {
+    stopListening()
+  }
+}
+
+/**
+ * Installs, unless everything the lockfile names is there.
+ *
+ * @param {string} root
+ */
+export async function installIfNeeded(root) {
+  if (isInstalled(root)) return
+  await showStep('Installing packages (the first time takes a minute or two)', () => install(root))
+}
+
+/**
+ * Builds what is missing or older than its sources.
+ *
+ * @param {string} root
+ * @param {(member: WorkspacePackage) => boolean} [wanted] of all packages with a `build` script
+ */
+export async function buildIfNeeded(root, wanted) {
+  const outdated = outdatedBuilds(root, wanted)
+  if (outdated.length === 0) return
+  const names = outdated.map((member) => member.folder).join(' and ')
+  const builds = buildsInOrder(outdated, (member) => buildPackage(root, member))
+  await showStep(`Building ${names}`, () => runPool(builds.map(({ run }) => run)))
+}

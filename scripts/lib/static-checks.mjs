@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { findHouseRuleBreaks } from './house-rules.mjs'
+import { commandJob } from './job.mjs'
+import { runCommand } from './run-command.mjs'
+import { failed, passed } from './tally.mjs'
+import { workspacePackages } from './workspace.mjs'
+
+/** A check that takes longer than this hangs. */
+const LIMIT_MS = 5 * 60_000
+
+/**
+ * Everything that is proven without running the product: one job each.
+ *
+ * @param {string} root
+ * @returns {import('./job.mjs').Job[]}
+ */
+export function staticChecks(root) {
+  /** @param {string} title @param {string} name @param {readonly string[]} args */
+  const tool = (title, name, args) =>
+    commandJob(title, () =>
+      runCommand(join(root, 'node_modules', '.bin', name), args, { cwd: root, limitMs: LIMIT_MS }),
+    )
+  const typed = ['.', ...workspacePackages(root).map((member) => member.folder)].filter((folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')),
+  )
+  return [
+    tool('format', 'biome', ['format', '.']),
+    tool('lint', 'oxlint', ['--deny-warnings']),
+    { title: 'house rules', run: async () => houseRules(root) },
+    tool('architecture', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...CRUISED]),
+    tool('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
+    ...typed.map((folder) => tool(`types of ${folder === '.' ? 'scripts' : folder}`, 'tsc', ['-p', folder])),
+  ]
+}
+
+/** The folders whose imports are checked. */
+const CRUISED = ['packages', 'e2e', 'scripts']
+
+/** @param {string} root */
+function houseRules(root) {
+  const breaks = findHouseRuleBreaks(root)
+  return breaks.length === 0 ? passed() : failed('house rules', breaks.join('\n'))
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'scripts',
+    include: ['**/*.test.mjs'],
+    // The tests of the rules run the real tools, which take seconds each while the machine is busy.
+    testTimeout: 60_000,
+  },
+})
