@@ -1,0 +1,105 @@
+/**
+ * Names and numbers that more than one package needs (spec §9, wire api.md). Each stands here once;
+ * durations are in milliseconds unless their name says otherwise.
+ */
+
+// Paging
+export const DEFAULT_PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 100
+/** Page size used to load every version of a product, page by page. */
+export const ALL_VERSIONS_PAGE_SIZE = 100
+/** Page size of the catalogue's search. */
+export const SEARCH_PAGE_SIZE = 12
+
+// Passwords
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+export const PASSWORD_MIN_CLASSES = 3
+export const PASSWORD_CLASS_COUNT = 4
+
+// Lengths of texts, in characters
+export const EMAIL_MAX_LENGTH = 250
+export const FULL_NAME_MAX_LENGTH = 256
+export const NAME_MAX_LENGTH = 255
+export const DESCRIPTION_MAX_LENGTH = 255
+export const REFERENCE_ID_MAX_LENGTH = 255
+export const MAX_LABELS = 50
+export const LABEL_MAX_LENGTH = 63
+
+/** Credentials that one application can have at the same time. */
+export const CREDENTIAL_QUOTA = 20
+
+// Waiting and showing
+export const REQUEST_TIMEOUT_MS = 30_000
+export const SUBMIT_DELAY_MS = 250
+export const NOTIFICATION_MS = 3_000
+export const SEARCH_CLOSE_DELAY_MS = 1_000
+export const COPY_TOOLTIP_RESET_MS = 1_800
+export const COPY_ID_TRUNCATE_LENGTH = 15
+export const ICON_SIZE_PX = 24
+export const SPINNER_SIZE_PX = 20
+
+// Cookies and headers
+export const ACCESS_COOKIE = 'portalaccesstoken'
+export const REFRESH_COOKIE = 'portalrefreshtoken'
+/** Session of a platform user; the forms of users know no refresh, so it lives as long as a refresh token. */
+export const USER_ACCESS_COOKIE = 'useraccesstoken'
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+export const XSRF_HEADER = 'X-XSRF-TOKEN'
+export const USER_STATUS_COOKIE = 'userStatus'
+export const USER_STATUS_ACTIVE = 'active'
+export const USER_STATUS_COOKIE_DAYS = 60
+export const ACCESS_TOKEN_MINUTES = 15
+export const REFRESH_TOKEN_HOURS = 24
+
+/** Local storage key of the saved developer session. */
+export const SESSION_STORAGE_KEY = 'portal_session'
+
+// Paths
+export const API_BASE_PATH = '/api/v2'
+export const AUTH_BASE_PATH = '/auth'
+/** The only path the refresh cookie is sent to. */
+export const REFRESH_PATH = `${API_BASE_PATH}/developer/refresh`
+export const RUM_PATH_PREFIX = '/rum'
+
+// Media types
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
+export const JSON_MEDIA_TYPE = 'application/json'
+export const MARKDOWN_MEDIA_TYPE = 'text/markdown'
+
+/** Vendor token of this product's media types and resource identifiers. */
+export const DEFAULT_VENDOR = 'stagedoor'
+
+/** Index name of the catalogue search. */
+export const PRODUCT_CATALOG_INDEX = 'product-catalog'
+
+// Periods
+export const ALLOWED_TIME_PERIODS = ['24h', '90d'] as const
+export type AllowedTimePeriod = (typeof ALLOWED_TIME_PERIODS)[number]
+export const DEFAULT_TIME_PERIOD: AllowedTimePeriod = '24h'
+export const DAY_MS = 86_400_000
+
+// Analytics
+export const STATS_DEFAULT_GRANULARITY_MS = DAY_MS
+export const STATS_MAX_VALUES_PER_DIMENSION = 50
+export const STATS_MAX_DIMENSIONS = 2
+
+// Regions of platform users' organisations
+export const REGIONS = ['us', 'eu'] as const
+export type Region = (typeof REGIONS)[number]
+export const DEFAULT_REGION: Region = 'us'
+
+export const DEFAULT_LANGUAGE = 'en'
+
+// Feature flags
+export const APP_REGISTRATION_V2_FLAG = 'tdx-3531-app-reg-v2'
+export const SHOW_VERSIONS_FLAG = 'showVersions'
+export const ANONYMOUS_FLAG_KEY = 'ANONYMOUS_USER'
+
+// Usage monitoring
+export const RUM_SAMPLE_RATE = 100
+export const RUM_REPLAY_FLUSH_MS = 30_000
+export const RUM_REPLAY_FLUSH_BYTES = 60_000
+export const RUM_WORKER_START_TIMEOUT_MS = 10_000
+export const RUM_MAX_REPLAY_VIEWS = 10
+export const RUM_MAX_PAGE_STATES = 500

@@ -1,0 +1,171 @@
+/** What one kind of error looks like on the wire: HTTP status, stable title, text used when no other detail is given. */
+export interface ErrorDefinition {
+  status: number
+  title: string
+  detail: string
+  /** URI reference of the problem type; by default it is derived from the code. */
+  type?: string
+}
+
+/**
+ * Every error a server of this API answers with, by machine-readable code (wire api.md §3, spec §8).
+ * Forms recognise a disabled developer by the lower-case word in the title and a locked account likewise.
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, title: 'Bad request', detail: 'Validation failed' },
+  malformed_body: { status: 400, title: 'Bad request', detail: 'The body must be valid JSON' },
+  unsupported_by_strategy: {
+    status: 400,
+    title: 'Not supported by the auth strategy',
+    detail: "The application's auth strategy does not support this",
+  },
+  registration_unavailable: {
+    status: 400,
+    title: 'Registration is not available',
+    detail: "The product version cannot be registered with the application's auth strategy",
+  },
+  invalid_return_url: {
+    status: 400,
+    title: 'Invalid return URL',
+    detail: 'The return URL must be an absolute URL of this portal',
+  },
+  invalid_sso_response: {
+    status: 400,
+    title: 'Invalid single sign-on response',
+    detail: 'Single sign-on could not be completed. Start again from the login page',
+  },
+  human_check_failed: {
+    status: 400,
+    title: 'Human check failed',
+    detail: "We could not verify that you're human. Refresh the page to try again.",
+  },
+  invalid_credentials: {
+    status: 401,
+    title: 'Invalid credentials',
+    detail:
+      'Account could not be authenticated. If you think you are receiving this message in error, please contact your administrator.',
+  },
+  developer_disabled: {
+    status: 401,
+    title: 'Developer is disabled',
+    detail: 'Your account is pending approval for access',
+  },
+  email_unconfirmed: {
+    status: 401,
+    title: 'Email address not confirmed',
+    detail: 'Confirm your email address first, with the link that was sent to it',
+  },
+  account_locked: {
+    status: 401,
+    title: 'Account locked',
+    detail: 'Your account has been locked. Reset your password to log in now',
+  },
+  session_required: {
+    status: 401,
+    title: 'Unauthorized',
+    detail: 'A session is required. Log in and try again',
+  },
+  session_expired: {
+    status: 401,
+    title: 'Session expired',
+    detail: 'The session has expired. Log in and try again',
+  },
+  forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this' },
+  invalid_access_code: { status: 403, title: 'Invalid access code', detail: 'Invalid access code' },
+  analytics_forbidden: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'You are not allowed to view analytics of these applications',
+  },
+  csrf_rejected: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'The request was not sent from this portal. Reload the page and try again',
+  },
+  credential_quota_reached: {
+    status: 403,
+    title: 'Credential quota reached',
+    detail: 'An application can have at most 20 credentials. Revoke one to create another',
+  },
+  not_found: { status: 404, title: 'Not found', detail: 'The requested resource was not found' },
+  token_not_found: {
+    status: 404,
+    title: 'Unknown token',
+    detail: 'The link is not valid. Request a new one',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This method is not supported here',
+  },
+  name_taken: {
+    status: 409,
+    title: 'Name already in use',
+    detail: 'You already have an application with this name',
+  },
+  reference_taken: {
+    status: 409,
+    title: 'Reference ID already in use',
+    detail: 'Another application already uses this reference ID',
+  },
+  already_registered: {
+    status: 409,
+    title: 'Already registered',
+    detail: 'The application is already registered for this product version',
+  },
+  conflict: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The resource was changed at the same time. Reload and try again',
+  },
+  token_expired: {
+    status: 410,
+    title: 'Token expired',
+    detail: 'The link has expired. Request a new one',
+  },
+  body_too_large: { status: 413, title: 'Body too large', detail: 'The body is too large' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'The body must be sent as application/json',
+  },
+  scopes_unavailable: {
+    status: 422,
+    title: 'Granted scopes are unavailable',
+    detail: "The application's auth strategy does not support granted scopes",
+    type: '/problems/granted-scopes-unavailable',
+  },
+  too_many_attempts: {
+    status: 429,
+    title: 'Too many attempts',
+    detail: 'There were too many attempts. Wait a moment, then try again',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Internal server error',
+    detail: 'Something went wrong on our side. Please try again later.',
+  },
+  upstream_failed: {
+    status: 502,
+    title: 'Bad gateway',
+    detail: 'A service behind this portal did not answer properly. Please try again later.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Service unavailable',
+    detail: 'Service unavailable. Please try again later.',
+  },
+} as const satisfies Record<string, ErrorDefinition>
+
+/** Machine-readable name of an error; it never travels itself, `type` of the problem is derived from it. */
+export type ErrorCode = keyof typeof ERRORS
+
+/** The definition of a code, in its widened type. */
+export function errorDefinition(code: ErrorCode): ErrorDefinition {
+  return ERRORS[code]
+}
+
+/** URI reference for `type` of a problem (RFC 9457): `/problems/<code in kebab-case>` unless the definition names one. */
+export function problemType(code: ErrorCode): string {
+  return errorDefinition(code).type ?? `/problems/${code.replaceAll('_', '-')}`
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { ApplicationCreateSchema, ApplicationUpdateSchema } from './applications.ts'
+import { CredentialCreateSchema, CredentialUpdateSchema } from './credentials.ts'
+import {
+  DeveloperAuthenticateSchema,
+  DeveloperForgotPasswordSchema,
+  DeveloperRegisterSchema,
+  DeveloperResetPasswordSchema,
+  DeveloperVerifyEmailSchema,
+} from './developer.ts'
+import { toInvalidParameters } from './invalid-parameters.ts'
+import { AcceptInviteSchema, ChangePasswordSchema, UserRegisterSchema } from './platform-users.ts'
+import { ProductListQuerySchema, PublicLabelsInputSchema } from './products.ts'
+import { isRedirectUri, RedirectUriSchema, splitRedirectUris } from './redirect-uri.ts'
+import { RegistrationCreateSchema } from './registrations.ts'
+import { joinsOf, SearchPathSchema, SearchQuerySchema } from './search.ts'
+import { StatsQuerySchema } from './stats.ts'
+
+const ID = '3f0e7c1a-5b1d-4a57-9d1b-0c2f1f3a4b5c'
+
+function failures(schema: z.ZodMiniType, input: unknown) {
+  const parsed = schema.safeParse(input)
+  return toInvalidParameters(parsed.error?.issues ?? [], { input, source: 'body' }).map(
+    ({ field, rule }) => `${field} ${rule}`,
+  )
+}
+
+describe('closed bodies', () => {
+  it.each<[string, z.ZodMiniType, Record<string, unknown>]>([
+    ['application create', ApplicationCreateSchema, { name: 'a' }],
+    ['application update', ApplicationUpdateSchema, {}],
+    ['credential create', CredentialCreateSchema, {}],
+    ['credential update', CredentialUpdateSchema, { display_name: 'a' }],
+    ['registration create', RegistrationCreateSchema, { product_version_id: ID }],
+    ['authenticate', DeveloperAuthenticateSchema, { username: 'ann@stage.example', password: 'a' }],
+    ['forgot password', DeveloperForgotPasswordSchema, { email: 'ann@stage.example' }],
+    ['reset password', DeveloperResetPasswordSchema, { password: 'Abcdefg1', token: ID }],
+    ['verify e-mail', DeveloperVerifyEmailSchema, { token: ID }],
+    ['stats', StatsQuerySchema, { start_ms: 1, end_ms: 2, metrics: ['REQUEST_COUNT'] }],
+  ])('%s: an unknown key is reported', (_name, schema, body) => {
+    expect(failures(schema, body)).toEqual([])
+    expect(failures(schema, { ...body, colour: 'red' })).toEqual(['colour unknown_property'])
+  })
+
+  it('the auth strategy cannot be changed', () => {
+    expect(failures(ApplicationUpdateSchema, { auth_strategy_id: ID })).toEqual([
+      'auth_strategy_id unknown_property',
+    ])
+  })
+
+  it('sign-up is open', () => {
+    const body = { email: 'ann@stage.example', full_name: 'Ann', company: 'Stage' }
+    expect(failures(DeveloperRegisterSchema, body)).toEqual([])
+  })
+})
+
+describe('input', () => {
+  it('is trimmed, and e-mail addresses are in lower case', () => {
+    expect(DeveloperRegisterSchema.parse({ email: '  Ann@Stage.Example ', full_name: ' Ann  Lee ' })).toEqual(
+      {
+        email: 'ann@stage.example',
+        full_name: 'Ann  Lee',
+      },
+    )
+    expect(
+      DeveloperAuthenticateSchema.parse({ username: ' ANN@stage.example', password: ' secret ' }),
+    ).toEqual({ username: 'ann@stage.example', password: 'secret' })
+  })
+
+  it('of blanks only counts as empty', () => {
+    expect(failures(ApplicationCreateSchema, { name: '   ' })).toEqual(['name min_length'])
+    expect(failures(ApplicationCreateSchema, {})).toEqual(['name required'])
+  })
+
+  it.each([
+    ['a', true],
+    ['a'.repeat(255), true],
+    ['a'.repeat(256), false],
+  ])('has a longest name', (name, ok) => {
+    expect(ApplicationCreateSchema.safeParse({ name }).success).toBe(ok)
+  })
+
+  it('can clear what an update may clear', () => {
+    const body = { description: null, redirect_uri: null }
+    expect(ApplicationUpdateSchema.parse(body)).toEqual(body)
+  })
+
+  it('of platform users is checked like that of developers', () => {
+    const user = {
+      email: 'Ann@stage.example',
+      fullName: 'Ann',
+      organization: 'Stage',
+      password: 'Abcdefg1',
+    }
+    expect(UserRegisterSchema.parse(user)).toEqual({
+      ...user,
+      email: 'ann@stage.example',
+      defaultRegion: 'us',
+    })
+    expect(failures(UserRegisterSchema, { ...user, defaultRegion: 'asia' })).toEqual(['defaultRegion enum'])
+    expect(failures(ChangePasswordSchema, { old_password: '', new_password: 'short' })).toEqual([
+      'old_password min_length',
+      'new_password min_length',
+      'new_password min_uppercase',
+      'new_password min_digits',
+      'new_password min_symbols',
+    ])
+    const invite = { password: 'Abcdefg1', full_name: 'Ann', preferred_name: null, token: 't' }
+    expect(AcceptInviteSchema.parse(invite)).toEqual(invite)
+  })
+})
+
+describe('redirect URIs', () => {
+  it.each([
+    ['https://till.example/cb', true],
+    ['https://a.example/cb, http://localhost:8080/cb', true],
+    ['com.example.till:/cb', true],
+    ['', true],
+    ['till.example/cb', false],
+    ['https://a.example/cb, b.example', false],
+    ['javascript:alert(1)', false],
+    ['JavaScript:alert(1)', false],
+    ['https://a.example/c b', false],
+    ['https:', false],
+  ])('%j: valid is %s', (value, ok) => {
+    expect(RedirectUriSchema.safeParse(value).success).toBe(ok)
+  })
+
+  it('are split at commas', () => {
+    expect(splitRedirectUris(' https://a.example , ,https://b.example')).toEqual([
+      'https://a.example',
+      'https://b.example',
+    ])
+    expect(isRedirectUri('https://a.example')).toBe(true)
+  })
+})
+
+describe('stats query', () => {
+  const query = { start_ms: 1, end_ms: 2, metrics: ['REQUEST_COUNT'] }
+
+  it('has defaults', () => {
+    expect(StatsQuerySchema.parse(query)).toEqual({
+      ...query,
+      dimensions: [],
+      granularity_ms: 86_400_000,
+      filter: [],
+    })
+  })
+
+  it.each([
+    [{ start_ms: 2 }, 'start_ms invalid'],
+    [{ metrics: [] }, 'metrics min_items'],
+    [{ metrics: ['REQUEST_COUNT', 'REQUEST_COUNT'] }, 'metrics max_items'],
+    [{ metrics: ['SPEED'] }, 'metrics.0 enum'],
+    [{ dimensions: ['TIME', 'APPLICATION', 'STATUS_CODE'] }, 'dimensions max_items'],
+    [{ filter: [{ dimension: 'TIME', type: 'IN', values: [] }] }, 'filter.0.dimension enum'],
+    [{ filter: [{ dimension: 'APPLICATION', type: 'IN', values: ['a'] }] }, 'filter.0.values.0 is_uuid'],
+    [{ filter: [{ dimension: 'STATUS_CODE', type: 'IN', values: ['200'] }] }, 'filter.0.values.0 is_number'],
+    [{ filter: [{ dimension: 'STATUS_CODE_GROUPED', type: 'LIKE', values: ['2XX'] }] }, 'filter.0.type enum'],
+    [
+      { filter: [{ dimension: 'STATUS_CODE_GROUPED', type: 'IN', values: ['2xx'] }] },
+      'filter.0.values.0 matches_regex',
+    ],
+  ])('%j is rejected', (change, expected) => {
+    expect(failures(StatsQuerySchema, { ...query, ...change })).toEqual([expected])
+  })
+})
+
+describe('catalogue', () => {
+  it('search takes one index and known joins', () => {
+    expect(failures(SearchPathSchema, { indices: 'users' })).toEqual(['indices enum'])
+    expect(joinsOf(SearchQuerySchema.parse({ q: ' a ', join: 'versions, owners' }))).toEqual(['versions'])
+    expect(SearchQuerySchema.parse({}).q).toBe('')
+    expect(failures(ProductListQuerySchema, { 'filter[id]': 'x' })).toEqual(['filter[id] is_uuid'])
+  })
+
+  it('labels have a form and a number', () => {
+    expect(failures(PublicLabelsInputSchema, { team: 'a-b.c_d' })).toEqual([])
+    expect(failures(PublicLabelsInputSchema, { team: '-a' })).toEqual(['team is_label'])
+    expect(failures(PublicLabelsInputSchema, { _team: 'a' })).toEqual(['_team is_label'])
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 'v']))
+    expect(failures(PublicLabelsInputSchema, many)).toEqual([' max_items'])
+  })
+})
+
+describe('texts that a person typed', () => {
+  it('hold no NUL character, which databases cannot store', () => {
+    const input = { email: 'ann@stage.example', full_name: 'Ann\u0000' }
+    expect(failures(DeveloperRegisterSchema, input)).toEqual(['full_name invalid'])
+  })
+})
