@@ -1,0 +1,131 @@
+import { HTTP_METHODS } from '@stagedoor/contract/spec-operation'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { documentOf, openDocument } from './api-document.ts'
+import { isObject, listOf, own } from './json.ts'
+import { type OperationView } from './operation/describe-operation.ts'
+import { type OutlineGroup } from './outline/group-operations.ts'
+import { demoDocuments } from './testing/documents-at-hand.ts'
+import { generatedAsyncDocument, generatedDocument } from './testing/generated-documents.ts'
+import { readEverything } from './testing/read-everything.ts'
+
+const RUNS = 2000
+const MAXIMUM_SCHEMAS = 200
+
+test('any description opens: every operation is listed, and every parameter is there by its name', () => {
+  fc.assert(
+    fc.property(generatedDocument, (root) => {
+      const views: OperationView[] = []
+      const { outline } = readEverything(documentOf(root), {
+        maximumSchemas: MAXIMUM_SCHEMAS,
+        onOperation: (view) => views.push(view),
+      })
+      const listed = outline.operations.map(({ key }) => key)
+      expect(listed).toEqual(expect.arrayContaining(plainOperations(root).map(({ key }) => key)))
+      expect(new Set(grouped(outline.groups))).toEqual(new Set(listed.keys()))
+      for (const { key, item, operation } of plainOperations(root)) {
+        const view = views.find((candidate) => candidate.key === key)
+        expect(view && parameterNames(view)).toEqual(
+          expect.arrayContaining([...writtenNames(root, item), ...writtenNames(root, operation)]),
+        )
+      }
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('any AsyncAPI description opens', () => {
+  fc.assert(
+    fc.property(generatedAsyncDocument, (root) => {
+      const { outline } = readEverything(documentOf(root), { maximumSchemas: MAXIMUM_SCHEMAS })
+      expect(new Set(grouped(outline.groups))).toEqual(new Set(outline.operations.keys()))
+    }),
+    { numRuns: RUNS / 4 },
+  )
+})
+
+test('a real description opens whatever one of its values is replaced with', async () => {
+  const texts = demoDocuments().map(({ text }) => text)
+  const opened = await Promise.all(texts.map(openDocument))
+  const roots = opened.flatMap((result) => (result.state === 'opened' ? [result.document.root] : []))
+  expect(roots).toHaveLength(texts.length)
+  const wrong = fc.constantFrom<unknown>(
+    null,
+    5,
+    'text',
+    true,
+    [],
+    [null],
+    {},
+    { $ref: '#' },
+    { $ref: '#/lost' },
+    [[{}]],
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...roots), fc.nat(), wrong, (root, seed, value) => {
+      const damaged = structuredClone(root)
+      const places = placesIn(damaged)
+      const place = places[seed % places.length]
+      if (place) Reflect.set(place.holder, place.key, value)
+      const { outline } = readEverything(documentOf(damaged), { maximumSchemas: MAXIMUM_SCHEMAS })
+      expect(outline.title).not.toBe('')
+    }),
+    { numRuns: 150 },
+  )
+})
+
+interface PlainOperation {
+  key: string
+  item: unknown
+  operation: unknown
+}
+
+/** The operations that a naive reader finds: those that stand in `paths` itself. */
+function plainOperations(root: Record<string, unknown>): PlainOperation[] {
+  const paths = root['paths']
+  if (!isObject(paths)) return []
+  return Object.entries(paths).flatMap(([path, item]) =>
+    HTTP_METHODS.map((method) => ({
+      key: `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
+      item,
+      operation: own(item, method),
+    })).filter(({ operation }) => isObject(operation)),
+  )
+}
+
+/** Names of the parameters that are written out, or referred to where they are written out. */
+function writtenNames(root: unknown, holder: unknown): string[] {
+  return listOf(own(holder, 'parameters')).flatMap((parameter) => {
+    const component = ['components', 'parameters']
+    const places = isObject(root) && 'swagger' in root ? component.slice(1) : component
+    const target = places.reduce<unknown>(own, root)
+    const name = own(parameter, 'name') ?? own(own(target, refKey(parameter)), 'name')
+    return typeof name === 'string' && name !== '' ? [name] : []
+  })
+}
+
+function refKey(parameter: unknown): string {
+  const ref = own(parameter, '$ref')
+  return typeof ref === 'string' && ref.includes('/parameters/')
+    ? (ref.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
+    : 'none'
+}
+
+function parameterNames({ parameters, requestBody }: OperationView): string[] {
+  const bodies = requestBody?.content ?? []
+  // The body of Swagger 2.0 is there as the body, without the name nobody sends.
+  const names = [...parameters, ...bodies.flatMap(({ fields }) => fields)].map(({ name }) => name)
+  return typeof requestBody?.name !== 'string' ? names : [...names, requestBody.name]
+}
+
+function grouped(groups: readonly OutlineGroup[]): number[] {
+  return groups.flatMap(({ operations, groups: inner }) => [...operations, ...grouped(inner)])
+}
+
+function placesIn(root: object): { holder: object; key: string }[] {
+  return Object.entries(root).flatMap(([key, value]) => [
+    { holder: root, key },
+    ...(typeof value === 'object' && value !== null ? placesIn(value) : []),
+  ])
+}

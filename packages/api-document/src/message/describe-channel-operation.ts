@@ -1,0 +1,198 @@
+import { type ApiDocument } from '../api-document.ts'
+import { boundedValue } from '../bounded-value.ts'
+import { isObject, type JsonObject, listOf, objectOf, own, textOf, textsOf } from '../json.ts'
+import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
+import { type RequiredScheme, readScheme } from '../operation/security.ts'
+import { type ServerVariable, variablesAt } from '../operation/servers.ts'
+import { CHANNEL_ACTIONS, CHANNEL_METHOD, addressOf } from '../outline/async-operations.ts'
+import { child, children, type Located, pointerKeys, splitPointer } from '../pointer.ts'
+import { type ReferenceProblem, refName, resolve, rootOf, walk } from '../references.ts'
+import { type MessageView, messagesAt } from './messages.ts'
+import { withTraits } from './traits.ts'
+
+/** An operation of an AsyncAPI document: what is sent or received on which channel. */
+export interface ChannelOperationView {
+  key: string
+  pointer: string
+  /** `send`, `receive`, `publish`, `subscribe`; `channel` for one that no operation uses. */
+  action: string
+  title: string
+  summary: string | null
+  description: string | null
+  deprecated: boolean
+  tags: string[]
+  externalDocs: unknown
+  channel: ChannelView
+  messages: MessageView[]
+  reply: { address: string | null; channel: ChannelView | null; messages: MessageView[] } | null
+  security: RequiredScheme[]
+  servers: ChannelServerView[]
+  extensions: Extension[]
+  unknown: UnknownEntry[]
+}
+
+export interface ChannelView {
+  address: string
+  title: string | null
+  description: string | null
+  parameters: ChannelParameter[]
+  /** Protocol by protocol, as the document has it. */
+  bindings: { name: string; value: unknown }[]
+  problem: ReferenceProblem | null
+}
+
+export interface ChannelParameter {
+  name: string
+  description: string | null
+  enum: string[]
+  default: string | null
+  examples: unknown[]
+  location: string | null
+}
+
+export interface ChannelServerView {
+  name: string
+  url: string
+  protocol: string | null
+  description: string | null
+  variables: ServerVariable[]
+}
+
+const OPERATION_SHAPES = shapesOf({
+  text: '$ref action operationId title summary description',
+  flag: 'deprecated',
+  list: 'tags security traits messages',
+  object: 'externalDocs bindings channel reply parameters subscribe publish',
+  any: 'message address servers',
+})
+
+/** Opens an operation or channel by the key that the outline gave; undefined if there is none. */
+export function describeChannelOperation(
+  document: ApiDocument,
+  key: string,
+): ChannelOperationView | undefined {
+  const keys = pointerKeys(key)
+  if (!keys || keys.length < 2) return undefined
+  const { at } = resolve(document, walk(document, rootOf(document), ...keys))
+  if (!isObject(at.value)) return undefined
+  const operation = withTraits(document, at)
+  const channelAt = channelOf(document, key, at)
+  const channel = resolve(document, channelAt)
+  const action = actionOf(key, at.value)
+  return {
+    key,
+    pointer: at.pointer,
+    action,
+    title: textOf(operation['title']) ?? textOf(operation['summary']) ?? splitPointer(key).key,
+    summary: textOf(operation['summary']) ?? null,
+    description: textOf(operation['description']) ?? null,
+    deprecated: operation['deprecated'] === true,
+    tags: listOf(operation['tags']).flatMap((tag) => textOf(own(tag, 'name')) ?? []),
+    externalDocs: boundedValue(operation['externalDocs'] ?? null),
+    channel: readChannel(document, channelAt),
+    messages: messagesAt(document, at, channel.at),
+    reply: replyOf(document, at),
+    security: asyncSecurity(document, operation),
+    servers: asyncServers(document, channel.at),
+    ...leftoversOf(operation, OPERATION_SHAPES),
+  }
+}
+
+function actionOf(key: string, operation: JsonObject): string {
+  const last = splitPointer(key).key
+  return CHANNEL_ACTIONS.includes(last) ? last : (textOf(operation['action']) ?? CHANNEL_METHOD)
+}
+
+function channelOf(document: ApiDocument, key: string, at: Located): Located {
+  const reference = child(at, 'channel')
+  if (reference.value !== undefined) return reference
+  if (!CHANNEL_ACTIONS.includes(splitPointer(key).key)) return at
+  return walk(document, rootOf(document), ...(pointerKeys(splitPointer(key).parent) ?? []))
+}
+
+function readChannel(document: ApiDocument, start: Located): ChannelView {
+  const { at, ref, problem } = resolve(document, start)
+  const channel = objectOf(at.value)
+  return {
+    address: addressOf(document, splitPointer(at.pointer).key || refName(ref ?? ''), channel),
+    title: textOf(channel['title']) ?? null,
+    description: textOf(channel['description']) ?? null,
+    parameters: children(child(at, 'parameters')).map(({ key, at: parameter }) =>
+      readParameter(key, objectOf(resolve(document, parameter).at.value)),
+    ),
+    bindings: Object.entries(objectOf(resolve(document, child(at, 'bindings')).at.value)).map(
+      ([name, value]) => ({ name, value: boundedValue(value) }),
+    ),
+    problem,
+  }
+}
+
+/** In AsyncAPI 2 a parameter has a schema. */
+function readParameter(name: string, parameter: JsonObject): ChannelParameter {
+  const schema = objectOf(parameter['schema'])
+  return {
+    name,
+    description: textOf(parameter['description']) ?? textOf(schema['description']) ?? null,
+    enum: textsOf(parameter['enum'] ?? schema['enum']),
+    default: textOf(parameter['default'] ?? schema['default']) ?? null,
+    examples: listOf(parameter['examples'] ?? schema['examples']).map(boundedValue),
+    location: textOf(parameter['location']) ?? null,
+  }
+}
+
+function replyOf(document: ApiDocument, at: Located): ChannelOperationView['reply'] {
+  const start = child(at, 'reply')
+  if (start.value === undefined) return null
+  const reply = resolve(document, start).at
+  const channel = child(reply, 'channel')
+  return {
+    address: textOf(walk(document, reply, 'address', 'location').value) ?? null,
+    channel: channel.value === undefined ? null : readChannel(document, channel),
+    messages: messagesAt(document, reply, resolve(document, channel).at),
+  }
+}
+
+/** AsyncAPI 3 lists schemes, AsyncAPI 2 requirements by name. */
+function asyncSecurity(document: ApiDocument, operation: JsonObject): RequiredScheme[] {
+  return listOf(operation['security']).flatMap((entry) => {
+    const at = { value: entry, pointer: '' }
+    const { ref } = resolve(document, at)
+    if (ref !== null)
+      return [{ name: refName(ref), scopes: [], scheme: readScheme(document, refName(ref), at) }]
+    return Object.entries(objectOf(entry))
+      .filter(([, scopes]) => Array.isArray(scopes))
+      .map(([name, scopes]) => ({
+        name,
+        scopes: textsOf(scopes),
+        scheme: readScheme(document, name, child(rootOf(document), 'components', 'securitySchemes', name)),
+      }))
+  })
+}
+
+/** The servers that a channel names, else all of them. */
+function asyncServers(document: ApiDocument, channel: Located): ChannelServerView[] {
+  const all = children(child(rootOf(document), 'servers')).map(({ key, at }) => ({
+    name: key,
+    at: resolve(document, at).at,
+  }))
+  const named = children(child(channel, 'servers')).map(({ at }) =>
+    typeof at.value === 'string' ? at.value : splitPointer(resolve(document, at).at.pointer).key,
+  )
+  return all
+    .filter(({ name }) => named.length === 0 || named.includes(name))
+    .map(({ name, at }) => readServer(name, at))
+}
+
+function readServer(name: string, at: Located): ChannelServerView {
+  const server = objectOf(at.value)
+  const protocol = textOf(server['protocol']) ?? null
+  const host = textOf(server['host'])
+  const address = host === undefined ? '' : `${protocol ?? ''}://${host}${textOf(server['pathname']) ?? ''}`
+  return {
+    name,
+    url: textOf(server['url']) ?? address,
+    protocol,
+    description: textOf(server['description']) ?? null,
+    variables: variablesAt(child(at, 'variables')),
+  }
+}

@@ -1,0 +1,125 @@
+import { type ApiDocument } from '../api-document.ts'
+import { boundedValue } from '../bounded-value.ts'
+import { isObject, type JsonObject, listOf, objectOf, own, textOf } from '../json.ts'
+import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import { child, children, type Located, splitPointer } from '../pointer.ts'
+import { type ReferenceProblem, resolve } from '../references.ts'
+import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
+import { withTraits } from './traits.ts'
+
+/** A message of an AsyncAPI document. */
+export interface MessageView extends Leftovers {
+  pointer: string
+  name: string
+  title: string | null
+  summary: string | null
+  description: string | null
+  deprecated: boolean
+  contentType: string | null
+  /** What the payload is written in, if not in the document's own schemas: Avro, Protobuf. */
+  schemaFormat: string | null
+  payload: SchemaRow | null
+  /** A payload in another language than JSON Schema, as it is. */
+  rawPayload: unknown
+  headers: SchemaRow | null
+  correlationId: { location: string; description: string | null } | null
+  examples: { name: string; summary: string | null; headers: unknown; payload: unknown }[]
+  problem: ReferenceProblem | null
+}
+
+const MESSAGE_SHAPES = shapesOf({
+  text: '$ref name title summary description contentType schemaFormat messageId',
+  flag: 'deprecated',
+  list: 'tags traits examples',
+  object: 'correlationId bindings externalDocs',
+  any: 'payload headers',
+})
+
+/** Languages of payloads that are JSON Schema, whatever their version. */
+const READABLE_FORMAT = /aai\.asyncapi|schema\+(?:json|yaml)|openapi/
+
+/** The messages of an operation, else all of its channel. */
+export function messagesAt(document: ApiDocument, operation: Located, channel: Located): MessageView[] {
+  const named = child(operation, 'messages')
+  if (Array.isArray(named.value)) return children(named).map(({ at }) => readMessage(document, at))
+  const one = child(operation, 'message')
+  if (one.value !== undefined) {
+    const alternatives = child(resolve(document, one).at, 'oneOf')
+    const places = Array.isArray(alternatives.value) ? children(alternatives).map(({ at }) => at) : [one]
+    return places.map((at) => readMessage(document, at))
+  }
+  const all = child(channel, 'messages')
+  return isObject(all.value) ? children(all).map(({ at }) => readMessage(document, at)) : []
+}
+
+function readMessage(document: ApiDocument, start: Located): MessageView {
+  const { at, problem } = resolve(document, start)
+  const own = objectOf(at.value)
+  const message = withTraits(document, at)
+  const payload = payloadOf(document, at, own)
+  const leftovers = isObject(at.value)
+    ? leftoversOf(own, MESSAGE_SHAPES)
+    : { extensions: [], unknown: [misshapen('message', at.value)] }
+  return {
+    pointer: at.pointer,
+    name: textOf(message['name']) ?? splitPointer(at.pointer).key,
+    title: textOf(message['title']) ?? null,
+    summary: textOf(message['summary']) ?? null,
+    description: textOf(message['description']) ?? null,
+    deprecated: message['deprecated'] === true,
+    contentType: textOf(message['contentType']) ?? textOf(document.root['defaultContentType']) ?? null,
+    ...payload,
+    headers: schemaOf(document, headersAt(document, at)),
+    correlationId: correlationIdOf(document, at),
+    examples: listOf(message['examples']).map(readExample),
+    problem,
+    ...leftovers,
+  }
+}
+
+/** AsyncAPI 3 may wrap a schema together with its language. */
+function payloadOf(
+  document: ApiDocument,
+  at: Located,
+  message: JsonObject,
+): Pick<MessageView, 'schemaFormat' | 'payload' | 'rawPayload'> {
+  const start = child(at, 'payload')
+  const wrapped = resolve(document, start).at
+  const isWrapped = isObject(wrapped.value) && 'schemaFormat' in wrapped.value && 'schema' in wrapped.value
+  const schemaFormat = textOf(own(isWrapped ? wrapped.value : message, 'schemaFormat')) ?? null
+  const schema = isWrapped ? child(wrapped, 'schema') : start
+  const isReadable = schemaFormat === null || READABLE_FORMAT.test(schemaFormat)
+  return {
+    schemaFormat,
+    payload: isReadable ? schemaOf(document, schema) : null,
+    rawPayload: isReadable ? null : boundedValue(schema.value ?? null),
+  }
+}
+
+function headersAt(document: ApiDocument, at: Located): Located {
+  const own = child(at, 'headers')
+  if (own.value !== undefined) return own
+  const inherited = children(child(at, 'traits'))
+    .map(({ at: trait }) => child(resolve(document, trait).at, 'headers'))
+    .findLast(({ value }) => value !== undefined)
+  return inherited ?? own
+}
+
+function schemaOf(document: ApiDocument, at: Located): SchemaRow | null {
+  return at.value === undefined ? null : schemaRow(document, at)
+}
+
+function correlationIdOf(document: ApiDocument, at: Located): MessageView['correlationId'] {
+  const { value } = resolve(document, child(at, 'correlationId')).at
+  const location = textOf(own(value, 'location'))
+  return location === undefined ? null : { location, description: textOf(own(value, 'description')) ?? null }
+}
+
+function readExample(example: unknown): MessageView['examples'][number] {
+  return {
+    name: textOf(own(example, 'name')) ?? '',
+    summary: textOf(own(example, 'summary')) ?? null,
+    headers: boundedValue(own(example, 'headers') ?? null),
+    payload: boundedValue(own(example, 'payload') ?? null),
+  }
+}

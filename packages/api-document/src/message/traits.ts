@@ -1,0 +1,10 @@
+import { type ApiDocument } from '../api-document.ts'
+import { type JsonObject, objectOf } from '../json.ts'
+import { child, children, type Located } from '../pointer.ts'
+import { resolve } from '../references.ts'
+
+/** The keywords of an operation or message with those of its traits, which its own override. */
+export function withTraits(document: ApiDocument, at: Located): JsonObject {
+  const traits = children(child(at, 'traits')).map(({ at: trait }) => resolve(document, trait).at.value)
+  return Object.assign({}, ...traits.map(objectOf), objectOf(at.value))
+}

@@ -1,0 +1,69 @@
+import { type ApiDocument } from '../api-document.ts'
+import { isObject, type JsonObject, textOf } from '../json.ts'
+import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
+import { child, children, type Located } from '../pointer.ts'
+import { resolve } from '../references.ts'
+import { type HeaderView, headersAt } from './headers.ts'
+import { type MediaTypeView, mediaTypeEntries, readMediaType } from './media-types.ts'
+import { type ParameterStyle, styleOf } from './parameter-style.ts'
+import { type ParameterView } from './parameters.ts'
+
+/** A body of a request or answer in one media type. */
+export interface BodyContentView extends MediaTypeView {
+  encoding: EncodingView[]
+  /** Swagger 2.0: the fields of a form, which have no schema around them. */
+  fields: ParameterView[]
+}
+
+/** How one property of a form or part of a multipart body is sent. */
+export interface EncodingView extends Leftovers {
+  /** Of the property; a position for `prefixEncoding`, empty for `itemEncoding`. */
+  name: string
+  contentType: string | null
+  style: ParameterStyle
+  headers: HeaderView[]
+}
+
+const ENCODING_SHAPES = shapesOf({
+  text: 'contentType style',
+  flag: 'explode allowReserved',
+  object: 'headers encoding itemEncoding',
+  list: 'prefixEncoding',
+})
+
+/** The bodies under `content`. */
+export function bodyContentAt(document: ApiDocument, content: Located): BodyContentView[] {
+  return mediaTypeEntries(content).map(({ key, at }) => ({
+    ...readMediaType(document, key, at),
+    encoding: encodingsAt(document, resolve(document, at).at),
+    fields: [],
+  }))
+}
+
+/** A body of Swagger 2.0, which puts its parts elsewhere. */
+export function swaggerContent(
+  pointer: string,
+  mediaType: string,
+  parts: Partial<Pick<BodyContentView, 'schema' | 'fields' | 'examples'>>,
+): BodyContentView {
+  const nothing = { itemSchema: null, problem: null, encoding: [], extensions: [], unknown: [] }
+  return { pointer, mediaType, schema: null, fields: [], examples: [], ...nothing, ...parts }
+}
+
+function encodingsAt(document: ApiDocument, mediaType: Located): EncodingView[] {
+  return [
+    ...children(child(mediaType, 'encoding')),
+    ...children(child(mediaType, 'prefixEncoding')),
+    { key: '', at: child(mediaType, 'itemEncoding') },
+  ].flatMap(({ key, at }) => (isObject(at.value) ? [readEncoding(document, key, at, at.value)] : []))
+}
+
+function readEncoding(document: ApiDocument, name: string, at: Located, encoding: JsonObject): EncodingView {
+  return {
+    name,
+    contentType: textOf(encoding['contentType']) ?? null,
+    style: styleOf(encoding, 'query'),
+    headers: headersAt(document, child(at, 'headers')),
+    ...leftoversOf(encoding, ENCODING_SHAPES),
+  }
+}

@@ -1,0 +1,52 @@
+import { type ApiDocument } from '../api-document.ts'
+import { isObject, objectOf } from '../json.ts'
+import { misshapen, type UnknownEntry } from '../leftovers.ts'
+import { operationsOfItem, titleOf } from '../outline/operation-address.ts'
+import { child, children, type Located } from '../pointer.ts'
+import { type ReferenceProblem, resolve } from '../references.ts'
+
+/** Requests that the API makes in return. Each opens like any operation, by its key. */
+export interface CallbackView {
+  name: string
+  operations: CallbackOperation[]
+  problem: ReferenceProblem | null
+  unknown: UnknownEntry[]
+}
+
+export interface CallbackOperation {
+  /** What `describeOperation` opens. */
+  key: string
+  method: string
+  /** The address it goes to, as an expression over the request. */
+  expression: string
+  title: string
+  deprecated: boolean
+}
+
+export function callbacksOf(document: ApiDocument, operation: Located): CallbackView[] {
+  const callbacks = child(operation, 'callbacks')
+  if (!isObject(callbacks.value)) return []
+  return children(callbacks).map(({ key, at }) => readCallback(document, key, at))
+}
+
+function readCallback(document: ApiDocument, name: string, start: Located): CallbackView {
+  const { at, problem } = resolve(document, start)
+  if (!isObject(at.value)) return { name, operations: [], problem, unknown: [misshapen(name, at.value)] }
+  const operations = children(at)
+    .filter(({ key }) => !key.startsWith('x-') && key !== '$ref')
+    .flatMap(({ key: expression, at: item }) =>
+      operationsOfItem(document, item, { place: 'webhooks', path: expression }).operations.map(
+        (found): CallbackOperation => {
+          const operation = objectOf(found.at.value)
+          return {
+            key: found.key,
+            method: found.method,
+            expression,
+            title: titleOf(operation, expression),
+            deprecated: operation['deprecated'] === true,
+          }
+        },
+      ),
+    )
+  return { name, operations, problem, unknown: [] }
+}

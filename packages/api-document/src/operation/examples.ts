@@ -1,0 +1,75 @@
+import { type ApiDocument } from '../api-document.ts'
+import { boundedValue } from '../bounded-value.ts'
+import { isObject, textOf } from '../json.ts'
+import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import { child, children, type Located } from '../pointer.ts'
+import { type ReferenceProblem, resolve } from '../references.ts'
+import { type Given } from '../schema/schema-values.ts'
+
+/** One example of a parameter, header or body. */
+export interface ExampleView extends Leftovers {
+  name: string
+  summary: string | null
+  description: string | null
+  value: Given | null
+  /** OpenAPI 3.2: as it is sent. */
+  serialized: string | null
+  /** An address that it can be loaded from; nothing does so by itself. */
+  externalValue: string | null
+  problem: ReferenceProblem | null
+}
+
+const EXAMPLE_SHAPES = shapesOf({
+  text: '$ref summary description externalValue serializedValue',
+  any: 'value dataValue',
+})
+
+const NOTHING: Omit<ExampleView, 'name'> = {
+  summary: null,
+  description: null,
+  value: null,
+  serialized: null,
+  externalValue: null,
+  problem: null,
+  extensions: [],
+  unknown: [],
+}
+
+/** `example` and `examples` of a parameter, header or media type. */
+export function examplesAt(document: ApiDocument, holder: Located): ExampleView[] {
+  const one = child(holder, 'example')
+  const several = child(holder, 'examples')
+  const first = one.value === undefined ? [] : [{ ...NOTHING, name: '', value: given(one.value) }]
+  if (!isObject(several.value) && !Array.isArray(several.value)) return first
+  return [...first, ...children(several).map(({ key, at }) => readExample(document, key, at))]
+}
+
+/** The examples of Swagger 2.0's responses: bare values by media type. */
+export function plainExample(value: unknown): ExampleView {
+  return { ...NOTHING, name: '', value: given(value) }
+}
+
+function readExample(document: ApiDocument, name: string, start: Located): ExampleView {
+  const { at, problem } = resolve(document, start)
+  if (problem) return { ...NOTHING, name, problem }
+  if (!isObject(at.value)) {
+    // Lists of bare values are no OpenAPI, and common.
+    return { ...NOTHING, name, value: given(at.value), unknown: [misshapen(name, at.value)] }
+  }
+  const example = at.value
+  const value = Object.hasOwn(example, 'dataValue') ? example['dataValue'] : example['value']
+  return {
+    name,
+    summary: textOf(example['summary']) ?? null,
+    description: textOf(example['description']) ?? null,
+    value: value === undefined ? null : given(value),
+    serialized: textOf(example['serializedValue']) ?? null,
+    externalValue: textOf(example['externalValue']) ?? null,
+    problem: null,
+    ...leftoversOf(example, EXAMPLE_SHAPES),
+  }
+}
+
+function given(value: unknown): Given {
+  return { value: boundedValue(value) }
+}

@@ -1,0 +1,58 @@
+import { type ApiDocument } from '../api-document.ts'
+import { isObject } from '../json.ts'
+import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import { child, children, type Located } from '../pointer.ts'
+import { type ReferenceProblem, resolve } from '../references.ts'
+import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
+import { type ExampleView, examplesAt } from './examples.ts'
+
+/** A value written in one media type. */
+export interface MediaTypeView extends Leftovers {
+  /** Where it is described. */
+  pointer: string
+  mediaType: string
+  schema: SchemaRow | null
+  /** OpenAPI 3.2: one item of a stream. */
+  itemSchema: SchemaRow | null
+  examples: ExampleView[]
+  problem: ReferenceProblem | null
+}
+
+const MEDIA_TYPE_SHAPES = shapesOf({
+  text: '$ref',
+  object: 'encoding itemEncoding',
+  list: 'prefixEncoding',
+  schema: 'schema itemSchema',
+  any: 'example examples',
+})
+
+/** The media types under `content`. */
+export function mediaTypesAt(document: ApiDocument, content: Located): MediaTypeView[] {
+  return mediaTypeEntries(content).map(({ key, at }) => readMediaType(document, key, at))
+}
+
+export function mediaTypeEntries(content: Located) {
+  return isObject(content.value) ? children(content) : []
+}
+
+export function readMediaType(document: ApiDocument, mediaType: string, start: Located): MediaTypeView {
+  const { at, problem } = resolve(document, start)
+  const leftovers = isObject(at.value)
+    ? leftoversOf(at.value, MEDIA_TYPE_SHAPES)
+    : { extensions: [], unknown: [misshapen(mediaType, at.value)] }
+  return {
+    pointer: at.pointer,
+    mediaType,
+    schema: schemaAt(document, at, 'schema'),
+    itemSchema: schemaAt(document, at, 'itemSchema'),
+    examples: examplesAt(document, at),
+    problem,
+    ...leftovers,
+  }
+}
+
+/** A schema under a key, if there is anything. */
+export function schemaAt(document: ApiDocument, holder: Located, key: string): SchemaRow | null {
+  const at = child(holder, key)
+  return at.value === undefined ? null : schemaRow(document, at)
+}

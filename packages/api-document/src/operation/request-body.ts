@@ -1,0 +1,95 @@
+import { type ApiDocument, isSwagger2 } from '../api-document.ts'
+import { isObject, textOf, textsOf } from '../json.ts'
+import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import { child, type Located } from '../pointer.ts'
+import { type ReferenceProblem, resolve } from '../references.ts'
+import { type BodyContentView, bodyContentAt, swaggerContent } from './body-content.ts'
+import { BODY_PLACES, type ParameterView } from './parameters.ts'
+
+/** What a request carries as its body. */
+export interface RequestBodyView extends Leftovers {
+  /** Swagger 2.0 names the body, though no request says the name. */
+  name: string | null
+  description: string | null
+  required: boolean
+  content: BodyContentView[]
+  problem: ReferenceProblem | null
+}
+
+export const JSON_MEDIA_TYPE = 'application/json'
+export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
+export const MULTIPART_MEDIA_TYPE = 'multipart/form-data'
+
+const BODY_SHAPES = shapesOf({ text: '$ref description', flag: 'required', object: 'content' })
+
+/** @param parameters of the operation, in which Swagger 2.0 has the body */
+export function requestBodyOf(
+  document: ApiDocument,
+  operation: Located,
+  parameters: readonly ParameterView[],
+): RequestBodyView | null {
+  if (isSwagger2(document)) return swaggerBody(document, operation, parameters)
+  const start = child(operation, 'requestBody')
+  if (start.value === undefined) return null
+  const { at, problem } = resolve(document, start)
+  const leftovers = isObject(at.value)
+    ? leftoversOf(at.value, BODY_SHAPES)
+    : { extensions: [], unknown: [misshapen('requestBody', at.value)] }
+  const body = isObject(at.value) ? at.value : {}
+  return {
+    name: null,
+    description: textOf(body['description']) ?? null,
+    required: body['required'] === true,
+    content: bodyContentAt(document, child(at, 'content')),
+    problem,
+    ...leftovers,
+  }
+}
+
+/** Media types that an operation of Swagger 2.0 names, else those of the document. */
+export function swaggerMediaTypes(
+  document: ApiDocument,
+  operation: Located,
+  keyword: 'consumes' | 'produces',
+): string[] {
+  const own = isObject(operation.value) ? operation.value[keyword] : undefined
+  return textsOf(own ?? document.root[keyword])
+}
+
+function swaggerBody(
+  document: ApiDocument,
+  operation: Located,
+  parameters: readonly ParameterView[],
+): RequestBodyView | null {
+  const body = parameters.find((parameter) => parameter.in === 'body')
+  // A document may wrongly have several bodies, or a body and a form: nothing of it is left out.
+  const fields = parameters.filter((parameter) => BODY_PLACES.includes(parameter.in) && parameter !== body)
+  const first = body ?? fields[0]
+  if (!first) return null
+  const consumed = swaggerMediaTypes(document, operation, 'consumes')
+  const mediaTypes = body ? bodyMediaTypes(consumed) : formMediaTypes(consumed, fields)
+  return {
+    name: body?.name ?? null,
+    description: body?.description ?? null,
+    required: body?.required ?? fields.some(({ required }) => required),
+    content: mediaTypes.map((mediaType) =>
+      swaggerContent(first.pointer, mediaType, { schema: body?.schema ?? null, fields }),
+    ),
+    problem: body?.problem ?? null,
+    extensions: body?.extensions ?? [],
+    unknown: body?.unknown ?? [],
+  }
+}
+
+function bodyMediaTypes(consumed: readonly string[]): readonly string[] {
+  return consumed.length > 0 ? consumed : [JSON_MEDIA_TYPE]
+}
+
+/** Forms are sent as forms, whatever else the document consumes; files need parts. */
+function formMediaTypes(consumed: readonly string[], fields: readonly ParameterView[]): readonly string[] {
+  const forms = consumed.filter((type) => type === FORM_MEDIA_TYPE || type.startsWith('multipart/'))
+  if (forms.length > 0) return forms
+  return [
+    fields.some(({ schema }) => schema?.types.includes('file')) ? MULTIPART_MEDIA_TYPE : FORM_MEDIA_TYPE,
+  ]
+}

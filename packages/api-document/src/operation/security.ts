@@ -1,0 +1,136 @@
+import { type ApiDocument, isSwagger2 } from '../api-document.ts'
+import { isObject, type JsonObject, objectOf, textOf, textsOf } from '../json.ts'
+import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import { child, children, type Located } from '../pointer.ts'
+import { type ReferenceProblem, resolve, rootOf } from '../references.ts'
+
+/** What has to be presented together. Without any scheme: nothing. */
+export interface SecurityRequirement {
+  schemes: RequiredScheme[]
+}
+
+export interface RequiredScheme {
+  name: string
+  scopes: string[]
+  scheme: SecuritySchemeView
+}
+
+/** A way to say who one is. Swagger 2.0's `basic` is `http` here, its OAuth flows have the names of OpenAPI 3. */
+export interface SecuritySchemeView extends Leftovers {
+  name: string
+  type: string
+  description: string | null
+  deprecated: boolean
+  /** Of `apiKey`. */
+  parameter: { name: string; in: string } | null
+  /** Of `http`, in lower case: `basic`, `bearer`. */
+  httpScheme: string | null
+  bearerFormat: string | null
+  flows: OAuthFlowView[]
+  openIdConnectUrl: string | null
+  oauth2MetadataUrl: string | null
+  problem: ReferenceProblem | null
+}
+
+export interface OAuthFlowView {
+  /** `authorizationCode`, `clientCredentials`, `implicit`, `password`, `deviceAuthorization`. */
+  flow: string
+  authorizationUrl: string | null
+  tokenUrl: string | null
+  refreshUrl: string | null
+  deviceAuthorizationUrl: string | null
+  scopes: { name: string; description: string }[]
+}
+
+const SCHEME_SHAPES = shapesOf({
+  text: `$ref type description name in scheme bearerFormat openIdConnectUrl oauth2MetadataUrl flow authorizationUrl
+    tokenUrl`,
+  flag: 'deprecated',
+  object: 'flows',
+  any: 'scopes',
+})
+
+const SWAGGER_FLOWS: ReadonlyMap<string, string> = new Map([
+  ['accessCode', 'authorizationCode'],
+  ['application', 'clientCredentials'],
+])
+
+/** What an operation asks for: one of the requirements. Empty: nothing is said, so nothing is asked. */
+export function securityOf(document: ApiDocument, operation: Located): SecurityRequirement[] {
+  const own = child(operation, 'security')
+  const list = own.value === undefined ? child(rootOf(document), 'security') : own
+  if (!Array.isArray(list.value)) return []
+  return children(list).flatMap(({ at }) => (isObject(at.value) ? [readRequirement(document, at.value)] : []))
+}
+
+/** Every scheme that a document declares. */
+export function securitySchemesOf(document: ApiDocument): SecuritySchemeView[] {
+  return children(schemesAt(document)).map(({ key, at }) => readScheme(document, key, at))
+}
+
+export function readScheme(document: ApiDocument, name: string, start: Located): SecuritySchemeView {
+  const { at, problem } = resolve(document, start)
+  const scheme = objectOf(at.value)
+  const type = textOf(scheme['type']) ?? ''
+  const parameterName = textOf(scheme['name'])
+  const leftovers = isObject(at.value)
+    ? leftoversOf(scheme, SCHEME_SHAPES)
+    : { extensions: [], unknown: at.value === undefined ? [] : [misshapen(name, at.value)] }
+  return {
+    name,
+    type: type === 'basic' ? 'http' : type,
+    description: textOf(scheme['description']) ?? null,
+    deprecated: scheme['deprecated'] === true,
+    parameter:
+      parameterName === undefined ? null : { name: parameterName, in: textOf(scheme['in']) ?? 'header' },
+    httpScheme: type === 'basic' ? 'basic' : (textOf(scheme['scheme'])?.toLowerCase() ?? null),
+    bearerFormat: textOf(scheme['bearerFormat']) ?? null,
+    flows: type === 'oauth2' ? flowsOf(document, scheme) : [],
+    openIdConnectUrl: textOf(scheme['openIdConnectUrl']) ?? null,
+    oauth2MetadataUrl: textOf(scheme['oauth2MetadataUrl']) ?? null,
+    problem: problem ?? (at.value === undefined ? { kind: 'missing', ref: name } : null),
+    ...leftovers,
+  }
+}
+
+function readRequirement(document: ApiDocument, requirement: JsonObject): SecurityRequirement {
+  return {
+    schemes: Object.entries(requirement).map(([name, scopes]) => ({
+      name,
+      scopes: textsOf(scopes),
+      scheme: readScheme(document, name, child(schemesAt(document), name)),
+    })),
+  }
+}
+
+function schemesAt(document: ApiDocument): Located {
+  const keys = isSwagger2(document) ? ['securityDefinitions'] : ['components', 'securitySchemes']
+  const at = child(rootOf(document), ...keys)
+  return isObject(at.value) ? at : { ...at, value: {} }
+}
+
+function flowsOf(document: ApiDocument, scheme: JsonObject): OAuthFlowView[] {
+  if (isSwagger2(document)) {
+    const flow = textOf(scheme['flow']) ?? ''
+    return [readFlow(SWAGGER_FLOWS.get(flow) ?? flow, scheme)]
+  }
+  return Object.entries(objectOf(scheme['flows'])).flatMap(([flow, value]) =>
+    isObject(value) ? [readFlow(flow, value)] : [],
+  )
+}
+
+function readFlow(flow: string, value: JsonObject): OAuthFlowView {
+  const url = (keyword: string) => textOf(value[keyword]) ?? null
+  return {
+    flow,
+    authorizationUrl: url('authorizationUrl'),
+    tokenUrl: url('tokenUrl'),
+    refreshUrl: url('refreshUrl'),
+    deviceAuthorizationUrl: url('deviceAuthorizationUrl'),
+    // AsyncAPI 3 calls them `availableScopes`.
+    scopes: Object.entries(objectOf(value['scopes'] ?? value['availableScopes'])).map(([name, about]) => ({
+      name,
+      description: textOf(about) ?? '',
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import { type ApiDocument, isSwagger2 } from '../api-document.ts'
+import { isObject, objectOf, textOf, textsOf } from '../json.ts'
+import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
+import { child, children, type Located } from '../pointer.ts'
+import { rootOf } from '../references.ts'
+
+/** Where requests go. */
+export interface ServerView extends Leftovers {
+  /** May hold `{variables}`, and may be relative to where the document is. */
+  url: string
+  name: string | null
+  description: string | null
+  variables: ServerVariable[]
+}
+
+export interface ServerVariable {
+  name: string
+  default: string
+  /** The values it may have; empty: any. */
+  enum: string[]
+  description: string | null
+}
+
+const SERVER_SHAPES = shapesOf({ text: 'url name description', object: 'variables' })
+
+/** What a document without servers has: the place it comes from. */
+const SAME_PLACE: ServerView = {
+  url: '/',
+  name: null,
+  description: null,
+  variables: [],
+  extensions: [],
+  unknown: [],
+}
+
+const DEFAULT_SCHEME = 'https'
+
+/** The servers of an operation, else of its path, else of the document. Never empty. */
+export function serversOf(document: ApiDocument, item: Located, operation: Located): ServerView[] {
+  if (isSwagger2(document)) return swaggerServers(document, operation)
+  const holders = [operation, item, rootOf(document)]
+  const found = holders.map((holder) => serversIn(holder)).find((servers) => servers.length > 0)
+  return found ?? [SAME_PLACE]
+}
+
+export function serversAt(places: readonly Located[]): ServerView[] {
+  return places.flatMap(({ value, pointer }) => {
+    const url = isObject(value) ? textOf(value['url']) : undefined
+    if (!isObject(value) || url === undefined) return []
+    return [
+      {
+        url,
+        name: textOf(value['name']) ?? null,
+        description: textOf(value['description']) ?? null,
+        variables: variablesAt({ value: value['variables'], pointer }),
+        ...leftoversOf(value, SERVER_SHAPES),
+      },
+    ]
+  })
+}
+
+/** The variables of a server; an enum without a default starts with its first value. */
+export function variablesAt(variables: Located): ServerVariable[] {
+  return Object.entries(objectOf(variables.value)).map(([name, given]) => {
+    const variable = objectOf(given)
+    const values = textsOf(variable['enum'])
+    return {
+      name,
+      default: textOf(variable['default']) ?? values[0] ?? '',
+      enum: values,
+      description: textOf(variable['description']) ?? null,
+    }
+  })
+}
+
+function serversIn(holder: Located): ServerView[] {
+  const list = child(holder, 'servers')
+  return Array.isArray(list.value) ? serversAt(children(list).map(({ at }) => at)) : []
+}
+
+/** `schemes`, `host` and `basePath`; without a host, the place that the document comes from. */
+function swaggerServers(document: ApiDocument, operation: Located): ServerView[] {
+  const { root } = document
+  const host = textOf(root['host'])
+  const basePath = textOf(root['basePath']) ?? '/'
+  const own = textsOf(objectOf(operation.value)['schemes'])
+  const schemes = own.length > 0 ? own : textsOf(root['schemes'])
+  if (host === undefined) return [{ ...SAME_PLACE, url: basePath }]
+  return (schemes.length > 0 ? schemes : [DEFAULT_SCHEME]).map((scheme) => ({
+    ...SAME_PLACE,
+    url: `${scheme}://${host}${basePath === '/' ? '' : basePath}`,
+  }))
+}

@@ -1,0 +1,119 @@
+import { type ApiDocument } from '../api-document.ts'
+import { isObject, listOf, type JsonObject, own, textOf, objectOf } from '../json.ts'
+import { child, children, type Located, splitPointer } from '../pointer.ts'
+import { resolve, rootOf, walk } from '../references.ts'
+import { type OutlineOperation } from './outline-operation.ts'
+
+export interface Channel {
+  /** Where it is described. */
+  key: string
+  name: string
+  title: string
+  description: string | null
+  operationKeys: string[]
+}
+
+interface Listing {
+  operations: OutlineOperation[]
+  channels: Channel[]
+  remarks: string[]
+}
+
+/** In AsyncAPI 2 a channel says what a client may do; the words are the application's, not the client's. */
+export const CHANNEL_ACTIONS: readonly string[] = ['publish', 'subscribe']
+
+/** For a channel that no operation uses: its messages are shown all the same. */
+export const CHANNEL_METHOD = 'channel'
+
+/** The operations of an AsyncAPI document, by channel. */
+export function listAsyncOperations(document: ApiDocument): Listing {
+  const listing: Listing = { operations: [], channels: [], remarks: [] }
+  // Two names of one channel list its operations once.
+  const listed = new Set<string>()
+  const operations = document.kind.version === '2' ? [] : operationsByChannel(document, listing)
+  for (const { key: name, at } of children(child(rootOf(document), 'channels'))) {
+    const { at: channel, problem } = resolve(document, at)
+    if (problem || !isObject(channel.value)) {
+      listing.remarks.push(`${at.pointer} is no channel that this document contains.`)
+      continue
+    }
+    const address = addressOf(document, name, channel.value)
+    const used = operations
+      .filter((operation) => operation.channel === channel.pointer && !listed.has(operation.key))
+      .map(({ key, at: operation }) => operationOf(key, operation, address))
+    for (const { key } of used) listed.add(key)
+    addChannel(listing, { at, channel, name, address }, [...used, ...actionsOf(at, channel, address)])
+  }
+  addStrays(listing, operations)
+  return listing
+}
+
+function operationsByChannel(document: ApiDocument, listing: Listing) {
+  return children(child(rootOf(document), 'operations')).flatMap(({ key: name, at: start }) => {
+    const { at, problem } = resolve(document, start)
+    if (problem || !isObject(at.value)) {
+      listing.remarks.push(`${start.pointer} is no operation that this document contains.`)
+      return []
+    }
+    const channel = resolve(document, walk(document, at, 'channel')).at.pointer
+    return [{ key: start.pointer, name, at, channel }]
+  })
+}
+
+/** The address in AsyncAPI 3, the key itself before. */
+export function addressOf(document: ApiDocument, name: string, channel: JsonObject): string {
+  return (document.kind.version === '2' ? undefined : textOf(channel['address'])) ?? name
+}
+
+function actionsOf(at: Located, channel: Located, address: string): OutlineOperation[] {
+  return CHANNEL_ACTIONS.flatMap((action) => {
+    const operation = child(channel, action)
+    return isObject(operation.value) ? [operationOf(`${at.pointer}/${action}`, operation, address)] : []
+  })
+}
+
+function addChannel(
+  listing: Listing,
+  { at, channel, name, address }: { at: Located; channel: Located; name: string; address: string },
+  operations: readonly OutlineOperation[],
+): void {
+  const value = objectOf(channel.value)
+  const title = textOf(value['title']) ?? name
+  const listed = operations.length > 0 ? operations : [operationOf(at.pointer, channel, address, title)]
+  listing.operations.push(...listed)
+  listing.channels.push({
+    key: channel.pointer,
+    name,
+    title,
+    description: textOf(value['description']) ?? null,
+    operationKeys: listed.map(({ key }) => key),
+  })
+}
+
+/** Operations whose channel is not in the document. */
+function addStrays(listing: Listing, operations: ReturnType<typeof operationsByChannel>): void {
+  const listed = new Set(listing.operations.map(({ key }) => key))
+  const strays = operations.filter(({ key }) => !listed.has(key))
+  if (strays.length === 0) return
+  listing.operations.push(...strays.map(({ key, name, at }) => operationOf(key, at, name)))
+  const operationKeys = strays.map(({ key }) => key)
+  listing.channels.push({ key: '', name: '', title: '', description: null, operationKeys })
+}
+
+function operationOf(key: string, at: Located, path: string, fallback?: string): OutlineOperation {
+  const operation = objectOf(at.value)
+  const name = splitPointer(key).key
+  const isAction = CHANNEL_ACTIONS.includes(name)
+  const id = textOf(operation['operationId']) ?? (isAction ? `${name}_${path.replaceAll(/\W/g, '_')}` : name)
+  return {
+    key,
+    pointer: at.pointer,
+    id,
+    method: isAction ? name : (textOf(operation['action']) ?? CHANNEL_METHOD),
+    path,
+    title: textOf(operation['title']) ?? textOf(operation['summary']) ?? fallback ?? id,
+    deprecated: own(operation, 'deprecated') === true,
+    tags: listOf(operation['tags']).flatMap((tag) => textOf(own(tag, 'name')) ?? []),
+    place: 'channels',
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { documentOf } from '../api-document.ts'
+import { hashOf, operationOfHash } from './operation-link.ts'
+import { outlineOf } from './outline.ts'
+
+const { operations } = outlineOf(
+  documentOf({
+    openapi: '3.1.0',
+    paths: {
+      '/events': { get: { operationId: 'list', tags: ['Event list'] } },
+      '/venues': { get: { operationId: 'list', tags: ['venue'] } },
+      '/repos/{id}': { get: { operationId: 'repos/get' } },
+      '/get': { get: { operationId: 'get' } },
+      '/': { get: { operationId: 'root/all' } },
+      '/a b/{x}': { put: {} },
+    },
+  }),
+)
+
+test('a hash leads back to its own operation', () => {
+  expect(operations.map((operation) => operationOfHash(operations, hashOf(operation))?.key)).toEqual(
+    operations.map(({ key }) => key),
+  )
+})
+
+test.each([
+  ['#/events/list', '#/paths/~1events/get'],
+  ['#/venue/list', '#/paths/~1venues/get'],
+  ['#/Event%20list/list', '#/paths/~1events/get'],
+  ['#/list', '#/paths/~1events/get'],
+  ['/venues/list', '#/paths/~1venues/get'],
+  ['#/repos/repos%2Fget', '#/paths/~1repos~1{id}/get'],
+  ['#/default/repos/get', '#/paths/~1repos~1{id}/get'],
+  ['#/get/get', '#/paths/~1get/get'],
+  ['#/paths/~1venues/get', '#/paths/~1venues/get'],
+  ['#/a%20b/put_a_b__x_', '#/paths/~1a b~1{x}/put'],
+])('%s is %s', (hash, key) => {
+  expect(operationOfHash(operations, hash)?.key).toBe(key)
+})
+
+test.each(['', '#', '#/', '#/events', '#/events/nothing', '#%E0%A4%A'])('%j is no operation', (hash) => {
+  expect(operationOfHash(operations, hash)).toBeUndefined()
+})

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+
+import { documentOf } from '../api-document.ts'
+import { type OutlineGroup } from './group-operations.ts'
+import { outlineOf } from './outline.ts'
+
+const operation = (...tags: string[]) => ({ tags, responses: {} })
+
+function outline(root: Record<string, unknown>) {
+  return outlineOf(documentOf({ openapi: '3.2.0', ...root }))
+}
+
+/** `Title(2)[inner]` for each group. */
+function drawn(groups: readonly OutlineGroup[]): string {
+  return groups
+    .map(({ title, kind, operations, groups: inner }) => {
+      const name = title === '' ? kind : title
+      return `${name}(${operations.length})${inner.length > 0 ? `[${drawn(inner)}]` : ''}`
+    })
+    .join(' ')
+}
+
+test('declared tags first, in their order, then others, then the untagged', () => {
+  const { groups } = outline({
+    tags: [{ name: 'b', summary: 'Bees' }, { name: 'a' }, { name: 'unused', description: 'Nothing has it.' }],
+    paths: {
+      '/1': { get: operation('z'), put: operation('a') },
+      '/2': { get: operation('b', 'a'), put: {} },
+    },
+  })
+  expect(drawn(groups)).toBe('Bees(1) a(2) z(1) untagged(1)')
+})
+
+test('without any tag, by the first segment of the path', () => {
+  const { groups } = outline({
+    paths: { '/events': { get: {} }, '/events/{id}': { get: {} }, '/': { get: {} } },
+  })
+  expect(groups.map(({ kind, name, operations }) => [kind, name, operations])).toEqual([
+    ['segment', 'events', [0, 1]],
+    ['segment', '', [2]],
+  ])
+})
+
+test('tags lie in their parents; a circle of parents hides nothing', () => {
+  const { groups } = outline({
+    tags: [
+      { name: 'child', parent: 'top' },
+      { name: 'top' },
+      { name: 'x', parent: 'y' },
+      { name: 'y', parent: 'x' },
+      { name: 'lost', parent: 'nowhere' },
+      { name: 'beta', kind: 'badge' },
+    ],
+    paths: {
+      '/1': {
+        get: operation('child', 'beta'),
+        put: operation('x'),
+        post: operation('y'),
+        patch: operation('lost'),
+      },
+    },
+  })
+  expect(drawn(groups)).toBe('top(0)[child(1)] x(1) y(1) lost(1)')
+})
+
+test('x-tagGroups are put around tags, and tags that none names stay', () => {
+  const { groups } = outline({
+    'x-tagGroups': [{ name: 'Group', tags: ['b', 'a', 'missing'] }, { name: 'Empty', tags: [] }, 5],
+    paths: { '/1': { get: operation('a'), put: operation('b'), post: operation('c') } },
+  })
+  expect(drawn(groups)).toBe('Group(0)[b(1) a(1)] c(1)')
+})
+
+test('x-traitTag keeps a chapter of text without operations', () => {
+  const { groups } = outline({
+    tags: [{ name: 'Paging', 'x-traitTag': true, description: 'How to page.' }],
+    paths: { '/1': { get: operation('a') } },
+  })
+  expect(drawn(groups)).toBe('Paging(0) a(1)')
+})
+
+test('OpenAPI 3.2: query, additional operations, webhooks and path items by reference are listed', () => {
+  const { operations, groups, remarks } = outline({
+    paths: {
+      '/files': { $ref: '#/components/pathItems/Files' },
+      'x-note': {},
+      '/lost': { $ref: '#/components/pathItems/Lost' },
+      '/odd': 5,
+      '/bad': { get: 'text' },
+    },
+    webhooks: { ticketSold: { post: { operationId: 'onSold' } } },
+    components: {
+      pathItems: {
+        Files: { query: { operationId: 'q' }, additionalOperations: { COPY: { summary: 'Copy' } } },
+      },
+    },
+  })
+  expect(operations).toMatchObject([
+    { key: '#/paths/~1files/query', pointer: '#/components/pathItems/Files/query', id: 'q', method: 'query' },
+    { key: '#/paths/~1files/additionalOperations/COPY', id: 'copy_files', method: 'COPY', title: 'Copy' },
+    { key: '#/webhooks/ticketSold/post', path: 'ticketSold', place: 'webhooks', title: 'onSold' },
+  ])
+  expect(groups.map(({ kind }) => kind)).toEqual(['segment', 'webhooks'])
+  expect(remarks).toEqual([
+    '#/paths/~1lost refers to something that this document does not contain.',
+    '#/paths/~1odd is not an object.',
+    '#/paths/~1bad/get is not an object.',
+  ])
+})
+
+test('a title falls back from summary to id to path', () => {
+  const { operations } = outline({
+    paths: { '/a': { get: { summary: 'S', operationId: 'i' }, put: { operationId: 'i' }, post: {} } },
+  })
+  expect(operations.map(({ title, id }) => [title, id])).toEqual([
+    ['S', 'i'],
+    ['i', 'i'],
+    ['/a', 'post_a'],
+  ])
+})
+
+test('what the document says of itself, and what is not understood at its top', () => {
+  const { title, version, description, info, unknown, kindLabel } = outline({
+    info: { title: 'Box office', version: 1.5, description: 'D', license: { name: 'MIT' } },
+    paths: [],
+    wrong: 1,
+  })
+  expect({ title, version, description, kindLabel }).toEqual({
+    title: 'Box office',
+    version: '1.5',
+    description: 'D',
+    kindLabel: 'OpenAPI 3.2',
+  })
+  expect(info).toEqual([{ name: 'license', value: { name: 'MIT' } }])
+  expect(unknown).toEqual([
+    { keyword: 'paths', value: [], note: 'should be an object, is a list' },
+    { keyword: 'wrong', value: 1, note: null },
+  ])
+})

@@ -1,0 +1,17 @@
+export interface TextPlace {
+  /** From 1. */
+  line: number
+  /** From 1, in UTF-16 units. */
+  column: number
+}
+
+/** Line and column of an offset. */
+export function placeAt(text: string, offset: number): TextPlace {
+  let line = 1
+  let start = 0
+  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', start)) {
+    line += 1
+    start = end + 1
+  }
+  return { line, column: Math.min(offset, text.length) - start + 1 }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { documentOf } from './api-document.ts'
+import { isProblem, problemText, refName, resolve, targetOf, valueAt } from './references.ts'
+
+const document = documentOf({
+  openapi: '3.2.0',
+  $self: 'https://api.example/specs/tickets.yaml',
+  components: {
+    schemas: {
+      'a/b~c d': { type: 'string' },
+      Named: {
+        $id: 'https://schemas.example/named',
+        $anchor: 'named',
+        $defs: { Inner: { type: 'integer' } },
+      },
+      Loop: { $ref: '#/components/schemas/Pool' },
+      Pool: { $ref: '#/components/schemas/Loop' },
+    },
+  },
+})
+const schemas = '#/components/schemas'
+
+test.each([
+  ['#/components/schemas/a~1b~0c%20d', `${schemas}/a~1b~0c d`],
+  ['https://api.example/specs/tickets.yaml#/components/schemas/Named', `${schemas}/Named`],
+  ['tickets.yaml#/components/schemas/Named', `${schemas}/Named`],
+  ['https://schemas.example/named', `${schemas}/Named`],
+  ['https://schemas.example/named#/$defs/Inner', `${schemas}/Named/$defs/Inner`],
+  ['#named', `${schemas}/Named`],
+  ['#', '#'],
+])('%s leads to %s', (ref, pointer) => {
+  expect(targetOf(document, ref, '#')).toMatchObject({ pointer })
+})
+
+test('inside a schema with an id, references start there', () => {
+  expect(targetOf(document, '#/$defs/Inner', `${schemas}/Named/properties/x`)).toMatchObject({
+    pointer: `${schemas}/Named/$defs/Inner`,
+  })
+})
+
+test.each([
+  ['#/components/schemas/Nowhere', 'missing', 'which it does not contain'],
+  ['#/constructor/prototype', 'missing', 'which it does not contain'],
+  ['#nowhere', 'missing', 'which it does not contain'],
+  ['https://other.example/x.json#/Pet', 'external', 'It is not loaded from there'],
+  ['other.yaml', 'external', 'It is not loaded from there'],
+])('%s is %s', (ref, kind, text) => {
+  const problem = targetOf(document, ref, '#')
+  expect(problem).toMatchObject({ kind, ref })
+  expect(isProblem(problem) && problemText(problem)).toContain(text)
+})
+
+test('a circle of references ends', () => {
+  const start = valueAt(document, `${schemas}/Loop`)
+  const { problem } = resolve(document, start ?? { value: undefined, pointer: '' })
+  expect(problem?.kind).toBe('circular')
+  expect(problem && problemText(problem)).toContain('leads back to itself')
+})
+
+test.each([
+  ['#/components/schemas/Pet', 'Pet'],
+  ['https://x.example/pet.json', 'pet.json'],
+  ['#/a/b~1c', 'b/c'],
+])('%s is known as %s', (ref, name) => {
+  expect(refName(ref)).toBe(name)
+})

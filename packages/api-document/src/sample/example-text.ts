@@ -1,0 +1,83 @@
+import { numberOf } from '../json.ts'
+
+/** What a text of each format looks like. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['date-time', '2026-11-21T19:30:00Z'],
+  ['date', '2026-11-21'],
+  ['time', '19:30:00Z'],
+  ['duration', 'PT2H30M'],
+  ['email', 'ada@example.com'],
+  ['idn-email', 'ada@example.com'],
+  ['hostname', 'example.com'],
+  ['idn-hostname', 'example.com'],
+  ['ipv4', '192.0.2.1'],
+  ['ipv6', '2001:db8::1'],
+  ['uri', 'https://example.com'],
+  ['url', 'https://example.com'],
+  ['iri', 'https://example.com'],
+  ['uri-reference', '/events/1'],
+  ['iri-reference', '/events/1'],
+  ['uri-template', '/events/{id}'],
+  ['uuid', '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
+  ['json-pointer', '/events/0'],
+  ['relative-json-pointer', '0/events'],
+  ['regex', '^[a-z]+$'],
+  ['byte', 'U3RhZ2Vkb29y'],
+  ['binary', '(file)'],
+  ['password', '********'],
+])
+
+const PLAIN = 'string'
+
+/** Longer than this no example is made, whatever the schema asks for. */
+const MAXIMUM_LENGTH = 200
+
+/** A text that a schema's format and lengths allow. Patterns are not solved. */
+export function exampleText(
+  format: string | undefined,
+  { minLength, maxLength }: { minLength: unknown; maxLength: unknown },
+): string {
+  const text = FORMATS.get(format ?? '') ?? PLAIN
+  const least = Math.min(numberOf(minLength) ?? 0, MAXIMUM_LENGTH)
+  const most = Math.max(0, numberOf(maxLength) ?? Infinity)
+  return text.length < least ? text.padEnd(least, text) : text.slice(0, most)
+}
+
+/** A number within the bounds of a schema, zero if they allow it. */
+export function exampleNumber(keywords: {
+  minimum: unknown
+  maximum: unknown
+  exclusiveMinimum: unknown
+  exclusiveMaximum: unknown
+  multipleOf: unknown
+  isInteger: boolean
+}): number {
+  const step = positive(keywords.multipleOf) ?? (keywords.isInteger ? 1 : undefined)
+  const above =
+    numberOf(keywords.exclusiveMinimum) ??
+    (keywords.exclusiveMinimum === true ? numberOf(keywords.minimum) : undefined)
+  const below =
+    numberOf(keywords.exclusiveMaximum) ??
+    (keywords.exclusiveMaximum === true ? numberOf(keywords.maximum) : undefined)
+  const least = Math.max(numberOf(keywords.minimum) ?? -Infinity, above ?? -Infinity)
+  const most = Math.min(numberOf(keywords.maximum) ?? Infinity, below ?? Infinity)
+  const fits = (value: number) =>
+    value >= least &&
+    value <= most &&
+    (above === undefined || value > above) &&
+    (below === undefined || value < below)
+  const candidates = [0, ...stepsFrom(least, step, 1), ...stepsFrom(most, step, -1), (least + most) / 2]
+  return candidates.find((value) => Number.isFinite(value) && fits(value)) ?? 0
+}
+
+function stepsFrom(bound: number, step: number | undefined, direction: 1 | -1): number[] {
+  if (!Number.isFinite(bound)) return []
+  if (step === undefined) return [bound, bound + direction]
+  const round = direction === 1 ? Math.ceil : Math.floor
+  const multiple = round(bound / step)
+  return [multiple * step, (multiple + direction) * step]
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 ? value : undefined
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+
+import { documentOf } from '../api-document.ts'
+import { describeOperation } from '../operation/describe-operation.ts'
+import { requestSample, responseText, type SampleChoices } from './request-sample.ts'
+
+const ROOT = {
+  openapi: '3.1.0',
+  servers: [{ url: 'https://{region}.example/v1/', variables: { region: { default: 'us' } } }],
+  security: [{ Key: [] }, { Bearer: [], Cookie: [] }, { Query: [] }, { Basic: [] }],
+  components: {
+    securitySchemes: {
+      Key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      Bearer: { type: 'http', scheme: 'Bearer' },
+      Cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      Query: { type: 'apiKey', in: 'query', name: 'key' },
+      Basic: { type: 'http', scheme: 'basic' },
+    },
+    schemas: {
+      Pet: {
+        type: 'object',
+        xml: { name: 'pet' },
+        properties: {
+          id: { type: 'integer', xml: { attribute: true } },
+          tags: {
+            type: 'array',
+            xml: { wrapped: true, name: 'tags' },
+            items: { type: 'string', example: 'a&b', xml: { name: 'tag' } },
+          },
+        },
+      },
+    },
+  },
+}
+
+function sample(
+  operation: Record<string, unknown>,
+  choices?: SampleChoices,
+  root: Record<string, unknown> = ROOT,
+) {
+  const document = documentOf({ ...root, paths: { '/things/{id}': { post: operation } } })
+  const view = describeOperation(document, '#/paths/~1things~1{id}/post')
+  if (!view) throw new Error('The operation was not found.')
+  return requestSample(document, view, choices)
+}
+
+const content = (mediaType: string, body: Record<string, unknown>) => ({
+  requestBody: { content: { [mediaType]: body } },
+})
+
+const PARAMETERS = [
+  { name: 'id', in: 'path', schema: { type: 'string', example: 'a b' } },
+  {
+    name: 'q',
+    in: 'query',
+    required: true,
+    schema: { type: 'array', items: { type: 'string', example: 'x&y' } },
+  },
+  { name: 'optional', in: 'query', schema: { type: 'string' } },
+  { name: 'filter', in: 'query', content: { 'application/json': {} }, required: true, example: { a: 1 } },
+  { name: 'X-Trace', in: 'header', required: true, example: 't' },
+  { name: 'c', in: 'cookie', required: true, example: 'v' },
+]
+
+test('required parameters have their examples in their places, optional ones are left out', () => {
+  expect(sample({ parameters: PARAMETERS })).toEqual({
+    method: 'POST',
+    url: 'https://us.example/v1/things/a%20b?q=x%26y&filter=%7B%22a%22%3A1%7D',
+    headers: [
+      { name: 'X-Trace', value: 't' },
+      { name: 'X-Api-Key', value: 'YOUR_API_KEY' },
+    ],
+    cookies: [{ name: 'c', value: 'v' }],
+    body: null,
+  })
+})
+
+test('what is chosen takes their place', () => {
+  const made = sample(
+    { parameters: PARAMETERS },
+    {
+      serverVariables: { region: 'eu' },
+      security: 1,
+      secrets: { Bearer: 't0ken' },
+      parameters: new Map<string, unknown>([
+        ['path:id', '$&'],
+        ['query:optional', 5],
+        ['query:q', undefined],
+        ['query:filter', undefined],
+      ]),
+    },
+  )
+  expect(made.url).toBe('https://eu.example/v1/things/%24%26?optional=5')
+  expect(made.headers).toContainEqual({ name: 'Authorization', value: 'Bearer t0ken' })
+  expect(made.cookies).toContainEqual({ name: 'sid', value: 'YOUR_API_KEY' })
+})
+
+test.each([
+  [2, { url: 'https://us.example/v1/things/{id}?key=YOUR_API_KEY' }],
+  [3, { headers: [{ name: 'Authorization', value: 'Basic YOUR_CREDENTIALS_IN_BASE64' }] }],
+])('security %i has its placeholder', (security, expected) => {
+  expect(sample({}, { security })).toMatchObject(expected)
+})
+
+test('bodies by media type', () => {
+  const pet = { schema: { $ref: '#/components/schemas/Pet' } }
+  expect(sample(content('application/json', pet)).body).toEqual({
+    kind: 'text',
+    mediaType: 'application/json',
+    text: '{\n  "id": 0,\n  "tags": [\n    "a&b"\n  ]\n}',
+  })
+  expect(sample(content('application/xml', pet)).body).toEqual({
+    kind: 'text',
+    mediaType: 'application/xml',
+    text: '<?xml version="1.0" encoding="UTF-8"?>\n<pet id="0">\n  <tags>\n    <tag>a&amp;b</tag>\n  </tags>\n</pet>',
+  })
+  expect(sample(content('application/x-www-form-urlencoded', pet)).body).toMatchObject({
+    pairs: [
+      { name: 'id', value: '0' },
+      { name: 'tags', value: 'a&b' },
+    ],
+  })
+  const upload = {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' }, meta: { type: 'object' } },
+    },
+  }
+  expect(sample(content('multipart/form-data', upload)).body).toMatchObject({
+    parts: [
+      { name: 'file', isFile: true },
+      { name: 'meta', isFile: false, mediaType: 'application/json' },
+    ],
+  })
+  expect(sample(content('application/octet-stream', {})).body).toEqual({
+    kind: 'file',
+    mediaType: 'application/octet-stream',
+  })
+  expect(sample(content('text/plain', { example: 'hi' })).body).toMatchObject({ text: 'hi' })
+  expect(sample(content('application/vnd.x+json', { examples: { a: { value: [1] } } })).body).toMatchObject({
+    text: '[\n  1\n]',
+  })
+})
+
+test('a form of Swagger 2.0 is sent as its fields', () => {
+  const fields = [
+    {
+      in: 'formData',
+      name: 'ids',
+      type: 'array',
+      items: { type: 'integer' },
+      collectionFormat: 'csv',
+      default: [1, 2],
+    },
+    { in: 'formData', name: 'file', type: 'file' },
+  ]
+  const root = { swagger: '2.0', host: 'api.example', schemes: ['https'] }
+  expect(sample({ parameters: fields }, {}, root).body).toMatchObject({
+    kind: 'multipart',
+    parts: [{ name: 'ids' }, { name: 'ids' }, { name: 'file', isFile: true }],
+  })
+  expect(
+    sample({ consumes: ['application/x-www-form-urlencoded'], parameters: fields.slice(0, 1) }, {}, root)
+      .body,
+  ).toMatchObject({ pairs: [{ name: 'ids', value: '1,2' }] })
+})
+
+test('the text of an answer', () => {
+  const responses = {
+    200: { description: 'OK', content: { 'application/json': { example: { a: 1 } }, 'image/png': {} } },
+  }
+  const document = documentOf({ openapi: '3.0.0', paths: { '/a': { get: { responses } } } })
+  const bodies = describeOperation(document, '#/paths/~1a/get')?.responses[0]?.content ?? []
+  expect(bodies.map((body) => responseText(document, body))).toEqual(['{\n  "a": 1\n}', null])
+})

@@ -1,0 +1,207 @@
+import { type ApiDocument } from '../api-document.ts'
+import { own, textOf } from '../json.ts'
+import { type BodyContentView } from '../operation/body-content.ts'
+import { type OperationView } from '../operation/describe-operation.ts'
+import { type ParameterView } from '../operation/parameters.ts'
+import { type SecuritySchemeView } from '../operation/security.ts'
+import { type ServerView } from '../operation/servers.ts'
+import { bodyOf, bodyValue, isJson, parameterValue, type SampleBody } from './sample-body.ts'
+import {
+  encodeText,
+  headerText,
+  type NamedText,
+  pathText,
+  plainText,
+  queryPairs,
+} from './serialize-parameter.ts'
+
+/** A request in no language: what code samples are written from and what “try it” sends. */
+export interface RequestSample {
+  /** In capitals. */
+  method: string
+  /** Complete, with the query. */
+  url: string
+  /** Without cookies. */
+  headers: NamedText[]
+  cookies: NamedText[]
+  body: SampleBody | null
+}
+
+export interface SampleChoices {
+  /** Position in the operation's `servers`. */
+  server?: number
+  /** By the name of the variable. */
+  serverVariables?: Readonly<Record<string, string>>
+  /** Position in the operation's `security`. */
+  security?: number
+  /** Secrets by the name of the scheme; without one, its placeholder stands there. */
+  secrets?: Readonly<Record<string, string>>
+  mediaType?: string
+  /** Values by {@link parameterKey}; `undefined` leaves a parameter out. Required ones have an example without it. */
+  parameters?: ReadonlyMap<string, unknown>
+  /** The body as a value; without it an example is made. */
+  body?: { value: unknown }
+}
+
+/** What identifies a parameter among those of an operation. */
+export function parameterKey({ in: place, name }: Pick<ParameterView, 'in' | 'name'>): string {
+  return `${place}:${name}`
+}
+
+/** The request that an operation is called with, filled with examples where nothing is chosen. */
+export function requestSample(
+  document: ApiDocument,
+  operation: OperationView,
+  choices: SampleChoices = {},
+): RequestSample {
+  const values = chosenValues(document, operation, choices)
+  const auth = authParts(operation, choices)
+  const of = (place: string) => values.filter(({ parameter }) => parameter.in === place)
+  const query = [...of('query').flatMap(pairsOf), ...auth.query]
+  const queryString = [...query.map(queryText), ...of('querystring').map(({ text }) => text)].join('&')
+  const body = sampleBody(document, operation, choices)
+  const path = of('path').reduce(
+    (filled, { parameter, value }) =>
+      filled.replaceAll(`{${parameter.name}}`, () => pathText(parameter.name, value, parameter.style)),
+    operation.path,
+  )
+  const url = serverUrl(operation.servers[choices.server ?? 0], choices.serverVariables) + path
+  return {
+    method: operation.method.toUpperCase(),
+    url: queryString === '' ? url : `${url}?${queryString}`,
+    headers: [
+      ...acceptHeader(operation),
+      ...(body ? [{ name: 'Content-Type', value: body.mediaType }] : []),
+      ...of('header').map(({ parameter, value, text }) => ({
+        name: parameter.name,
+        value: parameter.content.length > 0 ? text : headerText(value, parameter.style),
+      })),
+      ...auth.headers,
+    ],
+    cookies: [
+      ...of('cookie')
+        .flatMap(pairsOf)
+        .map(({ name, value }) => ({ name, value })),
+      ...auth.cookies,
+    ],
+    body,
+  }
+}
+
+/** A server's address with its variables filled in, without a slash at the end. */
+export function serverUrl(
+  server: ServerView | undefined,
+  chosen: Readonly<Record<string, string>> = {},
+): string {
+  const url = (server?.variables ?? []).reduce(
+    (filled, variable) =>
+      filled.replaceAll(`{${variable.name}}`, () => textOf(own(chosen, variable.name)) ?? variable.default),
+    server?.url ?? '',
+  )
+  return url.replace(/\/+$/, '')
+}
+
+interface ChosenValue {
+  parameter: ParameterView
+  value: unknown
+  /** Of parameters that are written in a media type. */
+  text: string
+}
+
+function chosenValues(
+  document: ApiDocument,
+  operation: OperationView,
+  { parameters }: SampleChoices,
+): ChosenValue[] {
+  return operation.parameters.flatMap((parameter) => {
+    const key = parameterKey(parameter)
+    const isChosen = parameters?.has(key) ?? false
+    const value = isChosen
+      ? parameters?.get(key)
+      : parameter.required
+        ? parameterValue(document, parameter, { direction: 'request' })
+        : undefined
+    if (value === undefined) return []
+    const isJsonText = isJson(parameter.content[0]?.mediaType ?? '')
+    return [{ parameter, value, text: isJsonText ? JSON.stringify(value) : plainText(value) }]
+  })
+}
+
+type QueryPair = NamedText & { allowReserved: boolean }
+
+function pairsOf({ parameter, value, text }: ChosenValue): QueryPair[] {
+  const { allowReserved } = parameter.style
+  const pairs =
+    parameter.content.length > 0
+      ? [{ name: parameter.name, value: text }]
+      : queryPairs(parameter.name, value, parameter.style)
+  return pairs.map((pair) => ({ ...pair, allowReserved }))
+}
+
+function queryText({ name, value, allowReserved }: QueryPair): string {
+  return `${encodeText(name, false)}=${encodeText(value, allowReserved)}`
+}
+
+function sampleBody(
+  document: ApiDocument,
+  operation: OperationView,
+  choices: SampleChoices,
+): SampleBody | null {
+  const content = operation.requestBody?.content ?? []
+  const chosen = content.find(({ mediaType }) => mediaType === choices.mediaType) ?? content[0]
+  if (!chosen) return null
+  const value = choices.body ? choices.body.value : bodyValue(document, chosen, { direction: 'request' })
+  return bodyOf(document, chosen, value)
+}
+
+/** The first media type of the first good answer. */
+function acceptHeader({ responses }: OperationView): NamedText[] {
+  const good = responses.find(({ status, content }) => status.startsWith('2') && content.length > 0)
+  const mediaType = good?.content[0]?.mediaType
+  return mediaType === undefined ? [] : [{ name: 'Accept', value: mediaType }]
+}
+
+interface AuthParts {
+  headers: NamedText[]
+  query: QueryPair[]
+  cookies: NamedText[]
+}
+
+function authParts(operation: OperationView, { security = 0, secrets = {} }: SampleChoices): AuthParts {
+  const parts: AuthParts = { headers: [], query: [], cookies: [] }
+  for (const { name, scheme } of operation.security[security]?.schemes ?? []) {
+    const secret = textOf(own(secrets, name)) ?? placeholderOf(scheme)
+    const { parameter } = scheme
+    if (parameter?.in === 'query') {
+      parts.query.push({ name: parameter.name, value: secret, allowReserved: false })
+    } else if (parameter?.in === 'cookie') {
+      parts.cookies.push({ name: parameter.name, value: secret })
+    } else if (parameter) {
+      parts.headers.push({ name: parameter.name, value: secret })
+    } else if (isAuthorizationHeader(scheme)) {
+      parts.headers.push({ name: 'Authorization', value: `${authorizationWord(scheme)} ${secret}` })
+    }
+  }
+  return parts
+}
+
+function isAuthorizationHeader({ type }: SecuritySchemeView): boolean {
+  return type === 'http' || type === 'oauth2' || type === 'openIdConnect'
+}
+
+function authorizationWord({ httpScheme }: SecuritySchemeView): string {
+  const word = httpScheme ?? 'bearer'
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** What a reader has to replace: `YOUR_API_KEY`. */
+function placeholderOf({ type, httpScheme }: SecuritySchemeView): string {
+  if (type === 'apiKey') return 'YOUR_API_KEY'
+  return httpScheme === 'basic' ? 'YOUR_CREDENTIALS_IN_BASE64' : 'YOUR_ACCESS_TOKEN'
+}
+
+/** An answer's body as text, for the page that shows it; null for one that is no text. */
+export function responseText(document: ApiDocument, content: BodyContentView): string | null {
+  const body = bodyOf(document, content, bodyValue(document, content, { direction: 'response' }))
+  return body.kind === 'text' ? body.text : null
+}

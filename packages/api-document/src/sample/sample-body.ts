@@ -1,0 +1,153 @@
+import { type ApiDocument } from '../api-document.ts'
+import { isObject } from '../json.ts'
+import { type BodyContentView } from '../operation/body-content.ts'
+import { type ExampleView } from '../operation/examples.ts'
+import { styleOf } from '../operation/parameter-style.ts'
+import { type ParameterView } from '../operation/parameters.ts'
+import { FORM_MEDIA_TYPE } from '../operation/request-body.ts'
+import { valueAt } from '../references.ts'
+import { type ExampleOptions, exampleOf } from './schema-example.ts'
+import { type NamedText, plainText, queryPairs } from './serialize-parameter.ts'
+import { xmlText } from './xml-text.ts'
+
+/** A body as it is sent. */
+export type SampleBody =
+  | { kind: 'text'; mediaType: string; text: string }
+  /** `application/x-www-form-urlencoded`, not yet encoded. */
+  | { kind: 'form'; mediaType: string; pairs: NamedText[] }
+  | { kind: 'multipart'; mediaType: string; parts: SamplePart[] }
+  /** A file that the reader has to choose. */
+  | { kind: 'file'; mediaType: string }
+
+export interface SamplePart extends NamedText {
+  mediaType: string | null
+  isFile: boolean
+}
+
+/** The value that a body is shown with: the document's own example if it gives one, else one made of its schema. */
+export function bodyValue(document: ApiDocument, content: BodyContentView, options: ExampleOptions): unknown {
+  const example = content.examples.find((entry) => entry.value !== null || entry.serialized !== null)
+  if (example) return valueOfExample(example)
+  if (content.fields.length > 0) return fieldValues(document, content.fields, options)
+  const schema = content.schema ?? content.itemSchema
+  return schema ? exampleOf(document, schema.pointer, options) : null
+}
+
+/** Writes a value in a body's media type. */
+export function bodyOf(document: ApiDocument, content: BodyContentView, value: unknown): SampleBody {
+  const { mediaType } = content
+  const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (essence === FORM_MEDIA_TYPE) return { kind: 'form', mediaType, pairs: formPairs(content, value) }
+  if (essence.startsWith('multipart/')) {
+    return { kind: 'multipart', mediaType, parts: partsOf(document, content, value) }
+  }
+  if (isJson(essence)) return { kind: 'text', mediaType, text: jsonText(value) }
+  if (isXml(essence) && typeof value !== 'string' && content.schema) {
+    const schema = valueAt(document, content.schema.pointer)
+    if (schema) return { kind: 'text', mediaType, text: xmlText(document, schema, value) }
+  }
+  if (isBinary(essence, content)) return { kind: 'file', mediaType }
+  return { kind: 'text', mediaType, text: typeof value === 'string' ? value : jsonText(value) }
+}
+
+export function isJson(essence: string): boolean {
+  return essence === '*/*' || /^[^;]*[/+](?:json|x-json|hal\+json)\b/.test(essence)
+}
+
+export function jsonText(value: unknown): string {
+  return typeof value === 'string' && looksLikeJson(value)
+    ? value
+    : (JSON.stringify(value, null, 2) ?? 'null')
+}
+
+/** The example of one parameter, header or field. */
+export function parameterValue(
+  document: ApiDocument,
+  parameter: ParameterView,
+  options: ExampleOptions,
+): unknown {
+  const example = parameter.examples.find((entry) => entry.value !== null || entry.serialized !== null)
+  if (example) return valueOfExample(example)
+  const schema = parameter.schema ?? parameter.content[0]?.schema
+  return schema ? exampleOf(document, schema.pointer, options) : plainText(parameter.name)
+}
+
+function valueOfExample({ value, serialized }: ExampleView): unknown {
+  return value ? value.value : serialized
+}
+
+function fieldValues(
+  document: ApiDocument,
+  fields: readonly ParameterView[],
+  options: ExampleOptions,
+): unknown {
+  const shown = fields.filter(({ required }) => required || options.requiredOnly !== true)
+  return Object.fromEntries(shown.map((field) => [field.name, parameterValue(document, field, options)]))
+}
+
+function formPairs(content: BodyContentView, value: unknown): NamedText[] {
+  if (!isObject(value)) return [{ name: plainText(value), value: '' }]
+  return Object.entries(value).flatMap(([name, entry]) =>
+    queryPairs(name, entry, styleOfField(content, name)),
+  )
+}
+
+function styleOfField(content: BodyContentView, name: string) {
+  return (
+    content.encoding.find((entry) => entry.name === name)?.style ??
+    content.fields.find((field) => field.name === name)?.style ??
+    styleOf({}, 'query')
+  )
+}
+
+function partsOf(document: ApiDocument, content: BodyContentView, value: unknown): SamplePart[] {
+  if (!isObject(value)) return [{ name: 'part', value: plainText(value), mediaType: null, isFile: false }]
+  return Object.entries(value).flatMap(([name, entry]) => {
+    const mediaType = content.encoding.find((encoding) => encoding.name === name)?.contentType ?? null
+    const isFile = isFilePart(document, content, name, mediaType)
+    const values = Array.isArray(entry) ? entry : [entry]
+    return values.map((item) => ({
+      name,
+      value: plainText(item),
+      mediaType: mediaType ?? (isObject(item) ? 'application/json' : null),
+      isFile,
+    }))
+  })
+}
+
+function isFilePart(
+  document: ApiDocument,
+  content: BodyContentView,
+  name: string,
+  mediaType: string | null,
+): boolean {
+  const field = content.fields.find((entry) => entry.name === name)
+  if (field) return field.schema?.types.includes('file') ?? false
+  if (mediaType !== null && /^(?:image|audio|video|application\/octet-stream)/.test(mediaType)) return true
+  const example = content.schema ? exampleOfProperty(document, content.schema.target, name) : undefined
+  return example === 'binary'
+}
+
+/** The format of a property, or of its items. */
+function exampleOfProperty(document: ApiDocument, schema: string, name: string): unknown {
+  const property = valueAt(
+    document,
+    `${schema}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+  )?.value
+  if (!isObject(property)) return undefined
+  const items = property['items']
+  return property['format'] ?? (isObject(items) ? items['format'] : undefined)
+}
+
+function isXml(essence: string): boolean {
+  return /[/+]xml$/.test(essence)
+}
+
+function isBinary(essence: string, { schema }: BodyContentView): boolean {
+  if (schema?.label === 'string (binary)' || schema?.types.includes('file')) return true
+  return schema === null && !essence.startsWith('text/')
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*[[{"]/.test(text)
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+
+import { documentOf } from '../api-document.ts'
+import { type ExampleOptions, exampleOf } from './schema-example.ts'
+
+const PLACE = '#/components/schemas'
+
+function made(
+  It: unknown,
+  options: ExampleOptions = { direction: 'response' },
+  others: Record<string, unknown> = {},
+) {
+  return exampleOf(
+    documentOf({ openapi: '3.1.0', components: { schemas: { It, ...others } } }),
+    `${PLACE}/It`,
+    options,
+  )
+}
+
+test.each([
+  [{ type: 'string' }, 'string'],
+  [{ type: 'string', format: 'date' }, '2026-11-21'],
+  [{ type: 'string', minLength: 8 }, 'stringst'],
+  [{ type: 'string', maxLength: 3 }, 'str'],
+  [{ type: 'integer' }, 0],
+  [{ type: 'integer', minimum: 5 }, 5],
+  [{ type: 'integer', exclusiveMinimum: 5 }, 6],
+  [{ type: 'integer', minimum: 5, exclusiveMinimum: true }, 6],
+  [{ type: 'integer', maximum: -2 }, -2],
+  [{ type: 'number', minimum: 1, maximum: 10, multipleOf: 4 }, 4],
+  [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.5],
+  [{ type: 'boolean' }, true],
+  [{ type: 'null' }, null],
+  [{ enum: ['b', 'a'] }, 'b'],
+  [{ const: null }, null],
+  [{ type: 'string', default: 'd', enum: ['e'] }, 'd'],
+  [{ type: 'string', examples: ['x'], default: 'd' }, 'x'],
+  [{ type: 'string', example: 'y' }, 'y'],
+  [{ type: 'array', items: { type: 'integer' } }, [0]],
+  [{ type: 'array', items: { type: 'integer' }, minItems: 2 }, [0, 0]],
+  [{ type: 'array', items: { type: 'integer' }, minItems: 1_000_000 }, [0, 0, 0]],
+  [{ type: 'array', items: { type: 'integer' }, maxItems: 0 }, []],
+  [{ prefixItems: [{ type: 'integer' }, { type: 'boolean' }] }, [0, true]],
+  [{ type: 'object', additionalProperties: { type: 'integer' } }, { key: 0 }],
+  [{ properties: { a: { type: 'integer' }, b: false } }, { a: 0 }],
+  [{ anyOf: [{ type: 'null' }, { type: 'integer', minimum: 3 }] }, 3],
+  [
+    { type: 'object', properties: { a: { const: 1 } }, oneOf: [{ properties: { b: { const: 2 } } }] },
+    { b: 2, a: 1 },
+  ],
+  [{ allOf: [{ properties: { a: { const: 1 } } }, { properties: { b: { const: 2 } } }] }, { a: 1, b: 2 }],
+  [true, null],
+])('%j gives %j', (schema, value) => {
+  expect(made(schema)).toEqual(value)
+})
+
+test('requests leave out what is read-only, responses what is write-only', () => {
+  const schema = {
+    properties: { id: { type: 'integer', readOnly: true }, secret: { const: 's', writeOnly: true } },
+    required: ['id'],
+  }
+  expect(made(schema, { direction: 'request' })).toEqual({ secret: 's' })
+  expect(made(schema, { direction: 'response' })).toEqual({ id: 0 })
+  expect(made(schema, { direction: 'response', requiredOnly: true })).toEqual({ id: 0 })
+  expect(made(schema, { direction: 'request', requiredOnly: true })).toEqual({})
+})
+
+test('a schema that contains itself ends', () => {
+  const node = {
+    properties: {
+      id: { type: 'integer' },
+      next: { $ref: `${PLACE}/It` },
+      all: { type: 'array', items: { $ref: `${PLACE}/It` } },
+    },
+  }
+  expect(made(node)).toEqual({ id: 0, all: [] })
+})
+
+test('a schema that grows without end gives an example of readable size', () => {
+  const wide = (next: string) => ({
+    properties: Object.fromEntries('abcdefgh'.split('').map((key) => [key, { $ref: `${PLACE}/${next}` }])),
+  })
+  const names = Array.from({ length: 20 }, (_, level) => `L${level}`)
+  const levels = Object.fromEntries(names.map((name, level) => [name, wide(names[level + 1] ?? 'It')]))
+  expect(
+    JSON.stringify(made({ $ref: `${PLACE}/L0` }, { direction: 'response' }, levels)).length,
+  ).toBeLessThan(20_000)
+})
+
+test('a pointer to nothing gives null', () => {
+  expect(exampleOf(documentOf({ openapi: '3.1.0' }), '#/nowhere', { direction: 'request' })).toBeNull()
+})

@@ -1,0 +1,194 @@
+import { type ApiDocument } from '../api-document.ts'
+import { boundedValue } from '../bounded-value.ts'
+import { isObject, listOf, numberOf, textOf } from '../json.ts'
+import { child, children, type Located } from '../pointer.ts'
+import { valueAt } from '../references.ts'
+import { requiredNames } from '../schema/constraints.ts'
+import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
+import { typesOf } from '../schema/schema-types.ts'
+import { allowedValues, examplesOf } from '../schema/schema-values.ts'
+import { exampleNumber, exampleText } from './example-text.ts'
+
+export interface ExampleOptions {
+  /** Requests leave out what is read-only, responses what is write-only. */
+  direction: 'request' | 'response'
+  /** Leaves out what need not be there. */
+  requiredOnly?: boolean
+}
+
+/** Values in one example, and levels: more than that nobody reads. */
+const MAXIMUM_VALUES = 200
+const MAXIMUM_DEPTH = 10
+const MAXIMUM_ITEMS = 3
+
+/** Nothing can be said: the property or item is left out. */
+const NOTHING = Symbol('nothing')
+
+interface Making extends ExampleOptions {
+  document: ApiDocument
+  left: number
+  /** The schemas around, so that one that contains itself ends. */
+  around: Set<string>
+}
+
+/**
+ * A value that the schema at a pointer allows: its own example if it has one, else one made of its parts. Ends where
+ * a schema contains itself. The same document always gives the same value.
+ */
+export function exampleOf(document: ApiDocument, pointer: string, options: ExampleOptions): unknown {
+  const at = valueAt(document, pointer)
+  if (!at) return null
+  const made = make({ ...options, document, left: MAXIMUM_VALUES, around: new Set() }, at)
+  return made === NOTHING ? null : made
+}
+
+function make(making: Making, at: Located): unknown {
+  // Asked before the schema is looked at: where many schemas refer to each other, most places are too deep.
+  if (isSpent(making)) return NOTHING
+  return makeFlat(making, flattenSchema(making.document, at))
+}
+
+function makeFlat(making: Making, flat: FlatSchema): unknown {
+  making.left -= 1
+  if (making.around.has(flat.target)) return NOTHING
+  const given = givenExample(flat)
+  if (given !== NOTHING) return boundedValue(given)
+  making.around.add(flat.target)
+  const value = makeByType(making, flat)
+  making.around.delete(flat.target)
+  return value
+}
+
+function isSpent({ left, around }: Making): boolean {
+  return left <= 0 || around.size > MAXIMUM_DEPTH
+}
+
+/** What the document itself gives: an example, a constant, a default, the first of the allowed values. */
+function givenExample(flat: FlatSchema): unknown {
+  const examples = examplesOf(flat)
+  if (examples.length > 0) return examples[0]
+  for (const keyword of ['const', 'default']) {
+    const value = keywordOf(flat, keyword)
+    if (value !== undefined) return value
+  }
+  const allowed = allowedValues(flat)
+  return allowed.length > 0 ? allowed[0] : NOTHING
+}
+
+function makeByType(making: Making, flat: FlatSchema): unknown {
+  const alternative = firstAlternative(making, flat)
+  const [type] = typesOf(flat)
+  // What an object has beside its alternatives belongs to each of them.
+  if (isObject(alternative)) return { ...alternative, ...makeObject(making, flat) }
+  if (alternative !== NOTHING && (type === undefined || type === 'object')) return alternative
+  switch (type) {
+    case 'object':
+      return makeObject(making, flat)
+    case 'array':
+      return makeList(making, flat)
+    case 'string':
+      return exampleText(textOf(keywordOf(flat, 'format')), {
+        minLength: keywordOf(flat, 'minLength'),
+        maxLength: keywordOf(flat, 'maxLength'),
+      })
+    case 'file':
+      return exampleText('binary', { minLength: undefined, maxLength: undefined })
+    case 'integer':
+    case 'number':
+      return makeNumber(flat, type === 'integer')
+    case 'boolean':
+      return true
+    case undefined:
+      return flat.odd.includes(false) ? NOTHING : null
+    default:
+      return null
+  }
+}
+
+function makeNumber(flat: FlatSchema, isInteger: boolean): number {
+  return exampleNumber({
+    minimum: keywordOf(flat, 'minimum'),
+    maximum: keywordOf(flat, 'maximum'),
+    exclusiveMinimum: keywordOf(flat, 'exclusiveMinimum'),
+    exclusiveMaximum: keywordOf(flat, 'exclusiveMaximum'),
+    multipleOf: keywordOf(flat, 'multipleOf'),
+    isInteger,
+  })
+}
+
+/** The first alternative that can be made, `null` last. */
+function firstAlternative(making: Making, flat: FlatSchema): unknown {
+  let fallback: unknown = NOTHING
+  for (const at of alternativesOf(flat)) {
+    if (isSpent(making)) return fallback
+    const value = make(making, at)
+    if (value !== NOTHING && value !== null) return value
+    if (value === null) fallback = null
+  }
+  return fallback
+}
+
+/** One by one, because the first is mostly enough. */
+function* alternativesOf({ members }: FlatSchema): Generator<Located> {
+  for (const { keywords, at } of members) {
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const { length } = listOf(keywords[keyword])
+      for (let index = 0; index < length; index += 1) yield child(at, keyword, index)
+    }
+  }
+}
+
+function makeObject(making: Making, flat: FlatSchema): Record<string, unknown> {
+  if (isSpent(making)) return {}
+  const required = new Set(requiredNames(flat.members))
+  const entries: [string, unknown][] = []
+  for (const { key, at } of propertiesOf(flat)) {
+    if (isSpent(making)) break
+    if (making.requiredOnly === true && !required.has(key)) continue
+    const property = flattenSchema(making.document, at)
+    const value = isHidden(making, property) ? NOTHING : makeFlat(making, property)
+    if (value !== NOTHING) entries.push([key, value])
+  }
+  return Object.fromEntries(entries.length > 0 ? entries : freeProperty(making, flat))
+}
+
+/** The properties of all members, no more than an example can have; the description closest to the schema counts. */
+function propertiesOf(flat: FlatSchema): { key: string; at: Located }[] {
+  const taken = new Set<string>()
+  const byMember: { key: string; at: Located }[][] = []
+  let examined = 0
+  for (const member of flat.members.toReversed()) {
+    if (!isObject(member.keywords['properties']) || examined > MAXIMUM_VALUES) continue
+    const keys = Object.keys(member.keywords['properties']).slice(0, MAXIMUM_VALUES)
+    const own = keys.filter((key) => !taken.has(key))
+    byMember.push(own.map((key) => ({ key, at: child(member.at, 'properties', key) })))
+    for (const key of own) taken.add(key)
+    examined += keys.length
+  }
+  return byMember.toReversed().flat()
+}
+
+function isHidden(making: Making, property: FlatSchema): boolean {
+  return keywordOf(property, making.direction === 'request' ? 'readOnly' : 'writeOnly') === true
+}
+
+/** An object that is a map from any name to a value. */
+function freeProperty(making: Making, flat: FlatSchema): [string, unknown][] {
+  const holder = flat.members.findLast(({ keywords }) => isObject(keywords['additionalProperties']))
+  const value = holder ? make(making, child(holder.at, 'additionalProperties')) : NOTHING
+  return value === NOTHING ? [] : [['key', value]]
+}
+
+function makeList(making: Making, flat: FlatSchema): unknown[] {
+  const tuple = flat.members.flatMap(({ keywords, at }) => [
+    ...(Array.isArray(keywords['prefixItems']) ? children(child(at, 'prefixItems')) : []),
+    ...(Array.isArray(keywords['items']) ? children(child(at, 'items')) : []),
+  ])
+  const first = tuple.map(({ at }) => make(making, at)).filter((value) => value !== NOTHING)
+  const holder = flat.members.findLast(({ keywords }) => isObject(keywords['items']))
+  const least = Math.min(numberOf(keywordOf(flat, 'minItems')) ?? 1, MAXIMUM_ITEMS)
+  const count = Math.max(tuple.length > 0 ? 0 : 1, least - first.length)
+  if (!holder || keywordOf(flat, 'maxItems') === 0) return first
+  const item = make(making, child(holder.at, 'items'))
+  return item === NOTHING ? first : [...first, ...Array.from({ length: count }, () => item)]
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { encodeText, headerText, pathText, queryPairs } from './serialize-parameter.ts'
+
+const LIST = ['blue', 'black', 'brown']
+const OBJECT = { R: 100, G: 200, B: 150 }
+const styled = (style: string, explode: boolean) => ({ style, explode, allowReserved: false })
+
+const query = (value: unknown, style: string, explode: boolean) =>
+  queryPairs('color', value, styled(style, explode))
+    .map((pair) => `${pair.name}=${pair.value}`)
+    .join('&')
+
+// The table “Style Examples” of OpenAPI.
+test.each([
+  ['form', false, LIST, 'color=blue,black,brown'],
+  ['form', true, LIST, 'color=blue&color=black&color=brown'],
+  ['form', false, OBJECT, 'color=R,100,G,200,B,150'],
+  ['form', true, OBJECT, 'R=100&G=200&B=150'],
+  ['form', true, 'blue', 'color=blue'],
+  ['form', true, '', 'color='],
+  ['spaceDelimited', false, LIST, 'color=blue black brown'],
+  ['spaceDelimited', false, OBJECT, 'color=R 100 G 200 B 150'],
+  ['pipeDelimited', false, LIST, 'color=blue|black|brown'],
+  ['pipeDelimited', false, OBJECT, 'color=R|100|G|200|B|150'],
+  ['deepObject', true, OBJECT, 'color[R]=100&color[G]=200&color[B]=150'],
+  ['form', true, { a: { b: 1 } }, 'a={"b":1}'],
+] as const)('query, %s, explode %s: %j is %s', (style, explode, value, text) => {
+  expect(query(value, style, explode)).toBe(text)
+})
+
+test.each([
+  ['simple', false, LIST, 'blue,black,brown'],
+  ['simple', false, OBJECT, 'R,100,G,200,B,150'],
+  ['simple', true, OBJECT, 'R=100,G=200,B=150'],
+  ['label', false, 'blue', '.blue'],
+  ['label', false, LIST, '.blue,black,brown'],
+  ['label', true, LIST, '.blue.black.brown'],
+  ['label', false, OBJECT, '.R,100,G,200,B,150'],
+  ['label', true, OBJECT, '.R=100.G=200.B=150'],
+  ['matrix', false, 'blue', ';color=blue'],
+  ['matrix', false, LIST, ';color=blue,black,brown'],
+  ['matrix', true, LIST, ';color=blue;color=black;color=brown'],
+  ['matrix', false, OBJECT, ';color=R,100,G,200,B,150'],
+  ['matrix', true, OBJECT, ';R=100;G=200;B=150'],
+  ['simple', false, 'a/b c', 'a%2Fb%20c'],
+] as const)('path, %s, explode %s: %j is %s', (style, explode, value, text) => {
+  expect(pathText('color', value, styled(style, explode))).toBe(text)
+})
+
+test('headers are not percent-encoded', () => {
+  expect(headerText(['a b', 1], styled('simple', false))).toBe('a b,1')
+  expect(headerText(OBJECT, styled('simple', true))).toBe('R=100,G=200,B=150')
+})
+
+test('reserved characters stay where that is allowed', () => {
+  expect(encodeText('a/b?c=d e%', true)).toBe('a/b?c=d%20e%25')
+  expect(encodeText('a/b', false)).toBe('a%2Fb')
+})
+
+test('any text can be encoded', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, reserved) => {
+      expect(encodeText(`\uD800${text}`, reserved)).toMatch(/^[\x21-\x7E]+$/)
+    }),
+  )
+})

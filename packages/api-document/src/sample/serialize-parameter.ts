@@ -1,0 +1,101 @@
+import { isObject } from '../json.ts'
+import { type ParameterStyle } from '../operation/parameter-style.ts'
+import { encodePercent } from '../percent.ts'
+
+export interface NamedText {
+  name: string
+  value: string
+}
+
+/** What stands between the parts of a list, by style. */
+const DELIMITERS: ReadonlyMap<string, string> = new Map([
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+  ['tabDelimited', '\t'],
+])
+
+/** The pairs of a query string, form or cookie that a value becomes; not yet percent-encoded (OpenAPI, Style Values). */
+export function queryPairs(name: string, value: unknown, { style, explode }: ParameterStyle): NamedText[] {
+  if (Array.isArray(value)) {
+    if (explode) return value.map((item) => ({ name, value: plainText(item) }))
+    return [{ name, value: value.map(plainText).join(DELIMITERS.get(style) ?? ',') }]
+  }
+  if (!isObject(value)) return [{ name, value: plainText(value) }]
+  const entries = Object.entries(value)
+  if (style === 'deepObject')
+    return entries.map(([key, item]) => ({ name: `${name}[${key}]`, value: plainText(item) }))
+  if (explode) return entries.map(([key, item]) => ({ name: key, value: plainText(item) }))
+  return [
+    {
+      name,
+      value: entries
+        .flat()
+        .map(plainText)
+        .join(DELIMITERS.get(style) ?? ','),
+    },
+  ]
+}
+
+/** The text of a header. */
+export function headerText(value: unknown, { explode }: ParameterStyle): string {
+  return simpleText(value, explode, plainText)
+}
+
+/** What stands in a path in place of `{name}`, percent-encoded. */
+export function pathText(
+  name: string,
+  value: unknown,
+  { style, explode, allowReserved }: ParameterStyle,
+): string {
+  const encode = (item: unknown) => encodeText(plainText(item), allowReserved)
+  if (style === 'label') return labelText(value, explode, encode)
+  if (style === 'matrix') return matrixText(encode(name), value, explode, encode)
+  return simpleText(value, explode, encode)
+}
+
+/** With `allowReserved`, characters that have a meaning in addresses stay as they are (RFC 6570, `+`). */
+export function encodeText(text: string, allowReserved: boolean): string {
+  const encoded = encodePercent(text)
+  return allowReserved
+    ? encoded.replaceAll(/%(?:3A|2F|3F|23|5B|5D|40|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code))
+    : encoded
+}
+
+/** A single value as text; what is no single value, as JSON. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+type Encode = (item: unknown) => string
+
+function simpleText(value: unknown, explode: boolean, encode: Encode): string {
+  if (Array.isArray(value)) return value.map(encode).join(',')
+  if (!isObject(value)) return encode(value)
+  return Object.entries(value)
+    .map(([key, item]) => `${encode(key)}${explode ? '=' : ','}${encode(item)}`)
+    .join(',')
+}
+
+function labelText(value: unknown, explode: boolean, encode: Encode): string {
+  const delimiter = explode ? '.' : ','
+  if (Array.isArray(value)) return `.${value.map(encode).join(delimiter)}`
+  if (!isObject(value)) return `.${encode(value)}`
+  const pairs = Object.entries(value).map(
+    ([key, item]) => `${encode(key)}${explode ? '=' : ','}${encode(item)}`,
+  )
+  return `.${pairs.join(delimiter)}`
+}
+
+function matrixText(name: string, value: unknown, explode: boolean, encode: Encode): string {
+  if (Array.isArray(value)) {
+    return explode
+      ? value.map((item) => `;${name}=${encode(item)}`).join('')
+      : `;${name}=${value.map(encode).join(',')}`
+  }
+  if (!isObject(value)) return `;${name}=${encode(value)}`
+  const entries = Object.entries(value)
+  if (explode) return entries.map(([key, item]) => `;${encode(key)}=${encode(item)}`).join('')
+  return `;${name}=${entries.flat().map(encode).join(',')}`
+}

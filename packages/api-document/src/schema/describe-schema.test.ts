@@ -1,0 +1,330 @@
+import { expect, test } from 'vitest'
+
+import { documentOf } from '../api-document.ts'
+import { describeSchema } from './describe-schema.ts'
+
+const PLACE = '#/components/schemas'
+
+/** Opens the schema `It` of a document with these schemas. */
+function open(schemas: Record<string, unknown>, openapi = '3.1.0') {
+  return describeSchema(documentOf({ openapi, components: { schemas } }), `${PLACE}/It`)
+}
+
+const names = (view: ReturnType<typeof open>, kind: string) =>
+  view.sections
+    .filter((section) => section.kind === kind)
+    .flatMap(({ rows }) => rows.map(({ name, schema }) => `${name}:${schema.label}`))
+
+test.each([
+  [{ type: 'string', format: 'uuid' }, 'string (uuid)'],
+  [{ type: ['string', 'null'] }, 'string or null'],
+  [{ type: 'string', nullable: true }, 'string or null'],
+  [{ type: ['integer', 'string'] }, 'integer or string'],
+  [{ type: 'array', items: { type: 'string' } }, 'array of string'],
+  [{ items: { type: 'array', items: { type: ['string', 'null'] } } }, 'array of (array of (string or null))'],
+  [{ type: 'array' }, 'array'],
+  [{ properties: {} }, 'object'],
+  [{ type: 'object', title: 'Ticket' }, 'Ticket'],
+  [{ $ref: `${PLACE}/Pet` }, 'Pet'],
+  [{ type: 'array', items: { $ref: `${PLACE}/Pet` } }, 'array of Pet'],
+  [{ anyOf: [{ $ref: `${PLACE}/Pet` }, { type: 'null' }] }, 'Pet or null'],
+  [{ oneOf: [{ $ref: `${PLACE}/Pet` }, { type: 'string' }] }, 'one of Pet, string'],
+  [
+    { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'boolean' }, {}] },
+    'any of string, integer, boolean, …',
+  ],
+  [{ enum: ['a', 'b'] }, 'string'],
+  [{ const: 5 }, 'integer'],
+  [{}, 'any'],
+  [true, 'any'],
+  [false, 'never'],
+  [{ $dynamicRef: '#node' }, '#node'],
+  [{ $ref: '#/nowhere/Lost' }, 'Lost'],
+  [{ allOf: [{ type: ['string', 'integer'] }, { type: ['integer', 'boolean'] }] }, 'integer'],
+])('%j is labelled %s', (It, label) => {
+  expect(open({ It, Pet: { type: 'object' } }).label).toBe(label)
+})
+
+test.each([
+  [{ minimum: 1, maximum: 5 }, ['≥ 1, ≤ 5']],
+  [{ exclusiveMinimum: 0 }, ['> 0']],
+  [{ minimum: 0, exclusiveMinimum: true }, ['> 0']],
+  [{ minLength: 3, maxLength: 64 }, ['3 … 64 characters']],
+  [{ minLength: 2, maxLength: 2 }, ['exactly 2 characters']],
+  [{ maxItems: 1 }, ['at most 1 item']],
+  [{ minProperties: 1 }, ['at least 1 property']],
+  [{ pattern: '^a' }, ['matches ^a']],
+  [{ multipleOf: 0.01 }, ['multiple of 0.01']],
+  [{ uniqueItems: true }, ['no item twice']],
+  [{ contains: {}, minContains: 2 }, ['at least 2 matching items']],
+  [{ additionalProperties: false }, ['no other properties']],
+  [{ unevaluatedProperties: false, additionalProperties: false }, ['no other properties']],
+  [{ prefixItems: [{}], items: false }, ['no other items']],
+  [{ required: ['a', 'b'], properties: { a: {} } }, ['requires b']],
+  [{ dependentRequired: { card: ['cvc', 'expiry'] } }, ['card requires cvc, expiry']],
+  [{ dependencies: { card: ['cvc'] } }, ['card requires cvc']],
+  [{ contentEncoding: 'base64', contentMediaType: 'image/png' }, ['encoded as base64', 'contains image/png']],
+  [{ allOf: [{ minimum: 1 }, { minimum: 3 }], maximum: 9 }, ['≥ 3, ≤ 9']],
+  [{ minimum: 'three' }, []],
+])('%j is told as %j', (It, texts) => {
+  expect(open({ It }).constraints.map(({ text }) => text)).toEqual(texts)
+})
+
+test('properties with what is required, read-only, write-only, deprecated', () => {
+  const view = open({
+    It: {
+      type: 'object',
+      required: ['id'],
+      properties: {
+        id: { type: 'string', readOnly: true, default: 'x', examples: ['a', 'b'] },
+        secret: { type: 'string', writeOnly: true, deprecated: true, const: null },
+      },
+    },
+  })
+  expect(view.sections[0]?.rows).toMatchObject([
+    {
+      name: 'id',
+      required: true,
+      schema: { readOnly: true, values: { default: { value: 'x' }, const: null, examples: ['a', 'b'] } },
+    },
+    {
+      name: 'secret',
+      required: false,
+      schema: { writeOnly: true, deprecated: true, values: { const: { value: null } } },
+    },
+  ])
+})
+
+test('allOf is laid flat: inherited properties say where they are from, the closest description wins', () => {
+  const view = open({
+    Base: {
+      type: 'object',
+      description: 'Base',
+      required: ['id'],
+      properties: { id: { type: 'integer' }, at: {} },
+    },
+    It: {
+      description: 'It',
+      allOf: [{ $ref: `${PLACE}/Base` }, { required: ['name'], properties: { name: { type: 'string' } } }],
+      properties: { id: { type: 'string' } },
+    },
+  })
+  expect(view.description).toBe('It')
+  expect(view.types).toEqual(['object'])
+  expect(
+    view.sections[0]?.rows.map(({ name, from, required, schema }) => [name, from, required, schema.label]),
+  ).toEqual([
+    ['id', null, true, 'string'],
+    ['at', 'Base', false, 'any'],
+    ['name', null, true, 'string'],
+  ])
+})
+
+test('a base that two parts share is no circle', () => {
+  const view = open({
+    D: { properties: { d: {} } },
+    B: { allOf: [{ $ref: `${PLACE}/D` }] },
+    C: { allOf: [{ $ref: `${PLACE}/D` }] },
+    It: { allOf: [{ $ref: `${PLACE}/B` }, { $ref: `${PLACE}/C` }] },
+  })
+  expect(view.problems).toEqual([])
+  expect(names(view, 'properties')).toEqual(['d:any'])
+})
+
+test('keywords beside a reference add to it', () => {
+  const view = open({
+    Pet: { type: 'object', description: 'A pet', properties: { name: {} } },
+    It: { $ref: `${PLACE}/Pet`, description: 'The winner', properties: { rank: {} } },
+  })
+  expect(view).toMatchObject({ name: 'Pet', target: `${PLACE}/Pet`, description: 'The winner' })
+  expect(names(view, 'properties')).toEqual(['name:any', 'rank:any'])
+})
+
+test('every keyword with schemas below has its section', () => {
+  const sub = { type: 'string' }
+  const view = open({
+    It: {
+      patternProperties: { '^x': sub },
+      additionalProperties: sub,
+      unevaluatedProperties: sub,
+      propertyNames: sub,
+      dependentSchemas: { a: sub },
+      dependencies: { b: sub, c: ['d'] },
+      items: sub,
+      prefixItems: [sub, sub],
+      unevaluatedItems: sub,
+      contains: sub,
+      contentSchema: sub,
+      oneOf: [sub],
+      anyOf: [sub],
+      not: sub,
+      // As JSON, because an object with a `then` of its own is taken for a promise.
+      ...JSON.parse('{"if":{"minLength":1},"then":{"minLength":2},"else":{"minLength":3}}'),
+    },
+  })
+  expect(view.unknown).toEqual([])
+  expect(
+    view.sections.map(({ kind, rows }) => [kind, ...rows.map(({ name }) => name)].join(' ').trim()),
+  ).toEqual([
+    'patternProperties ^x',
+    'dependentSchemas a',
+    'dependentSchemas b',
+    'prefixItems 0 1',
+    'oneOf',
+    'anyOf',
+    'items',
+    'unevaluatedItems',
+    'contains',
+    'additionalProperties',
+    'unevaluatedProperties',
+    'propertyNames',
+    'contentSchema',
+    'not',
+    'if',
+    'then',
+    'else',
+  ])
+})
+
+test('older lists of items are positions', () => {
+  expect(
+    names(
+      open({ It: { items: [{ type: 'string' }, { type: 'integer' }], additionalItems: {} } }),
+      'prefixItems',
+    ),
+  ).toEqual(['0:string', '1:integer'])
+})
+
+test('alternatives are named by their discriminator', () => {
+  const view = open({
+    Cat: { type: 'object' },
+    Dog: { type: 'object' },
+    It: {
+      oneOf: [{ $ref: `${PLACE}/Cat` }, { $ref: `${PLACE}/Dog` }],
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { cat: `${PLACE}/Cat`, dog: 'Dog', fox: 'Fox' },
+        defaultMapping: 'Dog',
+      },
+    },
+  })
+  expect(names(view, 'oneOf')).toEqual(['cat:Cat', 'dog:Dog'])
+  expect(view.discriminator).toMatchObject({
+    propertyName: 'kind',
+    mapping: [
+      { value: 'cat', pointer: `${PLACE}/Cat` },
+      { value: 'dog', pointer: `${PLACE}/Dog` },
+      { value: 'fox', pointer: null, problem: { kind: 'external', ref: 'Fox' } },
+    ],
+    defaultMapping: { name: 'Dog', pointer: `${PLACE}/Dog` },
+  })
+})
+
+test('the discriminator of Swagger 2.0 is a name', () => {
+  const document = documentOf({ swagger: '2.0', definitions: { It: { discriminator: 'kind' } } })
+  expect(describeSchema(document, '#/definitions/It').discriminator?.propertyName).toBe('kind')
+})
+
+test('a schema that contains itself is seen as such and opens again only when asked', () => {
+  const document = documentOf({
+    openapi: '3.1.0',
+    components: { schemas: { Node: { properties: { next: { $ref: `${PLACE}/Node` }, id: {} } } } },
+  })
+  const view = describeSchema(document, `${PLACE}/Node`)
+  expect(view.sections[0]?.rows.map(({ name, schema }) => [name, schema.recursive])).toEqual([
+    ['next', true],
+    ['id', false],
+  ])
+  const deeper = describeSchema(document, `${PLACE}/Node/properties/next`, { chain: [view.target] })
+  expect(deeper).toMatchObject({ recursive: true, target: view.target })
+})
+
+test.each([
+  [{ $ref: '#/components/schemas/It' }, 'circular'],
+  [{ allOf: [{ $ref: '#/components/schemas/It' }], type: 'object' }, 'circular'],
+  [{ $ref: '#/components/schemas/Nowhere' }, 'missing'],
+  [{ $ref: 'https://other.example/s.json' }, 'external'],
+])('%j is shown with its problem', (It, kind) => {
+  expect(open({ It }).problems.map((problem) => problem.kind)).toEqual([kind])
+})
+
+test('a pointer to nothing is a line that says so', () => {
+  const view = describeSchema(documentOf({ openapi: '3.1.0' }), '#/nowhere')
+  expect(view.problems).toEqual([{ kind: 'missing', ref: '#/nowhere' }])
+})
+
+test('values with what tools say about them', () => {
+  const list = open({
+    It: { enum: ['a', 'b'], 'x-enum-varnames': ['A', 'B'], 'x-enum-descriptions': ['first'] },
+  })
+  expect(list.values.enum).toEqual([
+    { value: 'a', name: 'A', description: 'first' },
+    { value: 'b', name: 'B', description: null },
+  ])
+  const map = open({ It: { enum: [1], 'x-enum': { 1: { description: 'one' } } } })
+  expect(map.values.enum[0]?.description).toBe('one')
+  const parts = open({ It: { allOf: [{ enum: [1, 2] }, { enum: [2, 3] }] } })
+  expect(parts.values.enum.map(({ value }) => value)).toEqual([2])
+})
+
+test('what is not understood is shown as it is', () => {
+  const view = open({
+    It: {
+      type: 'object',
+      properties: 5,
+      allOf: {},
+      items: 'x',
+      oneOf: [7],
+      strange: { a: 1 },
+      'x-more': 2,
+      enum: 'a',
+    },
+  })
+  expect(view.unknown.map(({ keyword, note }) => [keyword, note])).toEqual([
+    ['properties', 'should be an object, is a number'],
+    ['allOf', 'should be a list, is an object'],
+    ['strange', null],
+    ['enum', 'should be a list, is a text'],
+    ['oneOf 0', 'should be an object, is a number'],
+    ['items', 'should be an object, is a text'],
+  ])
+  expect(view.extensions).toEqual([{ name: 'x-more', value: 2 }])
+})
+
+test('a hundred thousand properties open by the first ones', () => {
+  const properties = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`p${index}`, {}]))
+  const [section] = open({ It: { properties } }).sections
+  expect([section?.rows.length, section?.rest]).toEqual([200, 99_800])
+})
+
+test('the lines of all sections together are limited, and more come when asked for', () => {
+  const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`p${index}`, {}]))
+  const document = documentOf({
+    openapi: '3.1.0',
+    components: { schemas: { It: { properties: many, patternProperties: many } } },
+  })
+  const counts = (limit?: number) =>
+    describeSchema(document, `${PLACE}/It`, { limit }).sections.map(({ rows, rest }) => [rows.length, rest])
+  expect(counts()).toEqual([
+    [150, 0],
+    [50, 100],
+  ])
+  expect(counts(1000)).toEqual([
+    [150, 0],
+    [150, 0],
+  ])
+})
+
+test('a schema of more parts than anyone reads says that some are left out', () => {
+  const allOf = Array.from({ length: 1000 }, (_, index) => ({ properties: { [`p${index}`]: {} } }))
+  const view = open({ It: { allOf } })
+  expect(view.sections[0]?.rows.length).toBeLessThan(100)
+  expect(view.unknown).toEqual([{ keyword: 'allOf', value: '…', note: 'has more parts than are shown here' }])
+})
+
+test('alternatives nested a hundred deep open by one level', () => {
+  const deep = Array.from({ length: 100 }).reduce<unknown>((inner) => ({ anyOf: [inner, inner] }), {
+    type: 'string',
+  })
+  expect(names(open({ It: deep }), 'anyOf')).toHaveLength(2)
+})

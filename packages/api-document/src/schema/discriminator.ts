@@ -1,0 +1,71 @@
+import { type ApiDocument } from '../api-document.ts'
+import { isObject, objectOf, own, textOf } from '../json.ts'
+import { type Located } from '../pointer.ts'
+import { isProblem, type ReferenceProblem, refName, resolve, targetOf, valueAt } from '../references.ts'
+import { type FlatSchema, keywordOf } from './flatten-schema.ts'
+
+/** Which property says which of the alternatives a value is. */
+export interface Discriminator {
+  propertyName: string
+  mapping: DiscriminatorTarget[]
+  /** OpenAPI 3.2: what holds for values that are not listed. */
+  defaultMapping: DiscriminatorTarget | null
+}
+
+export interface DiscriminatorTarget {
+  value: string
+  name: string
+  /** Null if the document does not contain it; then `problem` says why. */
+  pointer: string | null
+  problem: ReferenceProblem | null
+}
+
+const COMPONENT_PLACES = ['#/components/schemas/', '#/definitions/']
+
+/** The discriminator of a schema; in Swagger 2.0 it is the name of the property alone. */
+export function discriminatorOf(
+  document: ApiDocument,
+  flat: FlatSchema,
+): { view: Discriminator | null; stray?: unknown } {
+  const given = keywordOf(flat, 'discriminator')
+  if (given === undefined) return { view: null }
+  const propertyName = textOf(given) ?? textOf(own(given, 'propertyName'))
+  if (propertyName === undefined) return { view: null, stray: given }
+  const mapping = Object.entries(objectOf(own(given, 'mapping'))).flatMap(([value, ref]) =>
+    typeof ref === 'string' ? [targetOfMapping(document, value, ref, flat.at.pointer)] : [],
+  )
+  const fallback = isObject(given) ? textOf(given['defaultMapping']) : undefined
+  return {
+    view: {
+      propertyName,
+      mapping,
+      defaultMapping:
+        fallback === undefined ? null : targetOfMapping(document, '', fallback, flat.at.pointer),
+    },
+  }
+}
+
+/** The value by which a discriminator picks the schema at a place, which may be a reference. */
+export function discriminatingValue(
+  document: ApiDocument,
+  discriminator: Discriminator | null,
+  at: Located,
+): string | null {
+  if (!discriminator) return null
+  const { pointer } = resolve(document, at).at
+  return discriminator.mapping.find((entry) => entry.pointer === pointer)?.value ?? null
+}
+
+/** A mapping holds a reference or the bare name of a component. */
+function targetOfMapping(
+  document: ApiDocument,
+  value: string,
+  ref: string,
+  from: string,
+): DiscriminatorTarget {
+  const component = COMPONENT_PLACES.map((place) => valueAt(document, place + ref)).find(Boolean)
+  const target = component ?? targetOf(document, ref, from)
+  return isProblem(target)
+    ? { value, name: refName(ref), pointer: null, problem: target }
+    : { value, name: refName(ref), pointer: target.pointer, problem: null }
+}

@@ -1,0 +1,28 @@
+import { shapesOf } from '../leftovers.ts'
+
+const SCHEMA_KEYWORDS = {
+  text: `$ref $id $schema $anchor $dynamicAnchor $dynamicRef $recursiveRef $comment title description format pattern
+    contentEncoding contentMediaType`,
+  flag: 'nullable deprecated readOnly writeOnly uniqueItems',
+  number: `multipleOf minimum maximum minLength maxLength minItems maxItems minContains maxContains minProperties
+    maxProperties`,
+  list: 'enum prefixItems allOf anyOf oneOf',
+  object: `$vocabulary $defs definitions externalDocs xml dependentRequired dependencies properties patternProperties
+    dependentSchemas`,
+  schema: `additionalProperties unevaluatedProperties propertyNames additionalItems unevaluatedItems contains
+    contentSchema not if then else`,
+  // Of several shapes, from version to version; who reads them says what does not fit.
+  any: `id type default const example examples discriminator items $recursiveAnchor exclusiveMinimum
+    exclusiveMaximum`,
+}
+
+/** Every keyword of a schema that is read: JSON Schema from draft 4 to 2020-12, and what OpenAPI adds. */
+export const SCHEMA_SHAPES = shapesOf({ ...SCHEMA_KEYWORDS, list: `${SCHEMA_KEYWORDS.list} required` })
+
+/** A parameter or header of Swagger 2.0 is its own schema; these of its keywords describe the parameter. */
+export const SWAGGER_PARAMETER_SHAPES = shapesOf({
+  ...SCHEMA_KEYWORDS,
+  text: `${SCHEMA_KEYWORDS.text} name in collectionFormat`,
+  flag: `${SCHEMA_KEYWORDS.flag} allowEmptyValue`,
+  any: `${SCHEMA_KEYWORDS.any} required`,
+})

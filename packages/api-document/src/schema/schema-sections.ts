@@ -1,0 +1,197 @@
+import { type ApiDocument } from '../api-document.ts'
+import { isObject } from '../json.ts'
+import { misshapen, type UnknownEntry } from '../leftovers.ts'
+import { child, children, type Located } from '../pointer.ts'
+import { requiredNames } from './constraints.ts'
+import { type Discriminator, discriminatingValue } from './discriminator.ts'
+import { type FlatSchema, type SchemaMember } from './flatten-schema.ts'
+import { type SchemaRow, schemaRow } from './schema-row.ts'
+
+export type SectionKind =
+  | 'properties'
+  | 'patternProperties'
+  | 'additionalProperties'
+  | 'unevaluatedProperties'
+  | 'propertyNames'
+  | 'dependentSchemas'
+  | 'items'
+  | 'prefixItems'
+  | 'additionalItems'
+  | 'unevaluatedItems'
+  | 'contains'
+  | 'contentSchema'
+  | 'oneOf'
+  | 'anyOf'
+  | 'not'
+  | 'if'
+  | 'then'
+  | 'else'
+
+/** What lies directly below a schema, by the keyword that put it there. */
+export interface SchemaSection {
+  kind: SectionKind
+  rows: NamedSchema[]
+  /** How many more rows there are. */
+  rest: number
+}
+
+export interface NamedSchema {
+  /** Of the property, the pattern, the position or the discriminator; empty where the place has no name. */
+  name: string
+  required: boolean
+  /** The component that this was inherited from. */
+  from: string | null
+  schema: SchemaRow
+}
+
+interface Context {
+  chain: readonly string[]
+  /** Lines in all sections together. */
+  limit: number
+  discriminator: Discriminator | null
+}
+
+interface Entry {
+  name: string
+  from: string | null
+  at: Located
+}
+
+/** Keywords with schemas by name. */
+const MAPS: readonly [keyword: string, kind: SectionKind][] = [
+  ['patternProperties', 'patternProperties'],
+  ['dependentSchemas', 'dependentSchemas'],
+  ['dependencies', 'dependentSchemas'],
+]
+
+/** Keywords with lists of schemas. A list under `items` is what `prefixItems` was called before. */
+const LISTS: readonly [keyword: string, kind: SectionKind][] = [
+  ['prefixItems', 'prefixItems'],
+  ['items', 'prefixItems'],
+  ['oneOf', 'oneOf'],
+  ['anyOf', 'anyOf'],
+]
+
+/** Keywords with one schema. */
+const SINGLES: readonly SectionKind[] = [
+  'items',
+  'additionalItems',
+  'unevaluatedItems',
+  'contains',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  'contentSchema',
+  'not',
+  'if',
+  'then',
+  'else',
+]
+
+/** Everything below a schema by one level. */
+export function sectionsOf(
+  document: ApiDocument,
+  flat: FlatSchema,
+  context: Context,
+): { sections: SchemaSection[]; unknown: UnknownEntry[] } {
+  const unknown: UnknownEntry[] = []
+  let left = context.limit
+  const build = (kind: SectionKind, entries: readonly Entry[], required?: ReadonlySet<string>) => {
+    if (entries.length === 0) return []
+    const section = sectionOf(document, kind, entries, { ...context, limit: left }, required)
+    left -= section.rows.length
+    return [section]
+  }
+  const sections = [
+    ...build('properties', propertiesOf(flat), new Set(requiredNames(flat.members))),
+    ...MAPS.flatMap(([keyword, kind]) => build(kind, entriesByName(flat, keyword, unknown))),
+    ...LISTS.flatMap(([keyword, kind]) =>
+      flat.members.flatMap((member) => build(kind, listEntries(document, member, keyword, context, unknown))),
+    ),
+    ...SINGLES.flatMap((kind) =>
+      flat.members.flatMap((member) => build(kind, singleEntry(member, kind, unknown))),
+    ),
+  ]
+  return { sections, unknown }
+}
+
+function sectionOf(
+  document: ApiDocument,
+  kind: SectionKind,
+  entries: readonly Entry[],
+  { chain, limit }: Context,
+  required?: ReadonlySet<string>,
+): SchemaSection {
+  const rows = entries.slice(0, limit).map(({ name, from, at }) => ({
+    name,
+    from,
+    required: required?.has(name) ?? false,
+    schema: schemaRow(document, at, chain),
+  }))
+  return { kind, rows, rest: entries.length - rows.length }
+}
+
+/** A property that is described again closer to the schema itself keeps its place and takes that description. */
+function propertiesOf(flat: FlatSchema): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const member of flat.members) {
+    if (!isObject(member.keywords['properties'])) continue
+    for (const { key, at } of children(child(member.at, 'properties'))) {
+      entries.set(key, { name: key, from: inheritedFrom(flat, member), at })
+    }
+  }
+  return [...entries.values()]
+}
+
+function inheritedFrom(flat: FlatSchema, member: SchemaMember): string | null {
+  return member.at.pointer === flat.target ? null : member.name
+}
+
+function entriesByName(flat: FlatSchema, keyword: string, unknown: UnknownEntry[]): Entry[] {
+  return flat.members.flatMap((member) => {
+    if (!isObject(member.keywords[keyword])) return []
+    // Lists of names, which `dependencies` may also have, are constraints.
+    const entries = children(child(member.at, keyword)).filter(({ at }) => !Array.isArray(at.value))
+    return entries.flatMap(({ key, at }) =>
+      asSchema(`${keyword} ${key}`, { name: key, from: null, at }, unknown),
+    )
+  })
+}
+
+function listEntries(
+  document: ApiDocument,
+  member: SchemaMember,
+  keyword: string,
+  { discriminator }: Context,
+  unknown: UnknownEntry[],
+): Entry[] {
+  const list = child(member.at, keyword)
+  if (!Array.isArray(list.value)) return []
+  const isTuple = keyword === 'prefixItems' || keyword === 'items'
+  return children(list).flatMap(({ key, at }) => {
+    const name = isTuple ? key : (discriminatingValue(document, discriminator, at) ?? '')
+    return asSchema(`${keyword} ${key}`, { name, from: null, at }, unknown)
+  })
+}
+
+/** `true` and `false` say nothing that a line of its own would add: constraints tell of `false`. */
+function singleEntry(member: SchemaMember, keyword: SectionKind, unknown: UnknownEntry[]): Entry[] {
+  const at = child(member.at, keyword)
+  if (at.value === undefined || typeof at.value === 'boolean' || Array.isArray(at.value)) return []
+  if (isEmptySchema(keyword, at.value)) return []
+  // Other shapes are already among the leftovers, except under `items`, where lists are allowed too.
+  if (!isObject(at.value) && keyword !== 'items') return []
+  return asSchema(keyword, { name: '', from: null, at }, unknown)
+}
+
+function isEmptySchema(keyword: SectionKind, value: unknown): boolean {
+  const saysNothing = keyword === 'additionalProperties' || keyword === 'unevaluatedProperties'
+  return saysNothing && isObject(value) && Object.keys(value).length === 0
+}
+
+function asSchema(place: string, entry: Entry, unknown: UnknownEntry[]): Entry[] {
+  const { value } = entry.at
+  if (isObject(value) || typeof value === 'boolean') return [entry]
+  unknown.push(misshapen(place, value))
+  return []
+}

@@ -1,0 +1,54 @@
+import { isObject, textsOf } from '../json.ts'
+import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
+
+const OBJECT_KEYWORDS = [
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'required',
+  'propertyNames',
+]
+const LIST_KEYWORDS = ['items', 'prefixItems', 'contains', 'uniqueItems', 'minItems', 'maxItems']
+
+/**
+ * The types that a schema allows, `null` last: as it says, or as its other keywords let one guess.
+ * Empty: nothing is said.
+ */
+export function typesOf(flat: FlatSchema): string[] {
+  const declared = declaredTypes(flat)
+  const types = declared.length > 0 ? declared : guessedTypes(flat)
+  const nullable = types.includes('null') || (types.length > 0 && keywordOf(flat, 'nullable') === true)
+  const others = types.filter((type) => type !== 'null')
+  return nullable ? [...others, 'null'] : others
+}
+
+/** In an `allOf`, only what every part allows is left. */
+function declaredTypes(flat: FlatSchema): string[] {
+  const sets = keywordsOf(flat, 'type')
+    .map(typeNames)
+    .filter((names) => names.length > 0)
+  const common = (sets[0] ?? []).filter((name) => sets.every((names) => names.includes(name)))
+  return common.length > 0 ? common : (sets.at(-1) ?? [])
+}
+
+function typeNames(type: unknown): string[] {
+  if (typeof type === 'string') return [type]
+  return [...new Set(textsOf(type))]
+}
+
+function guessedTypes(flat: FlatSchema): string[] {
+  const has = (keyword: string) => keywordOf(flat, keyword) !== undefined
+  if (OBJECT_KEYWORDS.some(has)) return ['object']
+  if (LIST_KEYWORDS.some(has)) return ['array']
+  const values = has('const') ? [keywordOf(flat, 'const')] : keywordOf(flat, 'enum')
+  return Array.isArray(values) ? [...new Set(values.map(typeOfValue))] : []
+}
+
+/** The JSON Schema type of a value. */
+export function typeOfValue(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (isObject(value)) return 'object'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
+  return typeof value
+}

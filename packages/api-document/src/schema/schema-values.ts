@@ -1,0 +1,84 @@
+import { boundedValue } from '../bounded-value.ts'
+import { isObject, listOf, own, textOf } from '../json.ts'
+import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
+
+/** One of the values that a schema allows, with what is said about it. */
+export interface EnumValue {
+  value: unknown
+  name: string | null
+  description: string | null
+}
+
+/** A value that may be absent, and may be null. */
+export interface Given {
+  value: unknown
+}
+
+export interface SchemaValues {
+  default: Given | null
+  const: Given | null
+  /** Up to {@link MAXIMUM_ENUM_VALUES}. */
+  enum: EnumValue[]
+  /** How many more values `enum` has. */
+  enumRest: number
+  examples: unknown[]
+}
+
+export const MAXIMUM_ENUM_VALUES = 500
+const MAXIMUM_EXAMPLES = 20
+
+/** Where tools put what they know about the values of an `enum`. */
+const NAME_KEYWORDS = ['x-enum-varnames', 'x-enumNames', 'x-enum-names']
+const DESCRIPTION_KEYWORDS = ['x-enum', 'x-enum-descriptions', 'x-enumDescriptions']
+
+export function valuesOf(flat: FlatSchema): SchemaValues {
+  const allowed = allowedValues(flat)
+  return {
+    default: given(flat, 'default'),
+    const: given(flat, 'const'),
+    enum: allowed.slice(0, MAXIMUM_ENUM_VALUES).map((value, index) => ({
+      value: boundedValue(value),
+      name: remarkOn(flat, NAME_KEYWORDS, value, index),
+      description: remarkOn(flat, DESCRIPTION_KEYWORDS, value, index),
+    })),
+    enumRest: Math.max(0, allowed.length - MAXIMUM_ENUM_VALUES),
+    examples: examplesOf(flat).slice(0, MAXIMUM_EXAMPLES).map(boundedValue),
+  }
+}
+
+/** The examples of a schema; in OpenAPI 3.0 there is one, and some documents give an object of them. */
+export function examplesOf(flat: FlatSchema): unknown[] {
+  const one = keywordsOf(flat, 'example').slice(-1)
+  const several = keywordOf(flat, 'examples')
+  return [...one, ...(isObject(several) ? Object.values(several) : listOf(several))]
+}
+
+/** In an `allOf`, only the values that every part allows are left. */
+export function allowedValues(flat: FlatSchema): unknown[] {
+  const lists = keywordsOf(flat, 'enum').filter(Array.isArray)
+  const last = lists.at(-1) ?? []
+  const others = lists.slice(0, -1).map((list) => new Set<unknown>(list))
+  return others.length === 0 ? last : last.filter((value: unknown) => others.every((list) => list.has(value)))
+}
+
+function given(flat: FlatSchema, keyword: string): Given | null {
+  const holder = flat.members.findLast(({ keywords }) => Object.hasOwn(keywords, keyword))
+  return holder ? { value: boundedValue(holder.keywords[keyword]) } : null
+}
+
+/** A list in the order of the values, or an object by value. */
+function remarkOn(
+  flat: FlatSchema,
+  keywords: readonly string[],
+  value: unknown,
+  index: number,
+): string | null {
+  for (const keyword of keywords) {
+    const remarks = keywordOf(flat, keyword)
+    const key = Array.isArray(remarks) ? String(index) : String(value)
+    const remark = own(remarks, key)
+    const text = textOf(remark) ?? textOf(own(remark, 'description'))
+    if (text !== undefined) return text
+  }
+  return null
+}

@@ -1,0 +1,354 @@
+import fc from 'fast-check'
+
+/** Names that meet each other, among them those that trip up careless code. */
+const name = fc.constantFrom('A', 'B', 'C', 'a/b', 'x~y', '', 'constructor', '__proto__', '%', 'ü')
+const text = fc.constantFrom('text', '', '**bold**', '<script>alert(1)</script>', '\uD800', 'x'.repeat(300))
+const mediaType = fc.constantFrom(
+  'application/json',
+  'application/xml',
+  'application/jsonl',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'text/plain',
+  'image/png',
+  '*/*',
+  '',
+)
+
+/** What may stand where something else should. */
+const junk: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, 0, -1.5, '', 'text', true, false, [], {}, [null], [[]], { a: 1 }),
+  fc.constantFrom<unknown>(
+    { $ref: 5 },
+    { $ref: '' },
+    { $ref: '#' },
+    { $ref: '#/nowhere' },
+    { $ref: 'https://other.example/x#/y' },
+  ),
+)
+
+/** Mostly what belongs there. */
+const often = (right: fc.Arbitrary<unknown>) =>
+  fc.oneof({ arbitrary: right, weight: 24 }, { arbitrary: junk, weight: 1 })
+const list = (item: fc.Arbitrary<unknown>) => fc.array(often(item), { maxLength: 3 })
+const map = (keys: fc.Arbitrary<string>, values: fc.Arbitrary<unknown>) =>
+  fc.dictionary(keys, often(values), { maxKeys: 3 })
+
+/** An object with a few of these keys, and now and then one that nobody knows. */
+function some(keys: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
+  const entries = Object.entries({ ...keys, 'x-more': junk, strange: junk }).map(([key, value]) =>
+    fc.tuple(fc.constant(key), often(value)),
+  )
+  return fc.array(fc.oneof(...entries), { maxLength: 6 }).map((chosen) => Object.fromEntries(chosen))
+}
+
+/** Keys that are there, and others that may be. */
+function having(
+  required: Record<string, fc.Arbitrary<unknown>>,
+  others: Record<string, fc.Arbitrary<unknown>>,
+): fc.Arbitrary<Record<string, unknown>> {
+  return fc.tuple(fc.record(required), some(others)).map(([one, other]) => ({ ...other, ...one }))
+}
+
+function reference(place: string): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    {
+      arbitrary: name.map((key) => ({
+        $ref: `#/${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      })),
+      weight: 8,
+    },
+    { arbitrary: fc.constantFrom({ $ref: '#/lost' }, { $ref: 'x.yaml#/y' }, { $ref: '#anchor' }), weight: 1 },
+  )
+}
+
+/** Either itself, or a reference to one of its kind. */
+const orReference = (own: fc.Arbitrary<unknown>, place: string) =>
+  fc.oneof({ arbitrary: own, weight: 3 }, { arbitrary: reference(place), weight: 1 })
+
+const number = fc.constantFrom(0, 1, 2, 3, -1, 0.5, 1e9)
+const type = fc.constantFrom(
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'object',
+  'array',
+  'null',
+  'file',
+  'odd',
+)
+
+/** Schemas of every draft at once, some levels deep. */
+function schemasAt(place: string): fc.Arbitrary<unknown> {
+  const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
+    const inner = fc.oneof({ maxDepth: 2, depthSize: 'xsmall' }, some({ type, format: text }), tie('schema'))
+    const schema = orReference(
+      some({
+        type: fc.oneof(type, fc.array(type, { maxLength: 3 })),
+        ...keyed(
+          ['title', 'description', 'format', 'pattern', '$anchor', '$dynamicRef', 'contentEncoding'],
+          text,
+        ),
+        ...keyed(['nullable', 'deprecated', 'readOnly', 'writeOnly', 'uniqueItems'], fc.boolean()),
+        ...keyed(
+          ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'multipleOf'],
+          number,
+        ),
+        ...keyed(['exclusiveMinimum', 'exclusiveMaximum'], fc.oneof(number, fc.boolean())),
+        ...keyed(['default', 'const', 'example'], junk),
+        ...keyed(['enum', 'examples'], list(junk)),
+        ...keyed(['allOf', 'anyOf', 'oneOf', 'prefixItems'], list(inner)),
+        ...keyed(
+          ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'dependencies'],
+          map(name, inner),
+        ),
+        ...keyed(['items', 'additionalProperties', 'not', 'if', 'else', 'contains', 'propertyNames'], inner),
+        required: list(name),
+        discriminator: fc.oneof(name, some({ propertyName: name, mapping: map(name, name) })),
+        xml: some({ name, attribute: fc.boolean(), wrapped: fc.boolean() }),
+      }),
+      place,
+    )
+    return { schema }
+  })
+  return schema
+}
+
+function keyed(
+  names: readonly string[],
+  value: fc.Arbitrary<unknown>,
+): Record<string, fc.Arbitrary<unknown>> {
+  return Object.fromEntries(names.map((key) => [key, value]))
+}
+
+const schema3 = schemasAt('components/schemas')
+const schema2 = schemasAt('definitions')
+const example = orReference(
+  some({ summary: text, value: junk, dataValue: junk, serializedValue: text }),
+  'components/examples',
+)
+const common = {
+  description: text,
+  deprecated: fc.boolean(),
+  style: text,
+  explode: fc.boolean(),
+  example: junk,
+}
+const media = some({
+  schema: schema3,
+  itemSchema: schema3,
+  example: junk,
+  examples: map(name, example),
+  encoding: map(name, some({ contentType: mediaType, style: text })),
+})
+const content = map(mediaType, media)
+const header = orReference(some({ ...common, schema: schema3, content }), 'components/headers')
+const place = fc.constantFrom('path', 'query', 'header', 'cookie', 'querystring', 'odd')
+const parameter3 = orReference(
+  having(
+    { name, in: place },
+    { ...common, required: fc.boolean(), schema: schema3, content, examples: map(name, example) },
+  ),
+  'components/parameters',
+)
+const server = some({ url: text, variables: map(name, some({ default: text, enum: list(text) })) })
+const security = list(map(name, list(text)))
+const link = orReference(
+  some({ operationId: name, operationRef: text, parameters: map(name, junk), server }),
+  'components/links',
+)
+const response3 = orReference(
+  some({ summary: text, description: text, headers: map(name, header), content, links: map(name, link) }),
+  'components/responses',
+)
+const status = fc.constantFrom('200', '404', '5XX', 'default', 'odd', 'x-note')
+const method = fc.constantFrom('get', 'put', 'post', 'delete', 'query', 'trace')
+const path = fc.constantFrom('/', '/a', '/a/{A}', '/b/{B}/c', 'odd', '/a~b', '/%', '')
+
+const about = {
+  operationId: name,
+  summary: text,
+  description: text,
+  tags: list(name),
+  deprecated: fc.boolean(),
+}
+const operation3 = having(
+  { parameters: often(list(parameter3)) },
+  {
+    ...about,
+    security,
+    servers: list(server),
+    requestBody: orReference(
+      some({ description: text, required: fc.boolean(), content }),
+      'components/requestBodies',
+    ),
+    responses: map(status, response3),
+    callbacks: map(name, map(path, map(method, some({ ...about, parameters: list(parameter3) })))),
+  },
+)
+const pathItem3 = orReference(
+  fc
+    .tuple(
+      fc.dictionary(method, often(operation3), { maxKeys: 2 }),
+      some({ parameters: list(parameter3), additionalOperations: map(name, operation3), summary: text }),
+    )
+    .map(([operations, others]) => ({ ...others, ...operations })),
+  'components/pathItems',
+)
+const flow = some({ authorizationUrl: text, tokenUrl: text, scopes: map(name, text) })
+const scheme = some({
+  type: fc.constantFrom('apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS', 'odd'),
+  name,
+  in: place,
+  scheme: text,
+  flows: map(name, flow),
+})
+const tag = some({
+  name,
+  summary: text,
+  description: text,
+  parent: name,
+  kind: fc.constantFrom('nav', 'badge'),
+})
+
+const components3 = fc.record({
+  schemas: map(name, schema3),
+  parameters: map(name, parameter3),
+  responses: map(name, response3),
+  headers: map(name, header),
+  examples: map(name, example),
+  links: map(name, link),
+  pathItems: map(name, pathItem3),
+  securitySchemes: map(name, scheme),
+})
+const openApi3 = having(
+  {
+    openapi: fc.constantFrom('3.0.3', '3.1.0', '3.2.0', '3.9.0'),
+    paths: often(map(path, pathItem3)),
+    components: often(components3),
+  },
+  {
+    info: some({ title: text, version: text }),
+    tags: list(tag),
+    'x-tagGroups': list(some({ name, tags: list(name) })),
+    servers: list(server),
+    security,
+    webhooks: map(name, pathItem3),
+  },
+)
+
+const parameter2 = orReference(
+  having(
+    { name, in: fc.constantFrom('path', 'query', 'header', 'body', 'formData') },
+    {
+      type,
+      format: text,
+      items: schema2,
+      schema: schema2,
+      required: fc.boolean(),
+      collectionFormat: text,
+      enum: list(junk),
+    },
+  ),
+  'parameters',
+)
+const response2 = orReference(
+  some({
+    description: text,
+    schema: schema2,
+    headers: map(name, some({ type })),
+    examples: map(mediaType, junk),
+  }),
+  'responses',
+)
+const operation2 = having(
+  { parameters: often(list(parameter2)) },
+  {
+    ...about,
+    security,
+    consumes: list(mediaType),
+    produces: list(mediaType),
+    schemes: list(name),
+    responses: map(status, response2),
+  },
+)
+const pathItem2 = fc
+  .tuple(fc.dictionary(method, often(operation2), { maxKeys: 2 }), some({ parameters: list(parameter2) }))
+  .map(([operations, others]) => ({ ...others, ...operations }))
+const swagger2 = having(
+  {
+    swagger: fc.constant('2.0'),
+    paths: often(map(path, pathItem2)),
+    definitions: often(map(name, schema2)),
+    parameters: often(map(name, parameter2)),
+  },
+  {
+    info: some({ title: text }),
+    host: text,
+    basePath: text,
+    tags: list(tag),
+    security,
+    consumes: list(mediaType),
+    responses: map(name, response2),
+    securityDefinitions: map(
+      name,
+      some({ type: fc.constantFrom('basic', 'apiKey', 'oauth2'), name, in: place, flow: text }),
+    ),
+  },
+)
+
+/** Descriptions of OpenAPI 3 and Swagger 2.0 with anything missing, misplaced or misshapen, at every place. */
+export const generatedDocument = fc.oneof(
+  { arbitrary: openApi3, weight: 3 },
+  { arbitrary: swagger2, weight: 1 },
+)
+
+const message = orReference(
+  some({
+    name,
+    title: text,
+    payload: schema3,
+    headers: schema3,
+    examples: list(junk),
+    traits: list(junk),
+    contentType: mediaType,
+  }),
+  'components/messages',
+)
+const channel = orReference(
+  some({
+    address: text,
+    title: text,
+    parameters: map(name, some({ description: text, schema: schema3 })),
+    messages: map(name, message),
+    ...keyed(['publish', 'subscribe'], some({ ...about, tags: list(some({ name })), message })),
+  }),
+  'components/channels',
+)
+const asyncOperation = some({
+  action: fc.constantFrom('send', 'receive'),
+  channel: reference('channels'),
+  title: text,
+  messages: list(message),
+  reply: some({ channel: reference('channels'), address: junk }),
+  security: list(reference('components/securitySchemes')),
+  traits: list(junk),
+})
+
+/** Descriptions of AsyncAPI 2 and 3, likewise. */
+export const generatedAsyncDocument = having(
+  { asyncapi: fc.constantFrom('2.6.0', '3.0.0') },
+  {
+    info: some({ title: text }),
+    channels: map(name, channel),
+    operations: map(name, asyncOperation),
+    servers: map(name, some({ url: text, host: text, protocol: text, variables: junk })),
+    components: some({
+      messages: map(name, message),
+      schemas: map(name, schema3),
+      channels: map(name, channel),
+      securitySchemes: map(name, scheme),
+    }),
+  },
+)

@@ -1,0 +1,70 @@
+import { type ApiDocument } from '../api-document.ts'
+import { describeChannelOperation } from '../message/describe-channel-operation.ts'
+import { describeOperation, type OperationView } from '../operation/describe-operation.ts'
+import { type Outline, outlineOf } from '../outline/outline.ts'
+import { requestSample, responseText } from '../sample/request-sample.ts'
+import { describeSchema } from '../schema/describe-schema.ts'
+import { type SchemaRow } from '../schema/schema-row.ts'
+import { searchEntriesOf } from '../search/search-entries.ts'
+
+export interface ReadingOptions {
+  /** Schemas opened in all. */
+  maximumSchemas?: number
+  onOperation?: (view: OperationView) => void
+}
+
+/** Opens everything that a reader of a document could open, as a page does: by keys and pointers. */
+export function readEverything(
+  document: ApiDocument,
+  { maximumSchemas = Infinity, onOperation }: ReadingOptions = {},
+): { outline: Outline; schemas: number } {
+  const outline = outlineOf(document)
+  searchEntriesOf(document)
+  const waiting: SchemaRow[] = []
+  for (const { key, place } of outline.operations) {
+    const view =
+      place === 'channels' ? describeChannelOperation(document, key) : describeOperation(document, key)
+    if (!view) throw new Error(`${key} is listed and cannot be opened.`)
+    collectRows(view, waiting)
+    if ('channel' in view) continue
+    onOperation?.(view)
+    requestSample(document, view)
+    for (const response of view.responses) {
+      for (const content of response.content) responseText(document, content)
+    }
+    for (const callback of view.callbacks) {
+      for (const operation of callback.operations) {
+        const inner = describeOperation(document, operation.key)
+        if (!inner) throw new Error(`${operation.key} is listed and cannot be opened.`)
+      }
+    }
+  }
+  return { outline, schemas: openAll(document, waiting, maximumSchemas) }
+}
+
+function openAll(document: ApiDocument, waiting: SchemaRow[], maximum: number): number {
+  const opened = new Set<string>()
+  for (let row = waiting.pop(); row !== undefined && opened.size < maximum; row = waiting.pop()) {
+    if (opened.has(row.target)) continue
+    opened.add(row.target)
+    const view = describeSchema(document, row.pointer)
+    for (const section of view.sections) {
+      for (const { schema } of section.rows) if (schema.expandable) waiting.push(schema)
+    }
+  }
+  return opened.size
+}
+
+/** Every schema line in a view, wherever it stands. */
+function collectRows(value: unknown, rows: SchemaRow[]): void {
+  if (typeof value !== 'object' || value === null) return
+  if (isRow(value)) {
+    rows.push(value)
+    return
+  }
+  for (const entry of Object.values(value)) collectRows(entry, rows)
+}
+
+function isRow(value: object): value is SchemaRow {
+  return 'expandable' in value && 'recursive' in value
+}
