@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
+const WORKSPACE = join(PACKAGE, '../..')
+const HOSTS = join(PACKAGE, 'browser-tests/dist/hosts')
+
+/** Packs the package as it would be published and builds every example host with it, as a stranger would. */
+export default async function buildHosts(): Promise<void> {
+  rmSync(HOSTS, { recursive: true, force: true })
+  mkdirSync(HOSTS, { recursive: true })
+  const unpacked = pack()
+  cpSync(join(WORKSPACE, 'tsconfig.base.json'), join(HOSTS, '../tsconfig.base.json'))
+  const html = install('html-host', unpacked)
+  execFileSync(process.execPath, ['build.mjs'], { cwd: html })
+  for (const name of ['react-host', 'vue-host']) {
+    const root = install(name, unpacked)
+    await build({ root, configFile: join(root, 'vite.config.ts'), base: './', logLevel: 'error' })
+  }
+  // The packed types have to hold up in a host that checks its JSX.
+  execFileSync(
+    join(WORKSPACE, 'node_modules/.bin/tsc'),
+    ['--skipLibCheck', 'false', '-p', join(HOSTS, 'react-host')],
+    {
+      stdio: 'inherit',
+    },
+  )
+}
+
+/** Packs with the pnpm that installed the workspace: only it knows `catalog:`, `workspace:` and `publishConfig`. */
+function pack(): string {
+  const installed: { packageManager: string } = JSON.parse(
+    readFileSync(join(WORKSPACE, 'node_modules/.modules.yaml'), 'utf8'),
+  )
+  const args = ['--yes', installed.packageManager, 'pack', '--pack-destination', HOSTS]
+  execFileSync('npx', args, { cwd: PACKAGE, stdio: 'pipe' })
+  const tarball = readdirSync(HOSTS).find((file) => file.endsWith('.tgz'))
+  if (tarball === undefined) throw new Error('pnpm pack made no tarball.')
+  execFileSync('tar', ['-xzf', tarball], { cwd: HOSTS })
+  return join(HOSTS, 'package')
+}
+
+/** A copy of an example with the packed package in its node_modules, and the rest of them as links. */
+function install(name: string, unpacked: string): string {
+  const source = join(WORKSPACE, 'examples', name)
+  const copy = join(HOSTS, name)
+  cpSync(source, copy, {
+    recursive: true,
+    filter: (path) => !/node_modules|[\\/]dist([\\/]|$)/.test(path.slice(source.length)),
+  })
+  const modules = join(copy, 'node_modules')
+  mkdirSync(join(modules, '@stagedoor'), { recursive: true })
+  cpSync(unpacked, join(modules, '@stagedoor/auth-elements'), { recursive: true })
+  for (const dependency of dependenciesOf(source)) {
+    mkdirSync(join(modules, dependency, '..'), { recursive: true })
+    symlinkSync(join(source, 'node_modules', dependency), join(modules, dependency))
+  }
+  return copy
+}
+
+function dependenciesOf(folder: string): string[] {
+  const {
+    dependencies = {},
+    devDependencies = {},
+  }: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  return names.filter((name) => !name.startsWith('@stagedoor/'))
+}

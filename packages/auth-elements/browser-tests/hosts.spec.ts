@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+
+const PAGES = {
+  'HTML, script in the head': '/hosts/html-host/dist/index.html',
+  'HTML, script at the end of the body': '/hosts/html-host/dist/end-of-body.html',
+  React: '/hosts/react-host/dist/index.html',
+  Vue: '/hosts/vue-host/dist/index.html',
+}
+
+for (const [host, url] of Object.entries(PAGES)) {
+  test(`${host}: the packed package shows, changes and hears its forms`, async ({ page }) => {
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+    })
+    await page.route('**/auth/api/v1/authenticate', (route) => route.fulfill({ json: {} }))
+    await page.goto(url)
+
+    await page.getByTestId('auth-login-forgot-password-link').click()
+    await expect(page.getByTestId('auth-forgot-password-form')).toBeVisible()
+    await expect(page.getByTestId('auth-login-form')).toHaveCount(0)
+    await page.getByTestId('auth-forgot-password-return-to-login-link').click()
+
+    await page.getByTestId('auth-login-email').fill('someone@example.com')
+    await page.getByTestId('auth-login-password').fill('Sesame123!')
+    await page.getByTestId('auth-login-submit').click()
+    await expect(page.locator('output')).toContainText('login-success')
+    expect(problems).toEqual([])
+  })
+}
+
+for (const host of ['react', 'vue']) {
+  test(`${host}: a property that changes later shows`, async ({ page }) => {
+    await page.goto(`/hosts/${host}-host/dist/index.html`)
+    await expect(page.getByTestId('auth-login-register-link')).toBeVisible()
+    await page.getByLabel('Show links').uncheck()
+    await expect(page.getByTestId('auth-login-register-link')).toHaveCount(0)
+    await expect(page.getByTestId('auth-login-forgot-password-link')).toHaveCount(0)
+    await page.getByLabel('Show links').check()
+    await expect(page.getByTestId('auth-login-register-link')).toBeVisible()
+    await expect(page.getByTestId('auth-login-forgot-password-link')).toBeVisible()
+  })
+}
+
+test('HTML: a script that was changed on its way is refused by its integrity hash', async ({ page }) => {
+  await page.route('**/auth-elements.iife.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};` })
+  })
+  await page.goto('/hosts/html-host/dist/index.html')
+  expect(await page.evaluate(() => customElements.get('auth-login') === undefined)).toBe(true)
+})

@@ -1,0 +1,200 @@
+import { expect, test } from './open-page.ts'
+
+for (const shadowDom of [false, true]) {
+  test.describe(`lifecycle, shadowDom ${shadowDom}`, () => {
+    test('elements already in the page are upgraded, with what was assigned before the definition', async ({
+      open,
+    }) => {
+      const page = await open({ body: '<probe-form wrapper-id="" label="Before"></probe-form>' })
+      const kept = await page.evaluate(async (shadow) => {
+        const element = document.querySelector('probe-form') ?? document.body
+        const wrapRequest = () => ({})
+        Object.assign(element, {
+          wrapRequest,
+          off: true,
+          options: { shadowDom: shadow, userEntity: 'developer' },
+        })
+        window.probe.registerProbe({})
+        await window.probe.until(() => window.probe.lastProps !== undefined)
+        const { lastProps } = window.probe
+        return {
+          same: lastProps?.wrapRequest === wrapRequest,
+          off: lastProps?.off,
+          entity: lastProps?.options.userEntity,
+          label: lastProps?.label,
+          inShadow: element.shadowRoot?.querySelector('.auth-element') !== undefined,
+          ownProperties: Object.keys(element).filter((key) => key !== 'container'),
+        }
+      }, shadowDom)
+      expect(kept).toEqual({
+        same: true,
+        off: true,
+        entity: 'developer',
+        label: 'Before',
+        inShadow: shadowDom,
+        ownProperties: [],
+      })
+      expect(page.problems).toEqual([])
+    })
+
+    test('a move keeps the form mounted, what was typed, and one event per click', async ({ open }) => {
+      const page = await open({
+        body: '<div id="from"><probe-form wrapper-id=""></probe-form></div><div id="to"></div>',
+      })
+      await page.evaluate((shadow) => window.probe.registerProbe({ shadowDom: shadow }), shadowDom)
+      await page.getByTestId('email').fill('typed@example.com')
+      const events = await page.evaluate(async () => {
+        const element = document.querySelector('probe-form') ?? document.body
+        const heard: unknown[] = []
+        document.addEventListener('probe-detailed', (event) => heard.push(Reflect.get(event, 'detail')))
+        const [from, to] = [document.querySelector('#from'), document.querySelector('#to')]
+        for (let move = 0; move < 5; move += 1) {
+          to?.append(element)
+          element.remove()
+          await Promise.resolve()
+          from?.append(element)
+        }
+        await window.probe.tick()
+        to?.append(element)
+        await window.probe.tick()
+        return heard
+      })
+      await expect(page.getByTestId('email')).toHaveValue('typed@example.com')
+      await page.getByTestId('detailed').click()
+      expect(events).toEqual([])
+      const lives = await page.evaluate(() => [window.probe.mounts, window.probe.unmounts])
+      expect(lives).toEqual([1, 0])
+      await page.getByTestId('email').fill('again@example.com')
+      await expect(page.getByTestId('echo')).toHaveText('again@example.com')
+      expect(page.problems).toEqual([])
+    })
+
+    test('an event fires once after moves', async ({ open }) => {
+      const page = await open({ body: '<main><probe-form wrapper-id=""></probe-form></main><aside></aside>' })
+      await page.evaluate((shadow) => window.probe.registerProbe({ shadowDom: shadow }), shadowDom)
+      await page.getByTestId('email').fill('a@b.example')
+      await page.evaluate(() => {
+        const heard: unknown[] = []
+        Object.assign(window, { heard })
+        addEventListener('probe-detailed', (event) => heard.push(Reflect.get(event, 'detail')))
+        addEventListener('probe-plain', (event) => heard.push(Reflect.get(event, 'detail')))
+        document.querySelector('aside')?.append(document.querySelector('probe-form') ?? '')
+      })
+      await page.getByTestId('detailed').click()
+      await page.getByTestId('plain').click()
+      expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([
+        { email: 'a@b.example' },
+        null,
+      ])
+      expect(page.problems).toEqual([])
+    })
+
+    test('removal clears content, timers, styles and observers; coming back starts anew', async ({
+      open,
+    }) => {
+      const page = await open({ body: '<probe-form wrapper-id=""></probe-form>' })
+      await page.evaluate(
+        (shadow) =>
+          window.probe.registerProbe({ shadowDom: shadow, injectCss: '.probe-leak { color: red }' }),
+        shadowDom,
+      )
+      await page.getByTestId('email').waitFor()
+      const left = await page.evaluate(async () => {
+        const element = document.querySelector('probe-form') ?? document.body
+        element.remove()
+        await window.probe.until(() => window.probe.unmounts === 1)
+        const { ticks, unmounts } = window.probe
+        for (let tick = 0; tick < 3; tick += 1) await window.probe.tick()
+        const { shadowRoot } = element
+        return {
+          unmounts,
+          ticks: window.probe.ticks - ticks,
+          inside: (shadowRoot ?? element).querySelectorAll('*').length,
+          sheets: document.adoptedStyleSheets.length + (shadowRoot?.adoptedStyleSheets.length ?? 0),
+        }
+      })
+      expect(left).toEqual({ unmounts: 1, ticks: 0, inside: 0, sheets: 0 })
+    })
+
+    test('an element that was removed can be garbage-collected', async ({ open }) => {
+      const page = await open()
+      await page.evaluate((shadow) => window.probe.registerProbe({ shadowDom: shadow }), shadowDom)
+      await page.evaluate(async () => {
+        for (let round = 0; round < 20; round += 1) {
+          const element = document.createElement('probe-form')
+          element.setAttribute('wrapper-id', '')
+          document.body.append(element)
+          await window.probe.until(() => window.probe.mounts === round + 1)
+          element.remove()
+          await window.probe.until(() => window.probe.unmounts === round + 1)
+        }
+        window.probe.lastProps = undefined
+      })
+      await page.requestGC()
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('HeapProfiler.collectGarbage')
+      const prototype = await cdp.send('Runtime.evaluate', {
+        expression: `customElements.get('probe-form').prototype`,
+      })
+      const { objectId = '' } = prototype.result
+      const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: objectId })
+      const count = await cdp.send('Runtime.callFunctionOn', {
+        objectId: objects.objectId ?? '',
+        functionDeclaration: 'function () { return this.length }',
+        returnByValue: true,
+      })
+      // React keeps its most recent root alive until the next one, so one or two may linger; twenty would be a leak.
+      expect(Number(count.result.value)).toBeLessThanOrEqual(2)
+    })
+
+    test('removed and appended again, it shows a new form', async ({ open }) => {
+      const page = await open({ body: '<probe-form wrapper-id=""></probe-form>' })
+      await page.evaluate((shadow) => window.probe.registerProbe({ shadowDom: shadow }), shadowDom)
+      await page.getByTestId('email').fill('gone@example.com')
+      await page.evaluate(async () => {
+        const element = document.querySelector('probe-form') ?? document.body
+        element.remove()
+        await window.probe.until(() => window.probe.unmounts === 1)
+        document.body.append(element)
+      })
+      await expect(page.getByTestId('email')).toHaveValue('')
+      expect(page.problems).toEqual([])
+    })
+  })
+}
+
+test('a second definition changes nothing and says nothing', async ({ open }) => {
+  const page = await open({ body: '<probe-form wrapper-id=""></probe-form>' })
+  await page.evaluate(() => {
+    window.probe.registerProbe({ apiBaseUrl: '/first' })
+    window.probe.registerProbe({ apiBaseUrl: '/second' })
+  })
+  await expect(page.getByTestId('probe')).toHaveAttribute('data-props', /"apiBaseUrl":"\/first"/)
+  expect(page.problems).toEqual([])
+  expect(page.warnings).toEqual([])
+})
+
+test('what cannot be registered is said on the console and nothing is thrown', async ({ open }) => {
+  const page = await open()
+  await page.evaluate(() => {
+    const Empty = () => null
+    const register = (tag: unknown, component: unknown) =>
+      Reflect.apply(window.probe.registerCustomElement, undefined, [tag, component])
+    register('', Empty)
+    register(undefined, Empty)
+    register('login', Empty)
+    register('font-face', Empty)
+    register('my-thing', undefined)
+    register('my-thing', 'div')
+    register('My Other Thing', Empty)
+  })
+  expect(page.problems).toEqual([
+    'You must provide a valid string for the custom element tag name',
+    'You must provide a valid string for the custom element tag name',
+    'You must provide a kebab-case string for the custom element tag name',
+    'You must provide a valid string for the custom element tag name',
+    'You must provide a valid React Element',
+    'You must provide a valid React Element',
+  ])
+  expect(await page.evaluate(() => customElements.get('my-other-thing') !== undefined)).toBe(true)
+})

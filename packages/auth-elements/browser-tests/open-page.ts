@@ -1,0 +1,85 @@
+import { test as base, type Page } from '@playwright/test'
+
+export interface BundleOption {
+  bundle: 'react' | 'preact'
+}
+
+export interface PageContent {
+  /** Markup before the bundle is loaded; `SCRIPT` in it is replaced by the bundle's tag, else the tag ends the body. */
+  body?: string
+  head?: string
+  csp?: string
+  script?: string
+}
+
+export interface OpenedPage extends Page {
+  /** What went wrong on the page: uncaught errors, console errors and policy violations. */
+  problems: string[]
+  warnings: string[]
+}
+
+interface Fixtures {
+  /** Opens a page of the given content with the project's bundle loaded. */
+  open: (content?: PageContent) => Promise<OpenedPage>
+}
+
+export const NONCE = 'bm9uY2U'
+
+/** The React host of the npm build, a module; every other script is a classic one. */
+export const ESM_HOST = 'esm-host.js'
+
+/** As strict as a page can be: nonces only, and no text that becomes markup or script. */
+export const STRICT_CSP = [
+  `default-src 'none'`,
+  `script-src 'nonce-${NONCE}'`,
+  `style-src 'nonce-${NONCE}'`,
+  `img-src data:`,
+  `connect-src 'self'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types 'none'`,
+].join('; ')
+
+export const test = base.extend<BundleOption & Fixtures>({
+  bundle: ['react', { option: true }],
+  open: async ({ page, bundle }, use) => {
+    await use(async (content = {}) => {
+      const problems: string[] = []
+      const warnings: string[] = []
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text())
+        if (message.type() === 'warning') warnings.push(message.text())
+      })
+      await page.exposeFunction('reportViolation', (text: string) => problems.push(text))
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          const report: unknown = Reflect.get(window, 'reportViolation')
+          const text = `violation of ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`
+          if (typeof report === 'function') report(text)
+        })
+      })
+      await page.route('**/page.html*', (route) =>
+        route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          body: html(bundle, content),
+          headers: headers(content),
+        }),
+      )
+      await page.goto('/page.html')
+      return Object.assign(page, { problems, warnings })
+    })
+  },
+})
+
+export { expect } from '@playwright/test'
+
+function html(bundle: string, { head = '', body = '', script = `probe.${bundle}.js` }: PageContent): string {
+  const tag = `<script nonce="${NONCE}" type="${script === ESM_HOST ? 'module' : 'text/javascript'}" src="/${script}"></script>`
+  const content = body.includes('SCRIPT') || head.includes('SCRIPT') ? body : `${body}${tag}`
+  const page = `<!doctype html><html lang="en"><head><title>Probe</title><link rel="icon" href="data:,">${head}</head><body>${content}</body></html>`
+  return page.replace('SCRIPT', tag)
+}
+
+function headers({ csp }: PageContent): Record<string, string> {
+  return csp === undefined ? {} : { 'content-security-policy': csp }
+}

@@ -1,0 +1,27 @@
+/** Serves the built bundles and the fixture; the pages themselves are fulfilled by the tests. */
+import { createServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+
+const FOLDERS = [new URL('../dist/', import.meta.url), new URL('./dist/', import.meta.url)]
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname === '/ready') return response.end('ready')
+  for (const folder of FOLDERS) {
+    const file = new URL(`.${pathname}`, folder)
+    if (!file.href.startsWith(folder.href)) break
+    const body = await readFile(file).catch(() => undefined)
+    if (body === undefined) continue
+    response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/plain')
+    return response.end(body)
+  }
+  response.statusCode = 404
+  response.end('not found')
+}).listen(Number(process.env.PORT))

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+import type { BundleOption } from './browser-tests/open-page.ts'
+import { BASE_URL, PORT } from './browser-tests/server-address.ts'
+
+/** Tests that choose their bundle themselves. */
+const HOSTS = ['hosts.spec.ts', 'sandbox.spec.ts', 'sizes.spec.ts']
+
+const executablePath = process.env.CHROMIUM_PATH
+
+export default defineConfig<BundleOption>({
+  testDir: 'browser-tests',
+  globalSetup: [
+    './browser-tests/build-fixture.ts',
+    './browser-tests/build-hosts.ts',
+    './browser-tests/build-sandbox.ts',
+  ],
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: BASE_URL,
+    // Browsers refuse their sandbox to root, which is what containers run as.
+    launchOptions: { args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: 'react', use: { bundle: 'react' }, testIgnore: HOSTS },
+    { name: 'preact', use: { bundle: 'preact' }, testIgnore: HOSTS },
+    { name: 'hosts', testMatch: HOSTS },
+  ],
+  webServer: {
+    command: 'node browser-tests/server.mjs',
+    env: { PORT: String(PORT) },
+    url: `${BASE_URL}/ready`,
+    reuseExistingServer: false,
+  },
+})

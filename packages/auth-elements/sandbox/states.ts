@@ -1,0 +1,113 @@
+import type { Fixture } from '../fixtures/fixtures.ts'
+
+/** How an element is brought into the state that a fixture is about. */
+export interface ElementState {
+  tag: string
+  /** Folder of its fixtures. */
+  flow: string
+  attributes: Readonly<Record<string, string>>
+  /** Query of the page, which the forms read. */
+  query: string
+  /** What is typed, by part of the test id; the checkbox is ticked with 'on'. */
+  fields: Readonly<Record<string, string>>
+}
+
+const PASSWORDS = { 'new-password': 'Stage-door-1', 'confirm-new-password': 'Stage-door-1' }
+
+export const ELEMENTS: Readonly<Record<string, ElementState>> = {
+  login: {
+    tag: 'auth-login',
+    flow: 'login',
+    attributes: {
+      'instruction-text': 'Welcome back. Log in to manage your applications.',
+      'show-forgot-password-link': '',
+      'show-register-link': '',
+    },
+    query: '',
+    fields: { email: 'ada@example.com', password: 'secret' },
+  },
+  'login with SSO': {
+    tag: 'auth-login',
+    flow: 'login',
+    attributes: {
+      'idp-login-enabled': '',
+      'basic-auth-login-enabled': '',
+      'idp-full-screen-loader': 'false',
+    },
+    query: '',
+    fields: { email: 'ada@example.com', password: 'secret' },
+  },
+  'login after a reset': {
+    tag: 'auth-login',
+    flow: 'login',
+    attributes: {},
+    query: 'passwordReset=true&email=ada@example.com',
+    fields: { password: 'secret' },
+  },
+  'login with a token': {
+    tag: 'auth-login',
+    flow: 'verify-email',
+    attributes: {},
+    query: 'token=sandbox',
+    fields: {},
+  },
+  register: {
+    tag: 'auth-register',
+    flow: 'register',
+    attributes: { 'access-code-required': '' },
+    query: 'selectRegion=true',
+    fields: {
+      'full-name': 'Ada Lovelace',
+      organization: 'Analytical Engines',
+      email: 'ada@example.com',
+      password: 'Stage-door-1',
+      'access-code': 'gate 7',
+      'agree-checkbox': 'on',
+    },
+  },
+  'forgot-password': {
+    tag: 'auth-forgot-password',
+    flow: 'forgot-password',
+    attributes: { 'show-login-link': '' },
+    query: '',
+    fields: { email: 'ada@example.com' },
+  },
+  'reset-password': {
+    tag: 'auth-reset-password',
+    flow: 'reset-password',
+    attributes: {},
+    query: 'token=sandbox&email=ada@example.com',
+    fields: PASSWORDS,
+  },
+  'change-password': {
+    tag: 'auth-change-password',
+    flow: 'change-password',
+    attributes: {},
+    query: '',
+    fields: { 'current-password': 'secret', ...PASSWORDS },
+  },
+  'accept-invitation': {
+    tag: 'auth-accept-invitation',
+    flow: 'accept-invitation',
+    attributes: {},
+    query: 'token=sandbox&org=Analytical%20Engines&email=ada@example.com',
+    fields: { 'full-name': 'Ada Lovelace', password: 'Stage-door-1' },
+  },
+}
+
+/** States that need no answer. */
+export const UNTOUCHED = '(untouched)'
+export const PENDING = '(pending)'
+
+/** Takes the place of the network: every call of the forms gets the answer of the fixture. */
+export function answerWith(fixture: Fixture | undefined): void {
+  window.fetch = () =>
+    fixture
+      ? Promise.resolve(new Response(bodyOf(fixture), { status: fixture.status }))
+      : new Promise<Response>(() => {})
+}
+
+function bodyOf({ status, body }: Fixture): string | null {
+  if (body === undefined || status === 204) return null
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}

@@ -1,0 +1,27 @@
+/**
+ * Builds dist/: the ES modules with their types, the script-tag bundle, and what that one loads later. Each of the
+ * latter is built alone, so that it needs no other file beside it.
+ */
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, runnerImport } from 'vite'
+
+// Vite takes `development` for granted where it loads a module, and libraries would be built for it.
+process.env.NODE_ENV = 'production'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const shared = { root, logLevel: 'warn' }
+const { module } = await runnerImport(`${root}vite.shared.ts`)
+
+rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true })
+await build({ ...shared, configFile: `${root}vite.config.ts` })
+await build({ ...shared, configFile: `${root}vite.iife.config.ts` })
+for (const [name, entry] of Object.entries(module.lazyEntries)) {
+  const lib = { entry, formats: ['es'], fileName: () => `${name}.js` }
+  const options = { target: 'es2022', emptyOutDir: false, minify: true, lib }
+  await build({
+    ...shared,
+    configFile: false,
+    build: { ...options, rolldownOptions: { output: { minify: true } } },
+  })
+}

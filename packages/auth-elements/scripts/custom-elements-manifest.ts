@@ -1,0 +1,72 @@
+import { attributeName } from '../src/custom-element/attributes.ts'
+import type { AttributeDefinition, ElementDefinition } from '../src/custom-element/definition.ts'
+import { elementShape } from '../src/custom-element/element-shape.ts'
+
+/** One element of a custom elements manifest; the schema's required parts and the ones editors use. */
+interface ManifestElement {
+  kind: 'class'
+  name: string
+  tagName: string
+  customElement: true
+  attributes: object[]
+  members: object[]
+  events: object[]
+}
+
+/**
+ * The manifest editors and documentation tools read (custom-elements.json, schema 1.0.0), made from the definitions
+ * the elements are registered with. Each module is the entry point that registers the element.
+ */
+export function createManifest(elements: readonly ManifestElement[]) {
+  return {
+    schemaVersion: '1.0.0',
+    readme: 'README.md',
+    modules: elements.map((declaration) => ({
+      kind: 'javascript-module',
+      path: `dist/${declaration.tagName.replace(/^auth-/, '')}.js`,
+      declarations: [declaration],
+      exports: [
+        {
+          kind: 'custom-element-definition',
+          name: declaration.tagName,
+          declaration: { name: declaration.name },
+        },
+      ],
+    })),
+  }
+}
+
+/** The manifest entry of one element. */
+export function manifestElement<P>(definition: ElementDefinition<P>): ManifestElement {
+  const { attributes, propertyOfAttribute, accessors } = elementShape(definition)
+  return {
+    kind: 'class',
+    name: className(definition.tag),
+    tagName: definition.tag,
+    customElement: true,
+    attributes: [...propertyOfAttribute].map(([name, fieldName]) => ({
+      name,
+      fieldName,
+      ...typeAndDefault(attributes[fieldName]),
+    })),
+    members: accessors.map((name) => ({
+      kind: 'field',
+      name,
+      ...(propertyOfAttribute.has(attributeName(name))
+        ? { attribute: attributeName(name), ...typeAndDefault(attributes[name]) }
+        : {}),
+    })),
+    events: definition.events.map((name) => ({ name, type: { text: 'CustomEvent' } })),
+  }
+}
+
+function typeAndDefault(definition: AttributeDefinition | undefined): object {
+  if (definition === undefined) return { type: { text: 'string' } }
+  return { type: { text: definition.type }, default: JSON.stringify(definition.default) }
+}
+
+/** `auth-login` → `AuthLoginElement`. */
+function className(tag: string): string {
+  const words = tag.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+  return `${words.join('')}Element`
+}

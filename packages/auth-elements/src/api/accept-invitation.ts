@@ -1,0 +1,21 @@
+import { type ApiOptions, send } from './client.ts'
+import { platformUrl } from './urls.ts'
+
+/** Accepts an invitation; the e-mail address is known to the server by the token. */
+export async function acceptInvitation(
+  options: ApiOptions,
+  form: { fullName: string; preferredName: string; password: string; token: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  await send(options, {
+    method: 'post',
+    url: platformUrl(options.apiBaseUrl, '/v2/accept-invite'),
+    json: {
+      password: form.password,
+      full_name: form.fullName,
+      preferred_name: form.preferredName || null,
+      token: form.token,
+    },
+    signal,
+  })
+}

@@ -1,0 +1,19 @@
+import { type ApiOptions, send } from './client.ts'
+import { platformUrl } from './urls.ts'
+
+const ACCEPTED = 202
+
+/** Changes the password of the signed-in user; only 202 is a success (spec §7). */
+export async function changePassword(
+  options: ApiOptions,
+  passwords: { currentPassword: string; newPassword: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  await send(options, {
+    method: 'patch',
+    url: platformUrl(options.apiBaseUrl, '/v2/users/me/password'),
+    json: { old_password: passwords.currentPassword, new_password: passwords.newPassword },
+    signal,
+    isSuccess: (status) => status === ACCEPTED,
+  })
+}

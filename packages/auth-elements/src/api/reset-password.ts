@@ -1,0 +1,20 @@
+import { type ApiOptions, send } from './client.ts'
+import { textIn } from './read-body.ts'
+import { authUrl } from './urls.ts'
+
+/** Sets a new password with the token of a mail; the answer may name the e-mail address. */
+export async function resetPassword(
+  options: ApiOptions,
+  body: { password: string; token: string },
+  signal?: AbortSignal,
+): Promise<{ email: string }> {
+  const isDeveloper = options.userEntity === 'developer'
+  const path = isDeveloper ? '/api/v2/developer/reset-password' : '/api/v1/password-resets'
+  const answer = await send(options, {
+    method: isDeveloper ? 'post' : 'patch',
+    url: authUrl(options.apiBaseUrl, path),
+    json: { password: body.password, token: body.token },
+    signal,
+  })
+  return { email: textIn(answer, 'email') }
+}

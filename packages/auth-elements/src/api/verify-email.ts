@@ -1,0 +1,28 @@
+import { type ApiOptions, send } from './client.ts'
+import { textIn } from './read-body.ts'
+import { authUrl } from './urls.ts'
+
+/** What is known after an e-mail address was confirmed; `resetToken` sets the first password. */
+export interface VerifiedEmail {
+  email: string
+  resetToken: string | undefined
+}
+
+/** Confirms an e-mail address with the token of the mail. */
+export async function verifyEmail(
+  options: ApiOptions,
+  token: string,
+  signal?: AbortSignal,
+): Promise<VerifiedEmail> {
+  const isDeveloper = options.userEntity === 'developer'
+  const path = isDeveloper ? '/api/v2/developer/verify-email' : '/api/v1/email-verifications'
+  const method = isDeveloper ? 'post' : 'patch'
+  const answer = await send(options, {
+    method,
+    url: authUrl(options.apiBaseUrl, path),
+    json: { token },
+    signal,
+  })
+  const resetToken = textIn(answer, 'resetToken') || textIn(answer, 'token')
+  return { email: textIn(answer, 'email'), resetToken: resetToken || undefined }
+}

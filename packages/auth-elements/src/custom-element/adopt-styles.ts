@@ -1,0 +1,53 @@
+/**
+ * Puts style sheets on a document or shadow root without inline styles, so that a strict Content-Security-Policy has
+ * nothing to object to: constructed sheets, counted, so that several elements on one root share them.
+ */
+
+export type StyleRoot = Document | ShadowRoot
+
+interface SharedSheet {
+  users: number
+  remove: () => void
+}
+
+const sheetsOfRoot = new WeakMap<StyleRoot, Map<string, SharedSheet>>()
+
+/** Adds the sheet to the root unless it is there already; the returned function gives it back. */
+export function adoptStyles(root: StyleRoot, css: string, nonce: string | undefined): () => void {
+  const sheets = sheetsOfRoot.get(root) ?? new Map<string, SharedSheet>()
+  sheetsOfRoot.set(root, sheets)
+  const shared = sheets.get(css) ?? { users: 0, remove: attach(root, css, nonce) }
+  sheets.set(css, shared)
+  shared.users += 1
+  return () => {
+    shared.users -= 1
+    if (shared.users > 0) return
+    shared.remove()
+    sheets.delete(css)
+  }
+}
+
+function attach(root: StyleRoot, css: string, nonce: string | undefined): () => void {
+  // A sheet belongs to the document whose constructor made it; the element may live in another frame's document.
+  const Sheet = (root.ownerDocument ?? root).defaultView?.CSSStyleSheet
+  const canConstruct = Sheet !== undefined && 'adoptedStyleSheets' in root && !css.includes('@import')
+  return canConstruct ? attachConstructed(root, new Sheet(), css) : attachElement(root, css, nonce)
+}
+
+function attachConstructed(root: StyleRoot, sheet: CSSStyleSheet, css: string): () => void {
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+  }
+}
+
+/** Old browsers, and `@import`, which constructed sheets ignore. */
+function attachElement(root: StyleRoot, css: string, nonce: string | undefined): () => void {
+  const style = (root.ownerDocument ?? document).createElement('style')
+  if (nonce !== undefined) style.nonce = nonce
+  style.textContent = css
+  const parent = 'head' in root ? root.head : root
+  parent.append(style)
+  return () => style.remove()
+}

@@ -1,0 +1,32 @@
+import { attributeName } from './attributes.ts'
+import type { AttributeDefinition, ElementDefinition } from './definition.ts'
+
+/** Options that are also attributes of every element, over what was registered (contract §2). */
+export const OPTION_OVERRIDES: readonly string[] = ['apiBaseUrl', 'userEntity', 'lang']
+
+/** The parts of an ElementDefinition that do not depend on the component's props. */
+export interface ElementShape {
+  tag: string
+  attributes: Readonly<Record<string, AttributeDefinition>>
+  /** `show-login-link` → `showLoginLink`, option overrides included. */
+  propertyOfAttribute: ReadonlyMap<string, string>
+  /** Every accessor the element needs. */
+  accessors: readonly string[]
+}
+
+export function elementShape<P>(definition: ElementDefinition<P>): ElementShape {
+  const attributes: Record<string, AttributeDefinition> = {}
+  for (const name in definition.attributes) {
+    const attribute = definition.attributes[name]
+    if (attribute !== undefined) attributes[name] = attribute
+  }
+  const names = new Set([...Object.keys(attributes), ...OPTION_OVERRIDES])
+  // `lang` is a property of every HTML element already and writes the attribute by itself.
+  const own = [...names, ...(definition.properties ?? []), 'options'].filter((name) => name !== 'lang')
+  return {
+    tag: definition.tag,
+    attributes,
+    propertyOfAttribute: new Map([...names].map((name) => [attributeName(name), name])),
+    accessors: [...new Set(own)],
+  }
+}

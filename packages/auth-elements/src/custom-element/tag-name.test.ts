@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { TAG_NAME_MESSAGES, toTagName } from './tag-name.ts'
+
+describe('toTagName', () => {
+  test.each([
+    ['auth-login', 'auth-login'],
+    ['AuthLogin', 'auth-login'],
+    ['  Auth Login  ', 'auth-login'],
+    ['authLOGIN', 'auth-login'],
+    ['auth--login-', 'auth-login'],
+    ['auth - Login', 'auth-login'],
+    ['MyÉlan', 'my-élan'],
+  ])('%j becomes %s', (name, tag) => {
+    expect(toTagName(name)).toBe(tag)
+  })
+
+  test.each([[''], ['   '], ['-'], ['---'], [undefined], [null], [42], [{}], [['auth-login']]])(
+    '%j is not a valid string',
+    (name) => {
+      expect(() => toTagName(name)).toThrow(TAG_NAME_MESSAGES.notAString)
+    },
+  )
+
+  test.each([['login'], ['Login'], ['login-'], ['LOGIN']])('%j is not kebab-case', (name) => {
+    expect(() => toTagName(name)).toThrow(TAG_NAME_MESSAGES.notKebabCase)
+  })
+
+  test('the messages are those of the specification', () => {
+    expect(Object.values(TAG_NAME_MESSAGES)).toEqual([
+      'You must provide a kebab-case string for the custom element tag name',
+      'You must provide a valid string for the custom element tag name',
+      'You must provide a valid React Element',
+    ])
+  })
+
+  test('whatever the name, it is one of the messages or a stable kebab-case name', () => {
+    const names = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[A-Za-z -]*$/), fc.anything())
+    fc.assert(
+      fc.property(names, (name) => {
+        const result = attempt(() => toTagName(name))
+        const isMessage = Object.values<string>(TAG_NAME_MESSAGES).includes(result)
+        const isStable = () => toTagName(result) === result && result.includes('-')
+        expect(isMessage || isStable()).toBe(true)
+        expect(isMessage || !/[A-Z]|--|\s|-$/.test(result)).toBe(true)
+      }),
+    )
+  })
+})
+
+/** The result, or the message of the error. */
+function attempt(task: () => string): string {
+  try {
+    return task()
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,42 @@
+import { acceptInvitation } from '../../api/accept-invitation.ts'
+import type { FormHost } from '../../custom-element/definition.ts'
+import { mentionsPassword } from '../../errors/error-message.ts'
+import type { FormInput } from '../../form-state.ts'
+import { pageQuery } from '../query.ts'
+import { requestActor } from '../request-actor.ts'
+import { type AcceptInvitationValues, acceptInvitationMachine } from './accept-invitation.machine.ts'
+
+/** What the link of the invitation brought, read once. */
+export interface Invitation extends FormInput<AcceptInvitationValues, undefined> {
+  /** With a token the e-mail address is the invited one. */
+  hasFixedEmail: boolean
+}
+
+export function readInvitation(): Invitation {
+  const query = pageQuery()
+  const read = (name: string) => query.get(name)?.trim() ?? ''
+  const values = {
+    fullName: read('fullName'),
+    preferredName: '',
+    email: read('email'),
+    password: '',
+    token: read('token'),
+    organization: read('org'),
+  }
+  return { values, settings: undefined, hasFixedEmail: values.token !== '' && values.email !== '' }
+}
+
+/** The machine with its real request and events. */
+export function provideAcceptInvitation(current: () => FormHost) {
+  return acceptInvitationMachine.provide({
+    actors: {
+      sendRequest: requestActor<AcceptInvitationValues, void>({
+        host: current,
+        request: 'accept-invitation-request',
+        fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
+        call: (values, signal) => acceptInvitation(current().options, values, signal),
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  })
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { FormHost } from '../../custom-element/definition.ts'
+import { mentionsPassword } from '../../errors/error-message.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { SubmitButton } from '../../ui/buttons.tsx'
+import { ElementFrame } from '../../ui/element-frame.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FirstPasswordField } from '../../ui/first-password-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { isFilled } from '../form-setup.ts'
+import { useElement } from '../use-element.ts'
+import type { AcceptInvitationProps } from './accept-invitation.props.ts'
+import { ACCEPT_INVITATION_REQUIRED } from './accept-invitation.machine.ts'
+import { provideAcceptInvitation, readInvitation } from './accept-invitation.services.ts'
+
+export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
+  const [invitation] = useState(readInvitation)
+  const [state, send] = useElement(props, provideAcceptInvitation, () => invitation)
+  const loaded = useTexts(props.options.lang)
+  if (!loaded) return null
+  const { texts } = loaded
+  const { context } = state
+  const { organization } = context.values
+  return (
+    <ElementFrame
+      form="accept-invitation"
+      host={props}
+      loaded={loaded}
+      context={context}
+      isBusy={state.matches('pending')}
+      isError={state.matches('error')}
+      errorPlace={context.failure && mentionsPassword(context.failure) ? 'password' : 'top'}
+      send={send}
+    >
+      {state.matches('success') ? (
+        <Outcome isHidden testId="success-message" text={texts.registered} />
+      ) : (
+        <>
+          {organization && (
+            <p
+              className="auth-subheader"
+              part="subheader"
+              data-testid="auth-accept-invitation-subheader-text"
+            >
+              {props.subheaderText || texts.invitedTo}{' '}
+              <strong data-testid="auth-accept-invitation-org-name">{organization}!</strong>
+            </p>
+          )}
+          <Form failure={context.failure}>
+            <Field name="fullName" label={texts.fullName} autoComplete="name" required />
+            <Field name="preferredName" label={texts.preferredName} autoComplete="nickname" />
+            <Field
+              name="email"
+              label={texts.email}
+              type="email"
+              autoComplete="email"
+              readOnly={invitation.hasFixedEmail}
+              required
+            />
+            <FirstPasswordField />
+            <SubmitButton
+              label={texts.createAccount}
+              isDisabled={!isFilled(context, ACCEPT_INVITATION_REQUIRED)}
+            />
+          </Form>
+        </>
+      )}
+    </ElementFrame>
+  )
+}

@@ -1,0 +1,6 @@
+/** What a host may set; the attributes and their defaults stand in the definition of the element. */
+export interface ChangePasswordProps {
+  wrapperId: string
+  instructionText: string
+  changePasswordButtonText: string
+}

@@ -1,0 +1,23 @@
+import { changePassword } from '../../api/change-password.ts'
+import type { FormHost } from '../../custom-element/definition.ts'
+import { requestActor } from '../request-actor.ts'
+import {
+  CHANGE_PASSWORD_REQUIRED,
+  type ChangePasswordValues,
+  changePasswordMachine,
+} from './change-password.machine.ts'
+
+/** The machine with its real request and events. */
+export function provideChangePassword(current: () => FormHost) {
+  return changePasswordMachine.provide({
+    actors: {
+      sendRequest: requestActor<ChangePasswordValues, void>({
+        host: current,
+        request: 'set-new-password-request',
+        fields: () => CHANGE_PASSWORD_REQUIRED,
+        call: (values, signal) => changePassword(current().options, values, signal),
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  })
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderElement } from '../../testing/render-element.tsx'
+import { sharedTestServer } from '../../testing/shared-test-server.ts'
+import { changePasswordElement } from './change-password.element.ts'
+
+const server = sharedTestServer()
+
+const part = (name: string) => screen.getByTestId(`auth-change-password-${name}`)
+const valueOf = (name: string) =>
+  part(name) instanceof HTMLInputElement ? Reflect.get(part(name), 'value') : ''
+
+function open() {
+  return renderElement(changePasswordElement, { options: { apiBaseUrl: `${server.url()}/auth` } })
+}
+
+async function fillIn(password: string, current = 'secret') {
+  const user = userEvent.setup()
+  await user.type(part('current-password'), current)
+  await user.type(part('new-password'), password)
+  await user.type(part('confirm-new-password'), password)
+}
+
+test('202 is the only success', async () => {
+  server.answer({ status: 202 })
+  const { events } = open()
+  await fillIn('Stage-door-1')
+  await userEvent.setup().click(part('submit'))
+  await waitFor(() => expect(events.at(-1)).toEqual({ name: 'change-password-success', detail: null }))
+  expect(server.requests()).toMatchObject([{ method: 'PATCH', path: '/v2/users/me/password' }])
+  expect(server.requests()[0]?.body).toEqual({ old_password: 'secret', new_password: 'Stage-door-1' })
+})
+
+test.each([
+  ['Stage-door', true],
+  ['stagedoor1!', true],
+  ['stagedoor_1', false],
+  ['Stage1!', false],
+  [`Aa1${'x'.repeat(125)}`, true],
+  [`Aa1${'x'.repeat(126)}`, false],
+])('the button knows whether %s is by the rules: %s', async (password, isReady) => {
+  open()
+  const user = userEvent.setup()
+  await user.type(part('current-password'), 'x')
+  await user.click(part('new-password'))
+  await user.paste(password)
+  await user.click(part('confirm-new-password'))
+  await user.paste(password)
+  expect(part('submit')).toHaveProperty('disabled', !isReady)
+})
+
+test('the classes of the new password are told on every change of it, also on cancel', async () => {
+  const { events } = open()
+  await fillIn('aB', 'x')
+  const details = events.map(({ name, detail }) => [name, detail])
+  const lower = { uppercase: false, lowercase: true, number: false, special: false }
+  expect(details).toEqual([
+    ['password-requirements', lower],
+    ['password-requirements', { ...lower, uppercase: true }],
+  ])
+  await userEvent.setup().click(part('cancel'))
+  expect(events.at(-1)?.detail).toEqual({ ...lower, lowercase: false })
+  expect(['current-password', 'new-password', 'confirm-new-password'].map(valueOf)).toEqual(['', '', ''])
+})
+
+test('the error stands below the fields, and cancel takes it away', async () => {
+  server.answer({ status: 401 })
+  open()
+  await fillIn('Stage-door-1')
+  await userEvent.setup().click(part('submit'))
+  const message = await screen.findByTestId('auth-error-message')
+  const position = part('confirm-new-password').compareDocumentPosition(message)
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await userEvent.setup().click(part('cancel'))
+  expect(screen.queryByTestId('auth-error-message')).toBeNull()
+})

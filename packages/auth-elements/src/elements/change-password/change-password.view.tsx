@@ -1,0 +1,68 @@
+import type { FormHost } from '../../custom-element/definition.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button, SubmitButton } from '../../ui/buttons.tsx'
+import { ElementFrame } from '../../ui/element-frame.tsx'
+import { ErrorSlot } from '../../ui/error-slot.tsx'
+import { Form } from '../../ui/form.tsx'
+import { HiddenUsername } from '../../ui/hidden-username.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { isFilled } from '../form-setup.ts'
+import { useElement } from '../use-element.ts'
+import type { ChangePasswordProps } from './change-password.props.ts'
+import { CHANGE_PASSWORD_REQUIRED, isReadyToChange, NO_PASSWORDS } from './change-password.machine.ts'
+import { provideChangePassword } from './change-password.services.ts'
+
+export function ChangePassword(props: ChangePasswordProps & FormHost) {
+  const [state, send] = useElement(props, provideChangePassword, () => ({
+    values: NO_PASSWORDS,
+    settings: undefined,
+  }))
+  const loaded = useTexts(props.options.lang)
+  if (!loaded) return null
+  const { texts } = loaded
+  const { context } = state
+  const isBusy = state.matches('pending')
+  const canSubmit = isFilled(context, CHANGE_PASSWORD_REQUIRED) && isReadyToChange(context.values)
+  return (
+    <ElementFrame
+      form="change-password"
+      host={props}
+      loaded={loaded}
+      context={context}
+      isBusy={isBusy}
+      isError={state.matches('error')}
+      errorPlace="bottom"
+      send={send}
+    >
+      {state.matches('success') ? (
+        <Outcome isHidden testId="success-message" text={texts.passwordSet} />
+      ) : (
+        <Form failure={context.failure}>
+          <HiddenUsername />
+          <PasswordField
+            name="currentPassword"
+            label={texts.currentPassword}
+            autoComplete="current-password"
+            required
+          />
+          <NewPasswordFields />
+          <ErrorSlot at="bottom" />
+          <SubmitButton
+            label={props.changePasswordButtonText || texts.changePassword}
+            isDisabled={!canSubmit}
+          />
+          <Button
+            variant="secondary"
+            testId="cancel"
+            isDisabled={isBusy}
+            onClick={() => send({ type: 'CANCEL' })}
+          >
+            {texts.cancel}
+          </Button>
+        </Form>
+      )}
+    </ElementFrame>
+  )
+}

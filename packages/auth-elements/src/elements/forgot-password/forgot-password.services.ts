@@ -1,0 +1,23 @@
+import { forgotPassword } from '../../api/forgot-password.ts'
+import type { FormHost } from '../../custom-element/definition.ts'
+import { requestActor } from '../request-actor.ts'
+import { type ForgotPasswordValues, forgotPasswordMachine } from './forgot-password.machine.ts'
+import type { ForgotPasswordProps } from './forgot-password.props.ts'
+
+/** The machine with its real request and events. */
+export function provideForgotPassword(current: () => ForgotPasswordProps & FormHost) {
+  return forgotPasswordMachine.provide({
+    actors: {
+      sendRequest: requestActor<ForgotPasswordValues, void>({
+        host: current,
+        request: 'reset-password-request',
+        fields: () => ['email'],
+        call: ({ email }, signal) => {
+          const { options, resetPasswordRequestEndpoint: endpoint, wrapRequest } = current()
+          return forgotPassword(options, { email }, { endpoint, wrapRequest }, signal)
+        },
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  })
+}

@@ -1,0 +1,109 @@
+import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
+import { assign, fromPromise, setup } from 'xstate'
+import type { FormFailure } from '../errors/form-failure.ts'
+import type { FormContext, FormEvent, FormInput, FormValues } from '../form-state.ts'
+
+/** An event of the element's public contract. */
+export type EmittedEvent = { name: string; detail: object | null }
+
+/** What a failed check or request means for the form. */
+export interface Refusal {
+  failure: FormFailure
+  invalid: readonly string[]
+}
+
+/** A check before any request: undefined if the values can be sent. */
+export type Check<Values, Settings = unknown> = (values: Values, settings: Settings) => Refusal | undefined
+
+/** Context of a form that nobody has touched. */
+export function untouched<Values extends FormValues, Settings>(
+  input: FormInput<Values, Settings>,
+): FormContext<Values, Settings> {
+  return { ...input, failure: undefined, invalid: [], autofilled: [] }
+}
+
+/** Takes what stands in the fields, trimmed (spec §5), and forgets the last failure. */
+export function taken<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
+  const all = { ...context.values, ...values }
+  const trimmed = Object.fromEntries(Object.entries(all).map(([field, value]) => [field, value.trim()]))
+  return { values: { ...all, ...trimmed }, failure: undefined, invalid: [] }
+}
+
+/** Takes the values of all fields; one that has changed is no longer marked. */
+export function changed<Values extends FormValues>(context: FormContext<Values>, values: FormValues) {
+  const all: FormValues = context.values
+  return {
+    values: { ...context.values, ...values },
+    invalid: context.invalid.filter((field) => (values[field] ?? all[field]) === all[field]),
+  }
+}
+
+function cleared<Values extends FormValues>(values: Values): Values {
+  const empty = Object.fromEntries(Object.keys(values).map((field) => [field, '']))
+  return { ...values, ...empty }
+}
+
+/** Remembers which fields the browser has filled in. */
+export function autofilled<Values extends FormValues>(
+  context: FormContext<Values>,
+  event: Extract<FormEvent, { type: 'AUTOFILL' }>,
+) {
+  const others = context.autofilled.filter((field) => field !== event.field)
+  return {
+    ...changed(context, event.values),
+    autofilled: event.isFilled ? [...others, event.field] : others,
+  }
+}
+
+/** The refusal an actor has thrown; actors are to throw nothing else. */
+export function refusalOf(error: unknown): Refusal {
+  return isRefusal(error) ? error : { failure: {}, invalid: [] }
+}
+
+function isRefusal(error: unknown): error is Refusal {
+  return typeof error === 'object' && error !== null && 'failure' in error && 'invalid' in error
+}
+
+/** The refusal if a required field is empty, naming each of them. */
+export function missingFields(values: FormValues, required: readonly string[]): Refusal | undefined {
+  const invalid = required.filter((field) => !values[field]?.trim())
+  return invalid.length > 0 ? { failure: { check: 'missingInfo' }, invalid } : undefined
+}
+
+/** True if every required field has a value, or the browser has put one there that scripts cannot see yet. */
+export function isFilled(context: FormContext<FormValues>, required: readonly string[]): boolean {
+  return required.every((field) => context.values[field]?.trim() || context.autofilled.includes(field))
+}
+
+/**
+ * What the machines of all six forms have in common: types, the request as an injected actor,
+ * the submit delay and the changes of the context.
+ */
+export function formSetup<Values extends FormValues, Answer, Settings = undefined>(
+  check: Check<Values, Settings>,
+) {
+  return setup({
+    types: {} as {
+      context: FormContext<Values, Settings>
+      events: FormEvent<Settings>
+      input: FormInput<Values, Settings>
+    },
+    actors: {
+      sendRequest: fromPromise<Answer, Values>(() => Promise.reject(new Error('No request was provided'))),
+    },
+    delays: { submitDelay: SUBMIT_DELAY_MS },
+    guards: {
+      isRefused: ({ context }) => check(context.values, context.settings) !== undefined,
+    },
+    actions: {
+      configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
+      change: assign(({ context, event }) => (event.type === 'CHANGE' ? changed(context, event.values) : {})),
+      autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
+      take: assign(({ context, event }) => (event.type === 'SUBMIT' ? taken(context, event.values) : {})),
+      clear: assign(({ context }) => ({ ...untouched(context), values: cleared(context.values) })),
+      refuse: assign(({ context }) => check(context.values, context.settings) ?? {}),
+      fail: assign((_, { error }: { error: unknown }) => refusalOf(error)),
+      emit: (_, _event: EmittedEvent) => {},
+    },
+  })
+}

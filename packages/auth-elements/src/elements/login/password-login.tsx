@@ -1,0 +1,41 @@
+import type { FormHost } from '../../custom-element/definition.ts'
+import { Button, SubmitButton } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useFormUi } from '../../ui/form-ui.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { isFilled } from '../form-setup.ts'
+import type { LoginProps } from './login.props.ts'
+import { LOGIN_REQUIRED, type LoginContext } from './login.machine.ts'
+
+interface PasswordLoginProps {
+  props: LoginProps & FormHost
+  context: LoginContext
+  isDone: boolean
+}
+
+/** E-mail and password. */
+export function PasswordLogin({ props, context, isDone }: PasswordLoginProps) {
+  const { texts } = useFormUi()
+  return (
+    <Form failure={context.failure}>
+      <Field name="email" label={texts.email} type="email" autoComplete="username" required />
+      <PasswordField name="password" label={texts.password} autoComplete="current-password" required />
+      <SubmitButton
+        label={props.loginButtonText || texts.logIn}
+        busyLabel={texts.loggingIn}
+        isDisabled={isDone || !isFilled(context, LOGIN_REQUIRED)}
+        isDone={isDone}
+      />
+      {props.showForgotPasswordLink && (
+        <Button
+          variant="link"
+          testId="forgot-password-link"
+          onClick={() => props.emit('click-forgot-password-link', null)}
+        >
+          {props.forgotPasswordLinkText || texts.forgotPassword}
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { UserEntity } from '../../options.ts'
+import { authUrl } from '../../api/urls.ts'
+import type { LoginQuery } from './login-query.ts'
+
+/** What single sign-on depends on; hosts may set any of it late. */
+export interface SsoSettings {
+  userEntity: UserEntity
+  apiBaseUrl: string
+  portalId: string
+  idpLoginEnabled: boolean
+  idpLoginReturnTo: string
+  idpLoginCallbackUrl: string
+}
+
+/** Where the browser goes, or why it cannot. */
+export type SsoTarget = { url: string } | { problem: string }
+
+/** Single sign-on's path for developers is `/login/sso`. */
+const DEVELOPER_PROVIDER = 'sso'
+
+/** True if a button for single sign-on makes sense: users need an identity provider in the path. */
+export function hasSsoButton({ provider }: LoginQuery, settings: SsoSettings): boolean {
+  return settings.idpLoginEnabled && (settings.userEntity === 'developer' || provider !== '')
+}
+
+/**
+ * The redirect that is due without a click (wire auth-forms §2.6): to the identity provider, back from it,
+ * or away from a path that is no login page of developers. Undefined if there is none.
+ */
+export function automaticRedirect(query: LoginQuery, settings: SsoSettings): SsoTarget | undefined {
+  const { idpLoginEnabled, idpLoginReturnTo, userEntity } = settings
+  if (!idpLoginEnabled) return undefined
+  if (userEntity === 'developer' && query.provider && query.provider !== DEVELOPER_PROVIDER) {
+    return { url: `${query.origin}/login` }
+  }
+  if (query.provider && !query.logout && idpLoginReturnTo.trim()) return ssoStart(query, settings)
+  return query.hasReturned ? { url: callbackUrl(query, settings) } : undefined
+}
+
+/** The start of single sign-on. `returnTo` and the callback must be absolute URLs; the server checks their hosts. */
+export function ssoStart(query: LoginQuery, settings: SsoSettings): SsoTarget {
+  const { userEntity, portalId, apiBaseUrl, idpLoginReturnTo, idpLoginCallbackUrl } = settings
+  const returnTo = absoluteUrl(idpLoginReturnTo)
+  if (!returnTo) return { problem: urlProblem('idp-login-return-to', idpLoginReturnTo) }
+  const returnQuery = `returnTo=${encodeURIComponent(returnTo)}`
+  if (userEntity === 'developer') {
+    if (!portalId) return { problem: 'Single sign-on needs the option developerConfig.portalId' }
+    return { url: authUrl(apiBaseUrl, `/api/v2/developer/authenticate/sso?${returnQuery}`) }
+  }
+  if (!query.provider) return { problem: 'Single sign-on needs a path such as /login/my-company' }
+  const callback = absoluteUrl(idpLoginCallbackUrl || `${query.origin}/login`)
+  if (!callback) return { problem: urlProblem('idp-login-callback-url', idpLoginCallbackUrl) }
+  const path = `/api/v1/authenticate/${query.provider}?${returnQuery}&callback_url=${encodeURIComponent(callback)}`
+  return { url: authUrl(apiBaseUrl, path) }
+}
+
+/** The end of single sign-on: everything the identity provider has returned goes to the server. */
+function callbackUrl({ search }: LoginQuery, { userEntity, apiBaseUrl }: SsoSettings): string {
+  const path = userEntity === 'developer' ? '/api/v2/developer' : '/api/v1'
+  return authUrl(apiBaseUrl, `${path}/authenticate/oidc-callback?${search}`)
+}
+
+/** The URL in its normal form, undefined if it is not an absolute http(s) URL. */
+function absoluteUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+function urlProblem(attribute: string, value: string): string {
+  return `${attribute}="${value}" is not an absolute http(s) URL, so single sign-on cannot start`
+}

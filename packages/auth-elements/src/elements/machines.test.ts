@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { type PathEvent, shortestPaths, walk } from '../testing/machine-paths.ts'
+import { acceptInvitationMachine } from './accept-invitation/accept-invitation.machine.ts'
+import { changePasswordMachine, NO_PASSWORDS } from './change-password/change-password.machine.ts'
+import { forgotPasswordMachine } from './forgot-password/forgot-password.machine.ts'
+import { loginMachine } from './login/login.machine.ts'
+import { registerMachine } from './register/register.machine.ts'
+import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
+import { loginQuery, ssoSettings } from './login/login.test-data.ts'
+import type { SsoSettings } from './login/sso.ts'
+
+const PASSWORDS = { newPassword: 'Stage-door-1', confirmNewPassword: 'Stage-door-1' }
+
+interface Case {
+  machine: AnyStateMachine
+  input: unknown
+  filled: Record<string, string>
+  output?: unknown
+  /** States of spec §4, and what pending is made of. */
+  states: readonly string[]
+  further?: readonly PathEvent[]
+}
+
+const PENDING = ['pending.waiting', 'pending.requesting']
+const FORM_STATES = ['idle', ...PENDING, 'error', 'success']
+
+const register = {
+  email: 'a@example.com',
+  fullName: 'Ada',
+  organization: 'Engines',
+  password: 'x',
+  agreement: 'on',
+}
+
+const CASES: Record<string, Case> = {
+  'accept-invitation': {
+    machine: acceptInvitationMachine,
+    input: {
+      values: { fullName: '', preferredName: '', email: '', password: '', token: '', organization: '' },
+    },
+    filled: { fullName: 'Ada', email: 'a@example.com', password: 'x' },
+    states: FORM_STATES,
+  },
+  'change-password': {
+    machine: changePasswordMachine,
+    input: { values: NO_PASSWORDS },
+    filled: { currentPassword: 'x', ...PASSWORDS },
+    states: FORM_STATES,
+    further: [{ type: 'CANCEL' }],
+  },
+  'forgot-password': {
+    machine: forgotPasswordMachine,
+    input: { values: { email: '' } },
+    filled: { email: 'a@example.com' },
+    states: FORM_STATES,
+  },
+  register: {
+    machine: registerMachine,
+    input: {
+      values: { ...register, agreement: '', accessCode: '', region: 'us' },
+      settings: { userEntity: 'user', accessCodeRequired: false },
+    },
+    filled: register,
+    output: { organizationId: 'org-7' },
+    states: FORM_STATES,
+  },
+  'reset-password': {
+    machine: resetPasswordMachine,
+    input: { values: { email: '', token: '', newPassword: '', confirmNewPassword: '' } },
+    filled: PASSWORDS,
+    output: { email: '' },
+    states: FORM_STATES,
+  },
+  login: {
+    machine: loginMachine,
+    input: { query: loginQuery({ provider: 'okta' }), settings: ssoSettings({ idpLoginReturnTo: '' }) },
+    filled: { email: 'a@example.com', password: 'x' },
+    states: [...FORM_STATES, 'from_url'],
+    further: [
+      { type: 'CONFIGURE', settings: ssoSettings({ idpLoginReturnTo: 'https://example.com/' }) },
+      { type: 'PAGE_RESTORED' },
+      { type: 'xstate.error.actor.0.(machine).from_url', error: new Error('blocked') },
+    ],
+  },
+  'login with a token': {
+    machine: loginMachine,
+    input: { query: loginQuery({ token: 'token-1' }), settings: ssoSettings({}) },
+    filled: { email: 'a@example.com', password: 'x' },
+    states: [
+      'verify_email.waiting',
+      'verify_email.requesting',
+      'confirmed_email',
+      ...PENDING,
+      'error',
+      'success',
+    ],
+    further: [
+      { type: 'xstate.after.submitDelay.(machine).verify_email.waiting' },
+      {
+        type: 'xstate.done.actor.0.(machine).verify_email.requesting',
+        output: { email: 'a@example.com', resetToken: undefined },
+      },
+      { type: 'xstate.error.actor.0.(machine).verify_email.requesting', error: {} },
+    ],
+  },
+}
+
+describe.each(Object.entries(CASES))('%s', (_, { machine, input, filled, output, states, further = [] }) => {
+  const events: PathEvent[] = [
+    { type: 'SUBMIT', values: filled },
+    { type: 'SUBMIT', values: {} },
+    { type: 'xstate.after.submitDelay.(machine).pending.waiting' },
+    { type: 'xstate.done.actor.0.(machine).pending.requesting', output },
+    { type: 'xstate.error.actor.0.(machine).pending.requesting', error: {} },
+    ...further,
+  ]
+  const paths = shortestPaths(machine, input, events)
+
+  test('has the states of the specification and no other', () => {
+    expect(paths.map(({ state }) => state).toSorted()).toEqual([...states].toSorted())
+  })
+
+  test.each(paths.map((path) => [path.state, path.events] as const))('%s is reached', async (state, path) => {
+    expect(await walk(machine, input, path)).toBe(state)
+  })
+
+  test('success is the end, whatever is sent', async () => {
+    const toSuccess = paths.find(({ state }) => state === 'success')?.events ?? []
+    const further = [{ type: 'SUBMIT', values: filled }, { type: 'CANCEL' }, { type: 'START_SSO' }]
+    expect(await walk(machine, input, [...toSuccess, ...further])).toBe('success')
+  })
+
+  test('an error can be sent again', async () => {
+    const toError = paths.find(({ state }) => state === 'error')?.events ?? []
+    expect(await walk(machine, input, [...toError, { type: 'SUBMIT', values: filled }])).toBe(
+      'pending.waiting',
+    )
+  })
+})
+
+describe('login arrives by', () => {
+  test.each([
+    ['nothing', {}, 'idle'],
+    ['a reset', { passwordReset: true }, 'reset_password'],
+    ['a registration', { registered: true }, 'from_register'],
+    ['both: the reset wins', { passwordReset: true, registered: true }, 'reset_password'],
+    ['a token: it stops the rest', { token: 't', passwordReset: true }, 'verify_email.waiting'],
+  ])('%s', async (_, query, state) => {
+    const input = { query: loginQuery(query), settings: ssoSettings({}) }
+    expect(await walk(loginMachine, input, [])).toBe(state)
+    expect(await walk(loginMachine, input, [{ type: 'CHANGE', values: { email: 'x' } }])).toBe(state)
+  })
+})
+
+describe('single sign-on', () => {
+  const returnTo = 'https://example.com/login'
+  const settings = ssoSettings({ idpLoginReturnTo: returnTo })
+
+  async function actionsOf(query: object, first: SsoSettings, events: readonly PathEvent[] = []) {
+    const seen: string[] = []
+    const actions = {
+      emit: (_: unknown, { name, detail }: { name: string; detail: unknown }) =>
+        seen.push(`${name} ${JSON.stringify(detail)}`),
+      logSsoProblem: (_: unknown, problem: string) => seen.push(problem.replace(/ is not.*/, '')),
+    }
+    const input = { query: loginQuery(query), settings: first }
+    const state = await walk(loginMachine, input, events, actions)
+    return [state, ...seen]
+  }
+
+  const STARTED = ['from_url', 'idp-is-loading {"isLoading":true}']
+
+  test('starts by itself on the path of an identity provider', async () => {
+    expect(await actionsOf({ provider: 'okta' }, settings)).toEqual(STARTED)
+  })
+
+  test('starts once the host says where to return to, even late', async () => {
+    const late = [{ type: 'CONFIGURE', settings }]
+    expect(await actionsOf({ provider: 'okta' }, ssoSettings({}), late)).toEqual(STARTED)
+  })
+
+  test('does not start by itself after a logout, but by the button', async () => {
+    expect(await actionsOf({ provider: 'okta', logout: true }, settings)).toEqual(['idle'])
+    const click = [{ type: 'START_SSO' }]
+    expect(await actionsOf({ provider: 'okta', logout: true }, settings, click)).toEqual(STARTED)
+  })
+
+  test('an invalid return URL is logged once and tells that nothing is loading', async () => {
+    const invalid = ssoSettings({ idpLoginReturnTo: 'login' })
+    const refused = ['idle', 'idp-login-return-to="login"', 'idp-is-loading {"isLoading":false}']
+    expect(await actionsOf({ provider: 'okta' }, invalid)).toEqual(refused)
+    expect(await actionsOf({ provider: 'okta' }, invalid, [{ type: 'CHANGE', values: {} }])).toEqual(refused)
+  })
+
+  test('a later, valid return URL makes up for an invalid one', async () => {
+    const invalid = ssoSettings({ idpLoginReturnTo: 'login' })
+    const [state] = await actionsOf({ provider: 'okta' }, invalid, [{ type: 'CONFIGURE', settings }])
+    expect(state).toBe('from_url')
+  })
+
+  test('goes on when the identity provider has returned', async () => {
+    expect(await actionsOf({ hasReturned: true, search: 'code=1&state=2' }, ssoSettings({}))).toEqual(STARTED)
+  })
+
+  test('does nothing where it is not enabled', async () => {
+    const off = { ...settings, idpLoginEnabled: false }
+    expect(await actionsOf({ provider: 'okta', hasReturned: true }, off)).toEqual(['idle'])
+  })
+
+  test('a page that comes back from the cache is usable and does not leave again', async () => {
+    expect(await actionsOf({ provider: 'okta' }, settings, [{ type: 'PAGE_RESTORED' }])).toEqual([
+      'idle',
+      'idp-is-loading {"isLoading":true}',
+      'idp-is-loading {"isLoading":false}',
+    ])
+  })
+})

@@ -1,0 +1,8 @@
+import type { Refusal } from './form-setup.ts'
+
+/** The refusal if the confirmation differs. */
+export function mismatch(values: { newPassword: string; confirmNewPassword: string }): Refusal | undefined {
+  const isSame = values.newPassword.trim() === values.confirmNewPassword.trim()
+  if (isSame) return undefined
+  return { failure: { check: 'passwordMismatch' }, invalid: ['confirmNewPassword'] }
+}

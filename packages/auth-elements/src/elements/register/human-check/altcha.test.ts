@@ -1,0 +1,46 @@
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/sha'
+import { createChallenge as createFirst, verifySolution as verifyFirst } from 'altcha-lib/v1'
+import { expect, test } from 'vitest'
+import { isHumanCheckFailedError } from '../../../errors/human-check-failed-error.ts'
+import { sharedTestServer } from '../../../testing/shared-test-server.ts'
+import { proveHuman } from './prove-human.ts'
+
+const server = sharedTestServer()
+
+const HMAC = 'a secret of this test'
+const never = new AbortController().signal
+
+function prove() {
+  const humanCheck = { provider: 'altcha', challengeUrl: `${server.url()}/challenge` } as const
+  return proveHuman({ humanCheck, credentials: 'include' }, never)
+}
+
+test('a challenge is solved, and the library of the server accepts the answer', async () => {
+  const challenge = await createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    deriveKey,
+    hmacSignatureSecret: HMAC,
+  })
+  server.answer({ status: 200, body: challenge })
+  const payload = JSON.parse(atob(await prove()))
+  expect(await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: HMAC })).toMatchObject({
+    verified: true,
+  })
+  expect(server.requests()).toMatchObject([{ method: 'GET', path: '/challenge' }])
+})
+
+test('a challenge of the first version is solved too', async () => {
+  server.answer({ status: 200, body: await createFirst({ hmacKey: HMAC, maxNumber: 50 }) })
+  expect(await verifyFirst(await prove(), HMAC)).toBe(true)
+})
+
+test.each([
+  ['an error', { status: 500 }],
+  ['something else', { status: 200, body: { hello: 'world' } }],
+  ['no JSON', { status: 200, body: '<html>' }],
+])('%s instead of a challenge is a failed check', async (_, answer) => {
+  server.answer(answer)
+  await expect(prove()).rejects.toSatisfy(isHumanCheckFailedError)
+})

@@ -1,0 +1,17 @@
+import { HumanCheckFailedError } from '../../../errors/human-check-failed-error.ts'
+import type { ResolvedOptions } from '../../../options.ts'
+import { loadHumanCheck } from './load-human-check.ts'
+
+/** Runs the invisible human check and returns its answer. Throws HumanCheckFailedError, whatever went wrong. */
+export async function proveHuman(
+  { humanCheck, credentials }: Pick<ResolvedOptions, 'humanCheck' | 'credentials'>,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    if (!humanCheck) throw new Error('human-check-enabled is set, but the option humanCheck is not')
+    const { prove } = await loadHumanCheck(humanCheck.provider)
+    return await prove(humanCheck, { credentials, signal })
+  } catch (error) {
+    throw new HumanCheckFailedError(error)
+  }
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { HumanCheckOptions } from '../../../options.ts'
+import { proveHuman } from './prove-human.ts'
+
+const OPTIONS: HumanCheckOptions = { provider: 'turnstile', siteKey: 'site-1' }
+
+interface WidgetOptions {
+  sitekey: string
+  callback: (token: string) => void
+  'error-callback': () => void
+}
+
+/** A provider's script that the page has already loaded, with an outcome of the test's choice. */
+function pageHasTurnstile(outcome: (options: WidgetOptions) => void) {
+  const widgets: WidgetOptions[] = []
+  vi.stubGlobal('turnstile', {
+    render: (_: HTMLElement, options: WidgetOptions) => widgets.push(options) - 1,
+    execute: (widget: number) => {
+      const options = widgets[widget]
+      if (options) outcome(options)
+    },
+  })
+  return widgets
+}
+
+const prove = (signal = new AbortController().signal) =>
+  proveHuman({ humanCheck: OPTIONS, credentials: 'include' }, signal)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the token of the widget is the answer, and the widget is taken away', async () => {
+  const widgets = pageHasTurnstile(({ callback }) => callback('token-1'))
+  expect(await prove()).toBe('token-1')
+  expect(widgets.map(({ sitekey }) => sitekey)).toEqual(['site-1'])
+  expect(document.body.childElementCount).toBe(0)
+})
+
+test('an error of the widget is a failed check', async () => {
+  pageHasTurnstile((options) => options['error-callback']())
+  await expect(prove()).rejects.toThrow('The human check did not succeed')
+  expect(document.body.childElementCount).toBe(0)
+})
+
+test('a form that is removed meanwhile stops waiting', async () => {
+  pageHasTurnstile(() => {})
+  const controller = new AbortController()
+  const answer = prove(controller.signal)
+  controller.abort()
+  await expect(answer).rejects.toThrow('The human check did not succeed')
+})

@@ -1,0 +1,76 @@
+import type { UserEntity } from '../../options.ts'
+import { type Check, formSetup, missingFields, untouched } from '../form-setup.ts'
+
+/** `agreement` is 'on' when ticked. */
+export type RegisterValues = {
+  email: string
+  fullName: string
+  organization: string
+  password: string
+  accessCode: string
+  region: string
+  agreement: string
+}
+
+export interface RegisterSettings {
+  userEntity: UserEntity
+  accessCodeRequired: boolean
+}
+
+/** The fields that must be filled in (spec §5). */
+export function requiredToRegister({ userEntity, accessCodeRequired }: RegisterSettings): readonly string[] {
+  if (userEntity === 'developer') return ['fullName', 'email']
+  const forUsers = ['fullName', 'organization', 'email', 'password']
+  return accessCodeRequired ? [...forUsers, 'accessCode', 'agreement'] : [...forUsers, 'agreement']
+}
+
+const checkRegister: Check<RegisterValues, RegisterSettings> = (values, settings) =>
+  missingFields(values, requiredToRegister(settings))
+
+export const registerMachine = formSetup<RegisterValues, { organizationId: string }, RegisterSettings>(
+  checkRegister,
+).createMachine({
+  context: ({ input }) => untouched(input),
+  on: {
+    CONFIGURE: { actions: 'configure' },
+    CHANGE: { actions: 'change' },
+    AUTOFILL: { actions: 'autofill' },
+  },
+  initial: 'idle',
+  states: {
+    idle: { on: { SUBMIT: 'pending' } },
+    pending: {
+      entry: 'take',
+      initial: 'checking',
+      states: {
+        checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
+        waiting: { after: { submitDelay: 'requesting' } },
+        requesting: {
+          invoke: {
+            src: 'sendRequest',
+            input: ({ context }) => context.values,
+            onDone: {
+              target: '#success',
+              actions: {
+                type: 'emit',
+                params: ({ context, event }) => ({
+                  name: 'register-success',
+                  detail: {
+                    email: context.values.email,
+                    organization: { id: event.output.organizationId, name: context.values.organization },
+                  },
+                }),
+              },
+            },
+            onError: {
+              target: '#error',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    error: { id: 'error', on: { SUBMIT: 'pending' } },
+    success: { id: 'success' },
+  },
+})

@@ -1,0 +1,58 @@
+import { DEFAULT_REGION } from '@stagedoor/contract/constants'
+import { register } from '../../api/register.ts'
+import type { FormHost } from '../../custom-element/definition.ts'
+import { mentionsPassword } from '../../errors/error-message.ts'
+import type { FormInput } from '../../form-state.ts'
+import { requestActor } from '../request-actor.ts'
+import { proveHuman } from './human-check/prove-human.ts'
+import type { RegisterProps } from './register.props.ts'
+import { type RegisterSettings, type RegisterValues, registerMachine } from './register.machine.ts'
+
+export function registerSettings({
+  options,
+  accessCodeRequired,
+}: RegisterProps & FormHost): RegisterSettings {
+  return { userEntity: options.userEntity, accessCodeRequired }
+}
+
+export function readRegisterInput(
+  props: RegisterProps & FormHost,
+): FormInput<RegisterValues, RegisterSettings> {
+  const empty = { email: '', fullName: '', organization: '', password: '', accessCode: '', agreement: '' }
+  return { values: { ...empty, region: DEFAULT_REGION }, settings: registerSettings(props) }
+}
+
+/** The machine with its real request and events. */
+export function provideRegister(current: () => RegisterProps & FormHost) {
+  return registerMachine.provide({
+    actors: {
+      sendRequest: requestActor<RegisterValues, { organizationId: string }>({
+        host: current,
+        request: 'register-request',
+        fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
+        call: async (values, signal) => {
+          const props = current()
+          const { options, registerRequestEndpoint: endpoint, wrapRequest } = props
+          const humanCheckToken = await humanCheckTokenFor(props, signal)
+          return register(options, bodyOf(values, props), { endpoint, wrapRequest, humanCheckToken }, signal)
+        },
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  })
+}
+
+function bodyOf(values: RegisterValues, { accessCodeRequired }: RegisterProps) {
+  const { email, fullName, organization, password, accessCode, region } = values
+  const code = accessCodeRequired && accessCode ? { registrationCode: accessCode } : {}
+  return { email, fullName, organization, password, ...code, defaultRegion: region }
+}
+
+/** Undefined where nobody asks for a check: developers never are (spec §5). */
+async function humanCheckTokenFor(
+  { options, humanCheckEnabled }: RegisterProps & FormHost,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!humanCheckEnabled || options.userEntity === 'developer') return undefined
+  return proveHuman(options, signal)
+}

@@ -1,0 +1,64 @@
+import type { FormHost } from '../../custom-element/definition.ts'
+import { mentionsPassword } from '../../errors/error-message.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { SubmitButton } from '../../ui/buttons.tsx'
+import { AgreementCheckbox, RegionSelect } from '../../ui/choices.tsx'
+import { ElementFrame } from '../../ui/element-frame.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { FirstPasswordField } from '../../ui/first-password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { isFilled } from '../form-setup.ts'
+import { pageQuery } from '../query.ts'
+import { useElement, useSettings } from '../use-element.ts'
+import type { RegisterProps } from './register.props.ts'
+import { requiredToRegister } from './register.machine.ts'
+import { provideRegister, readRegisterInput, registerSettings } from './register.services.ts'
+
+export function Register(props: RegisterProps & FormHost) {
+  const [state, send] = useElement(props, provideRegister, () => readRegisterInput(props))
+  const loaded = useTexts(props.options.lang)
+  const settings = registerSettings(props)
+  const { userEntity, accessCodeRequired } = settings
+  useSettings(send, settings)
+  if (!loaded) return null
+  const { texts } = loaded
+  const { context } = state
+  const isUser = userEntity !== 'developer'
+  const hasRegion = isUser && pageQuery().get('selectRegion') === 'true'
+  return (
+    <ElementFrame
+      form="register"
+      host={props}
+      loaded={loaded}
+      context={context}
+      isBusy={state.matches('pending')}
+      isError={state.matches('error')}
+      errorPlace={isUser && context.failure && mentionsPassword(context.failure) ? 'password' : 'top'}
+      send={send}
+    >
+      {state.matches('success') ? (
+        <Outcome isHidden testId="success-message" text={texts.registered} />
+      ) : (
+        <Form failure={context.failure}>
+          {hasRegion && <RegionSelect />}
+          <Field name="fullName" label={texts.fullName} autoComplete="name" required />
+          {isUser && (
+            <Field name="organization" label={texts.organization} autoComplete="organization" required />
+          )}
+          <Field name="email" label={texts.email} type="email" autoComplete="email" required />
+          {isUser && <FirstPasswordField />}
+          {isUser && accessCodeRequired && (
+            <PasswordField name="accessCode" label={texts.accessCode} autoComplete="off" required />
+          )}
+          {isUser && <AgreementCheckbox />}
+          <SubmitButton
+            label={props.registerButtonText || texts.createAccount}
+            isDisabled={!isFilled(context, requiredToRegister(settings))}
+          />
+        </Form>
+      )}
+    </ElementFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { resetPassword } from '../../api/reset-password.ts'
+import type { FormHost } from '../../custom-element/definition.ts'
+import type { FormInput } from '../../form-state.ts'
+import { pageQuery } from '../query.ts'
+import { requestActor } from '../request-actor.ts'
+import {
+  RESET_PASSWORD_REQUIRED,
+  type ResetPasswordValues,
+  resetPasswordMachine,
+} from './reset-password.machine.ts'
+
+/** What the link brought; both may be missing, the server decides. */
+export function readResetPasswordInput(): FormInput<ResetPasswordValues, undefined> {
+  const query = pageQuery()
+  return {
+    values: {
+      email: query.get('email') ?? '',
+      token: query.get('token') ?? '',
+      newPassword: '',
+      confirmNewPassword: '',
+    },
+    settings: undefined,
+  }
+}
+
+/** The machine with its real request and events. */
+export function provideResetPassword(current: () => FormHost) {
+  return resetPasswordMachine.provide({
+    actors: {
+      sendRequest: requestActor<ResetPasswordValues, { email: string }>({
+        host: current,
+        request: 'set-new-password-request',
+        fields: () => RESET_PASSWORD_REQUIRED,
+        call: ({ newPassword, token }, signal) =>
+          resetPassword(current().options, { password: newPassword, token }, signal),
+      }),
+    },
+    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  })
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { UserEntity } from '../../options.ts'
+import { renderElement } from '../../testing/render-element.tsx'
+import { sharedTestServer } from '../../testing/shared-test-server.ts'
+import { resetPasswordElement } from './reset-password.element.ts'
+
+const server = sharedTestServer()
+
+const part = (name: string) => screen.getByTestId(`auth-reset-password-${name}`)
+
+function open(userEntity: UserEntity = 'user') {
+  return renderElement(resetPasswordElement, { options: { apiBaseUrl: server.url(), userEntity } })
+}
+
+async function fillIn(password: string, confirmation: string) {
+  const user = userEvent.setup()
+  await user.type(part('new-password'), password)
+  if (confirmation) await user.type(part('confirm-new-password'), confirmation)
+}
+
+test.each([
+  ['user', 'PATCH', '/api/v1/password-resets'],
+  ['developer', 'POST', '/api/v2/developer/reset-password'],
+] as const)(
+  'a %s sets a password, however short: the rules are the server’s',
+  async (entity, method, path) => {
+    history.replaceState(null, '', '/reset-password?token=token-1&email=ada@example.com')
+    const { events, container } = open(entity)
+    expect(container.querySelector('input[autocomplete=username]')).toHaveProperty('value', 'ada@example.com')
+    await fillIn('short', 'short')
+    await userEvent.setup().click(part('submit'))
+    const detail = { email: 'ada@example.com' }
+    await waitFor(() => expect(events).toEqual([{ name: 'reset-password-success', detail }]))
+    expect(server.requests()).toMatchObject([{ method, path }])
+    expect(server.requests()[0]?.body).toEqual({ password: 'short', token: 'token-1' })
+    expect(screen.queryByTestId('auth-reset-password-form')).toBeNull()
+  },
+)
+
+test('the e-mail address of the answer counts more', async () => {
+  server.answer({ status: 200, body: { email: 'later@example.com' } })
+  const { events } = open()
+  await fillIn('x', 'x')
+  await userEvent.setup().click(part('submit'))
+  const detail = { email: 'later@example.com' }
+  await waitFor(() => expect(events).toEqual([{ name: 'reset-password-success', detail }]))
+  expect(server.requests()[0]?.body).toEqual({ password: 'x', token: '' })
+})
+
+test('a confirmation that differs says so once, and cannot be sent by Enter either', async () => {
+  open()
+  await fillIn('one', 'two')
+  expect(screen.getByTestId('auth-error-message').textContent).toBe('Passwords do not match')
+  expect(part('submit')).toHaveProperty('disabled', true)
+  fireEvent.submit(part('form'))
+  await waitFor(() => expect(part('confirm-new-password').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByTestId('auth-error-message')).toHaveLength(1)
+  expect(server.requests()).toEqual([])
+})
+
+test('empty passwords are missing fields', async () => {
+  open()
+  fireEvent.submit(part('form'))
+  expect(await screen.findByText('Please complete all required fields.')).toBe(
+    screen.getByTestId('auth-error-message'),
+  )
+})
+
+test('the rules are ticked off while typing', async () => {
+  open()
+  const met = () => [...part('password-rules').querySelectorAll('.auth-rule-met')].length
+  expect(met()).toBe(0)
+  await fillIn('Stage-door-1', '')
+  expect(met()).toBe(6)
+})

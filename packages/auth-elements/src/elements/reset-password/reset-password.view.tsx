@@ -1,0 +1,44 @@
+import type { FormHost } from '../../custom-element/definition.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { SubmitButton } from '../../ui/buttons.tsx'
+import { ElementFrame } from '../../ui/element-frame.tsx'
+import { Form } from '../../ui/form.tsx'
+import { HiddenUsername } from '../../ui/hidden-username.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { isFilled } from '../form-setup.ts'
+import { mismatch } from '../password-mismatch.ts'
+import { useElement } from '../use-element.ts'
+import type { ResetPasswordProps } from './reset-password.props.ts'
+import { RESET_PASSWORD_REQUIRED } from './reset-password.machine.ts'
+import { provideResetPassword, readResetPasswordInput } from './reset-password.services.ts'
+
+export function ResetPassword(props: ResetPasswordProps & FormHost) {
+  const [state, send] = useElement(props, provideResetPassword, readResetPasswordInput)
+  const loaded = useTexts(props.options.lang)
+  if (!loaded) return null
+  const { texts } = loaded
+  const { context } = state
+  const canSubmit = isFilled(context, RESET_PASSWORD_REQUIRED) && !mismatch(context.values)
+  return (
+    <ElementFrame
+      form="reset-password"
+      host={props}
+      loaded={loaded}
+      context={context}
+      isBusy={state.matches('pending')}
+      isError={state.matches('error')}
+      send={send}
+    >
+      {state.matches('success') ? (
+        <Outcome isHidden testId="success-message" text={texts.passwordSet} />
+      ) : (
+        <Form failure={context.failure}>
+          <HiddenUsername email={context.values.email} />
+          <NewPasswordFields />
+          <SubmitButton label={texts.setPassword} isDisabled={!canSubmit} />
+        </Form>
+      )}
+    </ElementFrame>
+  )
+}

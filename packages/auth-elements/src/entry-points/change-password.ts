@@ -1,0 +1,10 @@
+import { defineElement } from '../custom-element/register.ts'
+import { changePasswordElement } from '../elements/change-password/change-password.element.ts'
+import type { AuthElementsOptions } from '../options.ts'
+
+/** Registers `auth-change-password` alone, so that a page loads no other form. */
+export function registerAuthChangePassword(options: AuthElementsOptions = {}): void {
+  defineElement(changePasswordElement, options)
+}
+
+export { registerAuthChangePassword as default }

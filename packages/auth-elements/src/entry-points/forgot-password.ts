@@ -1,0 +1,10 @@
+import { defineElement } from '../custom-element/register.ts'
+import { forgotPasswordElement } from '../elements/forgot-password/forgot-password.element.ts'
+import type { AuthElementsOptions } from '../options.ts'
+
+/** Registers `auth-forgot-password` alone, so that a page loads no other form. */
+export function registerAuthForgotPassword(options: AuthElementsOptions = {}): void {
+  defineElement(forgotPasswordElement, options)
+}
+
+export { registerAuthForgotPassword as default }

@@ -1,0 +1,10 @@
+import { defineElement } from '../custom-element/register.ts'
+import { loginElement } from '../elements/login/login.element.ts'
+import type { AuthElementsOptions } from '../options.ts'
+
+/** Registers `auth-login` alone, so that a page loads no other form. */
+export function registerAuthLogin(options: AuthElementsOptions = {}): void {
+  defineElement(loginElement, options)
+}
+
+export { registerAuthLogin as default }

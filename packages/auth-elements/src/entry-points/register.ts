@@ -1,0 +1,10 @@
+import { defineElement } from '../custom-element/register.ts'
+import { registerElement } from '../elements/register/register.element.ts'
+import type { AuthElementsOptions } from '../options.ts'
+
+/** Registers `auth-register` alone, so that a page loads no other form. */
+export function registerAuthRegister(options: AuthElementsOptions = {}): void {
+  defineElement(registerElement, options)
+}
+
+export { registerAuthRegister as default }

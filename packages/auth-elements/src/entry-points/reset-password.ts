@@ -1,0 +1,10 @@
+import { defineElement } from '../custom-element/register.ts'
+import { resetPasswordElement } from '../elements/reset-password/reset-password.element.ts'
+import type { AuthElementsOptions } from '../options.ts'
+
+/** Registers `auth-reset-password` alone, so that a page loads no other form. */
+export function registerAuthResetPassword(options: AuthElementsOptions = {}): void {
+  defineElement(resetPasswordElement, options)
+}
+
+export { registerAuthResetPassword as default }

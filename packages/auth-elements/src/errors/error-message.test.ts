@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { en } from '../i18n/en.ts'
+import { errorMessage, mentionsPassword } from './error-message.ts'
+import type { FormFailure } from './form-failure.ts'
+
+const requirement = { errors: [{ detail: 'password misses a requirement: one digit, one symbol' }] }
+const parameter = { invalid_parameters: [{ field: 'email', reason: 'is not valid' }] }
+const everything = { ...parameter, title: 'locked', detail: 'detail', errors: [{ detail: 'first error' }] }
+
+/** One row per line of wire auth-forms §1.6, each with a body that would fit every later row too. */
+const ROWS: [string, FormFailure, string, boolean?][] = [
+  ['0: the host has the first word', { status: 401, data: requirement, hostText: 'Ask Ada' }, 'Ask Ada'],
+  ['1: before 401', { status: 401, data: requirement }, 'Password misses a requirement:'],
+  ['1: before 503', { status: 503, data: requirement }, 'Password misses a requirement:'],
+  ['locked: 423 on login', { status: 423, data: everything }, en.accountLocked, true],
+  [
+    'locked: by title, before 401',
+    { status: 401, data: { title: 'Account locked' } },
+    en.accountLocked,
+    true,
+  ],
+  ['locked: on login only', { status: 401, data: { title: 'Account locked' } }, en.wrongCredentials],
+  ['2: 401 ignores the body', { status: 401, data: everything }, en.wrongCredentials],
+  ['3: 403', { status: 403, data: everything }, en.invalidAccessCode],
+  ['4: 503', { status: 503, data: everything }, en.serviceUnavailable],
+  ['4: no answer', {}, en.serviceUnavailable],
+  ['5: 429', { status: 429, data: everything }, en.tooManyAttempts],
+  ['6: invalid_parameters', { status: 400, data: everything }, 'Email is not valid'],
+  [
+    '6: the field is not repeated',
+    { status: 400, data: { invalid_parameters: [{ field: 'email', reason: 'Email is taken' }] } },
+    'Email is taken',
+  ],
+  [
+    '6b: an empty list is none',
+    { status: 400, data: { invalid_parameters: [], detail: 'detail' } },
+    'detail',
+  ],
+  ['6b: before errors', { status: 400, data: { detail: 'detail', errors: [{ detail: 'first' }] } }, 'detail'],
+  ['7: a check of the form', { check: 'missingInfo' }, en.missingInfo],
+  ['8: errors, capitalised', { status: 400, data: { errors: [{ detail: 'not now' }] } }, 'Not now'],
+  [
+    '9: reason phrase',
+    { status: 404, statusText: 'Nobody here', data: { title: 'T' } },
+    'Error 404: Nobody here',
+  ],
+  ['9: else title', { status: 404, statusText: '', data: { title: 'Gone away' } }, 'Error 404: Gone away'],
+  ['9: else standard phrase', { status: 404, statusText: '' }, 'Error 404: Not Found'],
+  ['9: else something readable', { status: 599, statusText: '' }, 'Error 599: unknown error'],
+  [
+    'malformed parts count as missing',
+    { status: 400, data: { detail: 7, errors: 'x' } },
+    'Error 400: Bad Request',
+  ],
+  ['a text as body', { status: 500, data: '<html>' }, 'Error 500: Internal Server Error'],
+  ['null as body', { status: 500, data: null }, 'Error 500: Internal Server Error'],
+]
+
+test.each(ROWS)('%s', (_, failure, text, isLogin = false) => {
+  expect(errorMessage(failure, en, isLogin).text).toBe(text)
+})
+
+test('password requirements become a title and a list', () => {
+  expect(errorMessage({ status: 400, data: requirement }, en, false)).toEqual({
+    text: 'Password misses a requirement:',
+    items: ['One digit', 'One symbol'],
+  })
+})
+
+test('password requirements without a colon are one text', () => {
+  const data = { errors: [{ detail: 'a password requirement is not met' }] }
+  expect(errorMessage({ status: 400, data }, en, false)).toEqual({
+    text: 'A password requirement is not met',
+  })
+})
+
+test('only the first entry of errors decides where the message stands', () => {
+  expect(mentionsPassword({ data: requirement })).toBe(true)
+  expect(mentionsPassword({ data: parameter })).toBe(false)
+  expect(mentionsPassword({})).toBe(false)
+})

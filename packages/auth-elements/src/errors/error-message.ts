@@ -1,0 +1,75 @@
+import type { Texts } from '../i18n/en.ts'
+import { fillIn } from '../i18n/fill-in.ts'
+import type { FormFailure } from './form-failure.ts'
+import { type ProblemBody, readProblem } from './problem-body.ts'
+import { STANDARD_PHRASES } from './standard-phrases.ts'
+
+/** What an alert shows: a text, and below it, for password rules, a list. */
+export interface ErrorMessage {
+  text: string
+  items?: readonly string[]
+}
+
+/**
+ * Maps a failure to the text people read: the first row that fits wins (wire auth-forms §1.6, contract §2).
+ * `knowsLockedAccounts` is true on the login form alone.
+ */
+export function errorMessage(failure: FormFailure, texts: Texts, knowsLockedAccounts: boolean): ErrorMessage {
+  const { status, statusText } = failure
+  if (failure.hostText) return { text: failure.hostText }
+  if (failure.check) return { text: texts[failure.check] }
+
+  const body = readProblem(failure.data)
+  const { firstError } = body
+  if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
+  if (knowsLockedAccounts && isLocked(status, body)) return { text: texts.accountLocked }
+  if (status === 401) return { text: texts.wrongCredentials }
+  if (status === 403) return { text: texts.invalidAccessCode }
+  if (status === undefined || status === 503) return { text: texts.serviceUnavailable }
+  if (status === 429) return { text: texts.tooManyAttempts }
+
+  const parameter = body.invalidParameters[0]
+  if (parameter) return { text: fieldReason(parameter.field, parameter.reason) }
+  if (body.detail) return { text: body.detail }
+  if (firstError) return { text: capitalised(firstError) }
+  const text = statusText?.trim() || body.title || STANDARD_PHRASES[status] || texts.unknownError
+  return { text: fillIn(texts.otherError, { status: String(status), text }) }
+}
+
+/** True if the answer is about the password, so that its message belongs near that field (spec §8). */
+export function mentionsPassword(failure: FormFailure): boolean {
+  return /password/i.test(readProblem(failure.data).firstError)
+}
+
+/** Names, as the wire has them, of the fields the server found wrong. */
+export function rejectedFields(failure: FormFailure): readonly string[] {
+  return readProblem(failure.data).invalidParameters.map(({ field }) => field)
+}
+
+function isLocked(status: number | undefined, body: ProblemBody): boolean {
+  return status === 423 || (status === 401 && /locked/i.test(body.title))
+}
+
+function isAboutPasswordRules(detail: string): boolean {
+  return /password/i.test(detail) && /requirement/i.test(detail)
+}
+
+function passwordRules(detail: string): ErrorMessage {
+  const colon = detail.indexOf(':')
+  if (colon < 0) return { text: capitalised(detail) }
+  const items = detail
+    .slice(colon + 1)
+    .split(',')
+    .map((item) => capitalised(item.trim()))
+    .filter(Boolean)
+  return { text: `${capitalised(detail.slice(0, colon).trim())}:`, items }
+}
+
+function fieldReason(field: string, reason: string): string {
+  const name = capitalised(field)
+  return reason.startsWith(name) ? reason : `${name} ${reason}`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

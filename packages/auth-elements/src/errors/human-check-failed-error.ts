@@ -1,0 +1,12 @@
+/** Thrown when the human check could not be loaded, was not passed, or gave up. */
+export class HumanCheckFailedError extends Error {
+  override readonly name = 'HumanCheckFailedError'
+
+  constructor(cause?: unknown) {
+    super('The human check did not succeed', { cause })
+  }
+}
+
+export function isHumanCheckFailedError(error: unknown): error is HumanCheckFailedError {
+  return error instanceof HumanCheckFailedError
+}

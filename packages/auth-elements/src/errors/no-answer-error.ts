@@ -1,0 +1,12 @@
+/** Thrown when there was no answer at all: offline, refused, timed out, or a URL that cannot be called. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
+
+  constructor(cause: unknown) {
+    super('The server did not answer', { cause })
+  }
+}
+
+export function isNoAnswerError(error: unknown): error is NoAnswerError {
+  return error instanceof NoAnswerError
+}

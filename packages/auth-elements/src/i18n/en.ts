@@ -1,0 +1,83 @@
+/**
+ * Every text of the forms. This file is the type: a locale that lacks a key does not compile, and a host may
+ * replace any of them by key. `{name}` is filled in. Texts of spec §5 and §8 stand here word for word.
+ */
+export const en = {
+  // Fields
+  email: 'Email',
+  password: 'Password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmNewPassword: 'Confirm new password',
+  fullName: 'Full name',
+  preferredName: 'Preferred name (optional)',
+  organization: 'Organization',
+  accessCode: 'Access code',
+  region: 'Region',
+  regionUs: 'US (North America)',
+  regionEu: 'EU (Europe)',
+  regionHelp: 'The free trial allows only one region.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  agreement:
+    'I use the service for my own lawful business purpose and will not share my credentials. I accept the {agreement} and the {privacy}.',
+  agreementLink: 'agreement',
+  privacyLink: 'privacy policy',
+  agreementUrl: '/terms',
+  privacyUrl: '/privacy',
+  newTab: '(opens in a new tab)',
+
+  // Password rules
+  passwordRules: 'Password rules',
+  passwordLength: '{min} to {max} characters',
+  passwordClasses: 'At least {count} of these:',
+  passwordUppercase: 'An uppercase letter',
+  passwordLowercase: 'A lowercase letter',
+  passwordNumber: 'A digit',
+  passwordSpecial: 'A special character',
+  ruleMet: '(done)',
+
+  // Login
+  logIn: 'Log in',
+  loggingIn: 'Logging in…',
+  ssoButton: 'Sign in with SSO',
+  ssoButtonLabel: "Sign in through your company's identity provider",
+  basicAuthLink: 'Log in with email and password',
+  divider: 'or',
+  forgotPassword: 'Forgot password?',
+  registerHelp: 'No account yet?',
+  registerLink: 'Create one',
+  verifyingEmail: 'Confirming your email…',
+
+  // Other forms
+  createAccount: 'Create account',
+  sendResetLink: 'Send reset link',
+  backToLogin: 'Back to login',
+  setPassword: 'Set password',
+  changePassword: 'Change password',
+  cancel: 'Cancel',
+  pleaseWait: 'Please wait…',
+  invitedTo: 'You are invited to',
+
+  // Successes
+  passwordSet: 'Password successfully set!',
+  emailConfirmed: 'Email successfully confirmed!',
+  registered: 'Successfully registered!',
+  resetLinkSent:
+    "If an account exists for the email provided, you will receive a link to reset your password. If the email doesn't appear within a few minutes, be sure to check your spam folder.",
+
+  // Errors
+  missingInfo: 'Please complete all required fields.',
+  missingEmail: 'Please enter your email address.',
+  passwordMismatch: 'Passwords do not match',
+  wrongCredentials: 'Incorrect username or password. Please try again.',
+  accountLocked: 'Your account has been locked. Reset your password to log in now',
+  invalidAccessCode: 'Invalid access code',
+  serviceUnavailable: 'Service unavailable. Please try again later.',
+  tooManyAttempts: 'You have tried too often. Wait a moment, then try again.',
+  humanCheckFailed: "We could not verify that you're human. Refresh the page to try again.",
+  otherError: 'Error {status}: {text}',
+  unknownError: 'unknown error',
+}
+
+export type Texts = Readonly<Record<keyof typeof en, string>>

@@ -1,0 +1,21 @@
+import type { Texts } from './en.ts'
+
+const LOCALES: Readonly<Record<string, () => Promise<Texts>>> = {
+  ar: async () => (await import('./ar.ts')).ar,
+  ca: async () => (await import('./ca.ts')).ca,
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  it: async () => (await import('./it.ts')).it,
+  ja: async () => (await import('./ja.ts')).ja,
+  nl: async () => (await import('./nl.ts')).nl,
+  'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
+}
+
+/**
+ * Loads the texts of a language that `findLocale` knows. The script-tag bundle replaces this module,
+ * because a single script cannot be split.
+ */
+export function loadLocale(locale: string): Promise<Texts> | undefined {
+  return LOCALES[locale]?.()
+}

@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
+import type { ElementDefinition, FormHost } from '../custom-element/definition.ts'
+import { DEFAULT_OPTIONS, type ResolvedOptions } from '../options.ts'
+
+export interface EmittedEvent {
+  name: string
+  detail: object | null
+}
+
+let count = 0
+
+/** Renders the form of an element as the bridge does, with a list of what it emits in place of DOM events. */
+export function renderElement<P extends object>(
+  definition: ElementDefinition<P>,
+  { props, options }: { props?: Partial<P>; options?: Partial<ResolvedOptions> } = {},
+) {
+  const events: EmittedEvent[] = []
+  const host = document.createElement(definition.tag)
+  count += 1
+  const fixed = {
+    host,
+    uid: `form-${count}`,
+    emit: (name: string, detail: object | null) => events.push({ name, detail }),
+  }
+  const Component = definition.component
+  const elementOf = (props: Partial<P>, options: Partial<ResolvedOptions>) => {
+    const all = { ...defaultsOf(definition), ...props, ...fixed, options: { ...DEFAULT_OPTIONS, ...options } }
+    return <Component {...(all as unknown as P & FormHost)} />
+  }
+  const { rerender, unmount, container } = render(elementOf(props ?? {}, options ?? {}))
+  onTestFinished(unmount)
+  return {
+    events,
+    host,
+    container,
+    unmount,
+    /** Sets attributes or options later. */
+    update: (next: Partial<P>, nextOptions: Partial<ResolvedOptions> = options ?? {}) =>
+      rerender(elementOf({ ...props, ...next }, nextOptions)),
+  }
+}
+
+function defaultsOf<P>(definition: ElementDefinition<P>): object {
+  const attributes = Object.entries<{ default: unknown } | undefined>(definition.attributes)
+  return Object.fromEntries(attributes.map(([name, attribute]) => [name, attribute?.default]))
+}

@@ -1,0 +1,15 @@
+import { testIdOf, useFormUi } from './form-ui.ts'
+
+/** A success above a form. */
+export function Banner({ testId, text }: { testId: string; text: string }) {
+  const ui = useFormUi()
+  return (
+    <output
+      className="auth-alert auth-alert-success"
+      part="alert alert-success"
+      data-testid={testIdOf(ui, testId)}
+    >
+      {text}
+    </output>
+  )
+}

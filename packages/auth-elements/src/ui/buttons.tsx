@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { testIdOf, useFormUi } from './form-ui.ts'
+
+/** Decoration only: what it stands for is said in words beside it. */
+export function Spinner() {
+  return <span className="auth-spinner" part="spinner" aria-hidden="true" />
+}
+
+interface ButtonProps {
+  children: ReactNode
+  testId: string
+  onClick?: () => void
+  type?: 'button' | 'submit'
+  variant?: 'primary' | 'secondary' | 'link'
+  isDisabled?: boolean
+  label?: string | undefined
+}
+
+/** A button; `link` looks like a link, but what it does is up to the host. */
+export function Button(props: ButtonProps) {
+  const { children, testId, onClick, type = 'button', variant = 'primary', isDisabled, label } = props
+  const ui = useFormUi()
+  return (
+    <button
+      className={variant === 'link' ? 'auth-link' : `auth-button auth-button-${variant}`}
+      part={variant === 'link' ? 'link' : `button button-${variant}`}
+      type={type}
+      disabled={isDisabled}
+      aria-label={label}
+      data-testid={testIdOf(ui, testId)}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
+interface SubmitButtonProps {
+  label: string
+  busyLabel?: string
+  isDisabled: boolean
+  /** The form has done its work and stays: only the spinner is left. */
+  isDone?: boolean
+}
+
+/** The submit button; while the form is being sent it says so. */
+export function SubmitButton({ label, busyLabel, isDisabled, isDone }: SubmitButtonProps) {
+  const { isBusy, texts } = useFormUi()
+  const busy = busyLabel ?? texts.pleaseWait
+  return (
+    <Button type="submit" testId="submit" isDisabled={isDisabled || isBusy} label={isDone ? busy : undefined}>
+      {(isBusy || isDone) && <Spinner />}
+      {isBusy ? busy : !isDone && label}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { REGIONS } from '@stagedoor/contract/constants'
+import { type ChangeEvent, Fragment, type ReactNode } from 'react'
+import { formTexts } from './form-texts.ts'
+import { idOf, testIdOf, useFormUi } from './form-ui.ts'
+
+/** The region of a new organisation. */
+export function RegionSelect() {
+  const ui = useFormUi()
+  const { texts } = ui
+  const names = { us: texts.regionUs, eu: texts.regionEu }
+  return (
+    <div className="auth-field" part="field">
+      <label className="auth-label" part="label" htmlFor={idOf(ui, 'region')}>
+        {texts.region}
+      </label>
+      <select
+        className="auth-input"
+        part="input select"
+        id={idOf(ui, 'region')}
+        name="region"
+        value={ui.values['region']}
+        aria-describedby={idOf(ui, 'region-hint')}
+        data-testid={testIdOf(ui, 'region')}
+        onChange={(event) => ui.send({ type: 'CHANGE', values: formTexts(event.currentTarget.form) })}
+      >
+        {REGIONS.map((region) => (
+          <option key={region} value={region}>
+            {names[region]}
+          </option>
+        ))}
+      </select>
+      <p className="auth-hint" part="hint" id={idOf(ui, 'region-hint')}>
+        {texts.regionHelp}
+      </p>
+    </div>
+  )
+}
+
+/** The agreement not to share credentials (spec §5); its links open in a new tab. */
+export function AgreementCheckbox() {
+  const ui = useFormUi()
+  const { texts } = ui
+  const isInvalid = ui.invalid.includes('agreement')
+  const links: Partial<Record<string, ReactNode>> = {
+    '{agreement}': <NewTabLink url={texts.agreementUrl} text={texts.agreementLink} />,
+    '{privacy}': <NewTabLink url={texts.privacyUrl} text={texts.privacyLink} />,
+  }
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const agreement = currentTarget.checked ? 'on' : ''
+    ui.send({ type: 'CHANGE', values: { ...formTexts(currentTarget.form), agreement } })
+  }
+  return (
+    <div className="auth-choice" part="field choice">
+      <input
+        className="auth-checkbox"
+        part="checkbox"
+        type="checkbox"
+        id={idOf(ui, 'agreement')}
+        name="agreement"
+        checked={ui.values['agreement'] === 'on'}
+        required
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid && ui.error ? idOf(ui, 'error') : undefined}
+        data-testid={testIdOf(ui, 'agree-checkbox')}
+        onChange={onChange}
+      />
+      <label className="auth-choice-label" part="choice-label" htmlFor={idOf(ui, 'agreement')}>
+        {texts.agreement.split(/(\{agreement\}|\{privacy\})/).map((piece) => (
+          <Fragment key={piece}>{links[piece] ?? piece}</Fragment>
+        ))}
+      </label>
+    </div>
+  )
+}
+
+function NewTabLink({ url, text }: { url: string; text: string }) {
+  const { texts } = useFormUi()
+  return (
+    <a className="auth-link" part="link" href={url} target="_blank" rel="noreferrer">
+      {text}
+      <span className="auth-hidden"> {texts.newTab}</span>
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { FormHost } from '../custom-element/definition.ts'
+import { errorMessage } from '../errors/error-message.ts'
+import type { FormContext, FormEvent, FormValues } from '../form-state.ts'
+import type { LoadedTexts } from '../i18n/use-texts.ts'
+import { ErrorSlot } from './error-slot.tsx'
+import { type ErrorPlace, type FormUi, FormUiProvider } from './form-ui.ts'
+
+interface ElementFrameProps {
+  form: string
+  host: FormHost & { instructionText?: string }
+  loaded: LoadedTexts
+  context: FormContext<FormValues>
+  isBusy: boolean
+  isError: boolean
+  send: (event: FormEvent) => void
+  errorPlace?: ErrorPlace
+  /** Stands in the place of the error while there is none. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every form: language, instruction and the place of messages, which is kept free for them. */
+export function ElementFrame(props: ElementFrameProps) {
+  const { form, host, loaded, context, isBusy, isError, send, errorPlace = 'top', banner, children } = props
+  const { texts, lang, dir } = loaded
+  const { failure, values, invalid } = context
+  const isShownByField = failure?.check === 'passwordMismatch'
+  const error =
+    isError && failure && !isShownByField ? errorMessage(failure, texts, form === 'login') : undefined
+  const ui: FormUi = { form, uid: host.uid, texts, values, invalid, isBusy, error, errorPlace, send }
+  return (
+    <FormUiProvider value={ui}>
+      <div className="auth-body" part="body" lang={lang} dir={dir}>
+        {host.instructionText && (
+          <p className="auth-instruction" part="instruction" data-testid={`auth-${form}-instruction-text`}>
+            {host.instructionText}
+          </p>
+        )}
+        {errorPlace !== 'bottom' && (
+          <div className="auth-messages" part="messages">
+            <ErrorSlot at="top" />
+            {!error && banner}
+          </div>
+        )}
+        {children}
+      </div>
+    </FormUiProvider>
+  )
+}

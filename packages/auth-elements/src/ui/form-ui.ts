@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+import type { ErrorMessage } from '../errors/error-message.ts'
+import type { FormEvent } from '../form-state.ts'
+import type { Texts } from '../i18n/en.ts'
+
+/** Where the error of a form stands: above it, below its password, or below all fields. */
+export type ErrorPlace = 'top' | 'password' | 'bottom'
+
+/** What the pieces of a form share, so that each has to be told only what is its own. */
+export interface FormUi {
+  /** For example `login`; prefix of test ids. */
+  form: string
+  uid: string
+  texts: Texts
+  values: Readonly<Record<string, string>>
+  invalid: readonly string[]
+  isBusy: boolean
+  error: ErrorMessage | undefined
+  errorPlace: ErrorPlace
+  send: (event: FormEvent) => void
+}
+
+const FormUiContext = createContext<FormUi | undefined>(undefined)
+
+export const FormUiProvider = FormUiContext.Provider
+
+/** The form a piece stands in. Throws outside of one. */
+export function useFormUi(): FormUi {
+  const ui = useContext(FormUiContext)
+  if (!ui)
+    throw new Error('A piece of a form was rendered outside of FormUiProvider; wrap it in ElementFrame')
+  return ui
+}
+
+/** Value of data-testid: `auth-<form>-<part>`, the part in kebab-case. */
+export function testIdOf({ form }: FormUi, part: string): string {
+  return `auth-${form}-${kebabCase(part)}`
+}
+
+/** DOM id of a piece, unique on the page. */
+export function idOf({ uid }: FormUi, piece: string): string {
+  return `${uid}-${kebabCase(piece)}`
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,31 @@
+import { idOf, useFormUi } from './form-ui.ts'
+import { CHECKLIST, PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** A new password with its rules, and its confirmation, which tells at once when it differs. */
+export function NewPasswordFields() {
+  const ui = useFormUi()
+  const { texts, values } = ui
+  const password = values['newPassword']?.trim() ?? ''
+  const confirmation = values['confirmNewPassword']?.trim() ?? ''
+  const differs = confirmation !== '' && confirmation !== password
+  return (
+    <>
+      <PasswordField
+        name="newPassword"
+        label={texts.newPassword}
+        autoComplete="new-password"
+        describedBy={idOf(ui, CHECKLIST)}
+        required
+      />
+      <PasswordChecklist password={password} />
+      <PasswordField
+        name="confirmNewPassword"
+        label={texts.confirmNewPassword}
+        autoComplete="new-password"
+        liveError={differs && texts.passwordMismatch}
+        required
+      />
+    </>
+  )
+}

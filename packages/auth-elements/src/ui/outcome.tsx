@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { testIdOf, useFormUi } from './form-ui.ts'
+
+interface OutcomeProps {
+  text: string
+  testId: string
+  /** Only for those who cannot see that the form is gone. */
+  isHidden?: boolean
+}
+
+/** Takes the place of a form that has done its work; the focus, which was in the form, comes here. */
+export function Outcome({ text, testId, isHidden }: OutcomeProps) {
+  const ui = useFormUi()
+  const outcome = useRef<HTMLOutputElement>(null)
+  useEffect(() => outcome.current?.focus(), [])
+  return (
+    <output
+      className={isHidden ? 'auth-hidden' : 'auth-alert auth-alert-info'}
+      part={isHidden ? undefined : 'alert alert-info'}
+      ref={outcome}
+      tabIndex={-1}
+      data-testid={testIdOf(ui, testId)}
+    >
+      {text}
+    </output>
+  )
+}

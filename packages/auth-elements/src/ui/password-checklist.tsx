@@ -1,0 +1,48 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_CLASSES, PASSWORD_MIN_LENGTH } from '@stagedoor/contract/constants'
+import { checkPassword } from '@stagedoor/contract/password-rules'
+import { fillIn } from '../i18n/fill-in.ts'
+import { idOf, testIdOf, useFormUi } from './form-ui.ts'
+
+/** Piece name of the checklist's DOM id. */
+export const CHECKLIST = 'password-rules'
+
+/** The rules of a new password, ticked off while it is typed; it informs and never blocks. */
+export function PasswordChecklist({ password }: { password: string }) {
+  const ui = useFormUi()
+  const { texts } = ui
+  const { classes, classCount, isLongEnough, isShortEnough } = checkPassword(password.trim())
+  const length = fillIn(texts.passwordLength, {
+    min: String(PASSWORD_MIN_LENGTH),
+    max: String(PASSWORD_MAX_LENGTH),
+  })
+  return (
+    <ul
+      className="auth-checklist"
+      part="checklist"
+      id={idOf(ui, CHECKLIST)}
+      aria-label={texts.passwordRules}
+      data-testid={testIdOf(ui, CHECKLIST)}
+    >
+      <Rule text={length} isMet={isLongEnough && isShortEnough} />
+      <Rule
+        text={fillIn(texts.passwordClasses, { count: String(PASSWORD_MIN_CLASSES) })}
+        isMet={classCount >= PASSWORD_MIN_CLASSES}
+      />
+      <Rule isPart text={texts.passwordUppercase} isMet={classes.uppercase} />
+      <Rule isPart text={texts.passwordLowercase} isMet={classes.lowercase} />
+      <Rule isPart text={texts.passwordNumber} isMet={classes.number} />
+      <Rule isPart text={texts.passwordSpecial} isMet={classes.special} />
+    </ul>
+  )
+}
+
+function Rule({ text, isMet, isPart }: { text: string; isMet: boolean; isPart?: boolean }) {
+  const { texts } = useFormUi()
+  const className = `auth-rule${isPart ? ' auth-rule-part' : ''}${isMet ? ' auth-rule-met' : ''}`
+  return (
+    <li className={className} part={isMet ? 'rule rule-met' : 'rule'}>
+      {text}
+      {isMet && <span className="auth-hidden"> {texts.ruleMet}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import dts from 'vite-plugin-dts'
+import { CSS_TARGET, entriesIn } from './vite.shared.ts'
+
+/** The npm build: one ES module per element and one with all six; only React stays outside. */
+export default defineConfig({
+  plugins: [
+    react(),
+    dts({
+      include: ['src'],
+      exclude: ['src/**/*.test.*', 'src/iife*.ts', 'src/testing'],
+      entryRoot: 'src',
+      // Declarations are emitted beside .js files, and only those may be named in them.
+      beforeWriteFile: (filePath, content) => ({
+        filePath,
+        content: content.replace(/(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2'),
+      }),
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    // The host's bundler minifies; left readable, it can also leave out more.
+    minify: false,
+    cssMinify: true,
+    cssTarget: CSS_TARGET,
+    emptyOutDir: false,
+    lib: {
+      entry: {
+        index: 'src/index.ts',
+        ...entriesIn('src/entry-points', /^[a-z-]+\.ts$/),
+      },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: [/^react(\/|$)/, /^react-dom(\/|$)/],
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { CSS_TARGET, lazyOutput } from './vite.shared.ts'
+
+const REACT = fileURLToPath(new URL('src/iife-react.ts', import.meta.url))
+
+/**
+ * The script-tag build: one file with styles, all six elements, and Preact in React's place. What is loaded lazily
+ * stays outside: a script imports it from beside itself, and the browser hands the script's nonce on.
+ */
+export default defineConfig({
+  plugins: [
+    {
+      name: 'lazy-modules-beside-the-script',
+      enforce: 'pre',
+      resolveDynamicImport(specifier, importer) {
+        const id = typeof specifier === 'string' ? lazyOutput(specifier, importer ?? '') : undefined
+        return id === undefined ? undefined : { id, external: 'relative' }
+      },
+    },
+  ],
+  resolve: {
+    alias: [
+      { find: /^react(-dom\/client)?$/, replacement: REACT },
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+    ],
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    cssTarget: CSS_TARGET,
+    emptyOutDir: false,
+    lib: {
+      entry: 'src/iife.ts',
+      formats: ['iife'],
+      name: 'StagedoorAuthElements',
+      fileName: () => 'auth-elements.iife.js',
+    },
+  },
+})

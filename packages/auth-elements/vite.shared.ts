@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+
+/**
+ * No translation of `light-dark()` for old browsers: it goes by variables that only a sheet with a `color-scheme` of its
+ * own sets, and the forms follow the color scheme of the host.
+ */
+export const CSS_TARGET = 'esnext'
+
+/** Folders of modules that are loaded only when asked for, and where the build puts them below dist/. */
+const LAZY_FOLDERS = [
+  // The texts of a language, `de.ts` or `pt-br.ts`; English stands in every bundle.
+  { source: 'src/i18n', files: /^(?!en\.)[a-z]{2}(-[a-z]{2})?\.ts$/, output: 'locales' },
+  {
+    source: 'src/elements/register/human-check',
+    files: /^(altcha|script-provider)\.ts$/,
+    output: 'human-check',
+  },
+]
+
+/** An entry per file: name below dist/ without its ending → source. */
+export function entriesIn(source: string, files: RegExp, output = ''): Record<string, string> {
+  const names = readdirSync(new URL(source, import.meta.url)).filter((file) => files.test(file))
+  const prefix = output === '' ? '' : `${output}/`
+  return Object.fromEntries(names.map((file) => [prefix + file.replace('.ts', ''), `${source}/${file}`]))
+}
+
+export const lazyEntries: Record<string, string> = Object.assign(
+  {},
+  ...LAZY_FOLDERS.map(({ source, files, output }) => entriesIn(source, files, output)),
+)
+
+/** Where a lazily loaded module lies, seen from dist/; undefined for any other import. */
+export function lazyOutput(specifier: string, importer: string): string | undefined {
+  const file = basename(specifier)
+  const folder = LAZY_FOLDERS.find(
+    ({ source, files }) => dirname(importer).endsWith(source) && files.test(file),
+  )
+  return folder && `./${folder.output}/${file.replace('.ts', '.js')}`
+}
