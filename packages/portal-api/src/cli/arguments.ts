@@ -1,0 +1,29 @@
+import { CliError } from './operation.ts'
+
+/** An argument that must be the id of something. Throws CliError. */
+export function idArgument(value: string | undefined, where: string): string {
+  if (value === undefined || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) {
+    throw new CliError(`${value ?? 'Nothing'} is not an id. ${where} shows the ids.`)
+  }
+  return value.toLowerCase()
+}
+
+/** An option that must be one of a few words, or absent. Throws CliError. */
+export function choiceOption<const Choice extends string>(
+  name: string,
+  value: unknown,
+  choices: readonly Choice[],
+): Choice | undefined {
+  if (value === undefined) return undefined
+  const choice = choices.find((candidate) => candidate === value)
+  if (choice === undefined) throw new CliError(`--${name} must be one of ${choices.join(', ')}.`)
+  return choice
+}
+
+/** A comma-separated option as its parts. */
+export function listOption(value: unknown): string[] {
+  return String(value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { readSettings } from '../config/settings.ts'
+import { writeBackup } from '../services/backup/backup.ts'
+import { restoreBackup } from '../services/backup/restore.ts'
+import { defineOperation } from './operation.ts'
+import { reportErrors } from './report-errors.ts'
+import { runsOperation } from './run-operation.ts'
+
+const KEEP_SECRET =
+  'The session secret is not in it: keep SESSION_SECRET (or session-secret of the data folder) too.'
+
+export const backupOperation = defineOperation({
+  name: 'backup',
+  run: (deps, { args: [file = ''] }) => writeBackup(deps, file),
+  print: ({ file, bytes }) => console.log(`Wrote ${file} (${Math.ceil(bytes / 1024)} KiB). ${KEEP_SECRET}`),
+})
+
+/** `stagedoor backup <file>`. */
+export function backupCommand() {
+  const run = runsOperation(backupOperation)
+  return new Command('backup')
+    .description('write the whole database into one file, while the server runs')
+    .argument('<file>', 'the file to write; it must not exist')
+    .option('--json', 'print JSON')
+    .action((...parameters: unknown[]) => {
+      const command = parameters.at(-1) as Command
+      // A running server does the work when it holds the database, and that has another working directory.
+      command.args = command.args.map((file) => resolve(file))
+      return run(...parameters)
+    })
+}
+
+/** `stagedoor restore <file>`: works on the database itself, so no server may have it. */
+export function restoreCommand() {
+  return new Command('restore')
+    .description('replace the database by a backup; stop the server first')
+    .argument('<file>', 'a file that `stagedoor backup` wrote')
+    .option('--force', 'replace a database that is not empty')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { force = false, json = false }: { force?: boolean; json?: boolean }) => {
+      await reportErrors(async () => {
+        const result = await restoreBackup(readSettings(process.env), resolve(file), force)
+        if (json) console.log(JSON.stringify(result, null, 2))
+        else {
+          console.log(`Restored ${result.file}.`)
+          if (result.replaced) console.log(`The files of the replaced database lie in ${result.replaced}.`)
+        }
+      }, json)
+    })
+}

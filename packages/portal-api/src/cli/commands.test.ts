@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { embeddedFolder } from '../db/client.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts'
+
+const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** What the build puts in. */
+const VERSION = 'data:text/javascript,globalThis.STAGEDOOR_VERSION="test"'
+
+let folder: string
+let database: TestDatabase | undefined
+
+/** A migrated database of the engine of this run, so that no command has to make one. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-commands-'))
+  const template = inject('database')
+  if (template.kind === 'postgres') {
+    database = await createTestDatabase()
+    return
+  }
+  const dump = new Blob([new Uint8Array(await readFile(template.dump))])
+  await (await PGlite.create({ dataDir: embeddedFolder(folder), loadDataDir: dump })).close()
+})
+afterAll(async () => {
+  await database?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The real command in a process of its own, on a fresh embedded database. */
+function stagedoor(...args: string[]): Promise<Outcome> {
+  return stagedoorWith(database?.url ? { DATABASE_URL: database.url } : {}, ...args)
+}
+
+interface Outcome {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+function stagedoorWith(environment: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  return new Promise((done) => {
+    const { PATH = '', HOME = '' } = process.env
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', '--import', VERSION, MAIN, ...args],
+      { cwd: PACKAGE, env: { PATH, HOME, DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment } },
+      (_error, stdout, stderr) => done({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+describe('the stagedoor command', () => {
+  it('explains itself, works, prints JSON, and fails with one line and a code', async () => {
+    const help = await stagedoor('registrations', '--help')
+    expect(help).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/list[^]*approve[^]*reject[^]*revoke/),
+    })
+
+    const created = await stagedoor('strategies', 'create', 'API key', '--type', 'key_auth', '--json')
+    expect(created).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(created.stdout)).toMatchObject({ slug: 'api-key', type: 'key_auth' })
+
+    const empty = await stagedoor('registrations', 'list')
+    expect(empty).toMatchObject({ code: 0, stdout: 'There are no such registrations.\n' })
+
+    const failed = await stagedoor('registrations', 'approve', 'x')
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^x is not an id\..*\n$/),
+    })
+  }, 60_000)
+
+  it('examines what it can reach when the database is gone, and fails', async () => {
+    const { code, stdout } = await stagedoorWith(
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+      'doctor',
+      '--json',
+    )
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject([
+      { check: 'settings', state: 'ok' },
+      { check: 'mail', state: 'warning' },
+      { check: 'database', state: 'failed', detail: expect.stringMatching(/Check DATABASE_URL/) },
+    ])
+  }, 60_000)
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAuditQueries } from '../queries/audit.ts'
+import { createDemoAccounts } from '../services/demo-accounts.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { insertDeveloper } from '../testing/factories.ts'
+import { mailsTo } from '../testing/mailbox.ts'
+import { json } from '../testing/requests.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { developerOperations } from './developers.ts'
+
+const email = 'ada@example.com'
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(() => app.database.truncate())
+afterAll(() => app.database.close())
+
+function run(name: string, args: string[] = [], options: Record<string, unknown> = {}) {
+  const operation = developerOperations.find((candidate) => candidate.name === `developers ${name}`)
+  if (!operation) throw new Error(`there is no command developers ${name}`)
+  return operation.run(app.deps, { args, options, operator: 'stage-manager' })
+}
+
+describe('stagedoor developers', () => {
+  it('lists accounts, all or of one state', async () => {
+    await insertDeveloper(app.deps.db, { email, status: 'pending' })
+    await insertDeveloper(app.deps.db, { email: 'grace@example.com' })
+    expect(await run('list')).toMatchObject([{ email }, { email: 'grace@example.com' }])
+    expect(await run('list', [], { status: 'pending' })).toMatchObject([{ email, status: 'pending' }])
+  })
+
+  it.each([
+    ['approve', 'pending', 'approved', 'Your account is approved'],
+    ['approve', 'disabled', 'approved', 'Your account is approved'],
+    ['reject', 'pending', 'rejected', 'Your account was not approved'],
+    ['disable', 'approved', 'disabled', 'Your account was disabled'],
+  ] as const)('%s makes a %s account %s, mails it and writes it down', async (name, from, to, subject) => {
+    const { id } = await insertDeveloper(app.deps.db, { email, status: from })
+    expect(await run(name, [' Ada@Example.com'])).toMatchObject({ id, status: to })
+    expect((await mailsTo(app, email)).map((mail) => mail.subject)).toEqual([subject])
+    expect(await createAuditQueries(app.deps.db).listForSubject(`developer:${id}`)).toMatchObject([
+      { actor: 'operator:stage-manager', action: `developer.${to}`, details: { from } },
+    ])
+  })
+
+  it.each([
+    ['approve', 'approved', /is approved already/],
+    ['approve', 'unverified', /is unverified, and only .* has not been confirmed/],
+    ['reject', 'approved', /is approved, and only pending accounts can be rejected/],
+    ['disable', 'rejected', /is rejected/],
+  ] as const)('%s says what the state is when an account is %s', async (name, status, message) => {
+    await insertDeveloper(app.deps.db, { email, status })
+    await expect(run(name, [email])).rejects.toThrow(message)
+    expect(await mailsTo(app, email)).toEqual([])
+  })
+
+  it('says that an address is unknown', async () => {
+    await expect(run('approve', ['nobody@example.com'])).rejects.toThrow(
+      /No developer has the address nobody@example.com/,
+    )
+  })
+
+  it('ends the sessions of a disabled developer at once', async () => {
+    const { developer, cookie } = await signIn(app)
+    const me = () => app.request('/api/v2/developer/me', { headers: { cookie } })
+    expect((await me()).status).toBe(200)
+    await run('disable', [developer.email])
+    expect((await me()).status).toBe(401)
+  })
+
+  it('decides once when two operators decide at the same moment', async () => {
+    const { id } = await insertDeveloper(app.deps.db, { email, status: 'pending' })
+    const decided = await Promise.allSettled([run('approve', [email]), run('reject', [email])])
+    expect(decided.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    const entries = await createAuditQueries(app.deps.db).listForSubject(`developer:${id}`)
+    expect(entries).toHaveLength(decided.filter(({ status }) => status === 'fulfilled').length)
+  })
+})
+
+describe('the demo accounts', () => {
+  const accounts = [
+    { email, full_name: 'Ada', password: 'Curtain-Call-1927', status: 'approved' as const },
+    {
+      email: 'Cleo@example.com',
+      full_name: 'Cleo',
+      password: 'Second-Encore-88',
+      status: 'pending' as const,
+    },
+  ]
+  const logIn = async (username: string, password: string) =>
+    (await app.request('/api/v2/developer/authenticate', json({ username, password }))).status
+
+  it('are made once, and log in as their state allows', async () => {
+    await createDemoAccounts(app.deps, accounts)
+    await createDemoAccounts(app.deps, accounts)
+    expect(await run('list')).toHaveLength(2)
+    expect(await logIn(email, 'Curtain-Call-1927')).toBe(204)
+    expect(await logIn('cleo@example.com', 'Second-Encore-88')).toBe(401)
+  })
+
+  it('leave an account as it is that somebody has changed', async () => {
+    await insertDeveloper(app.deps.db, { email, fullName: 'My own', status: 'disabled' })
+    await createDemoAccounts(app.deps, accounts)
+    expect(await run('list')).toMatchObject([
+      { full_name: 'My own', status: 'disabled' },
+      { full_name: 'Cleo' },
+    ])
+  })
+})

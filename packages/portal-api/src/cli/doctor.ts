@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import { readSettings } from '../config/settings.ts'
+import { checkDatabase } from '../services/doctor/check-database.ts'
+import { checkServices } from '../services/doctor/check-services.ts'
+import { failed, type Finding } from '../services/doctor/finding.ts'
+import { type OperationInput, defineOperation } from './operation.ts'
+import { describeError, reportErrors } from './report-errors.ts'
+import { inputOf, perform } from './run-operation.ts'
+
+const SIGN = { ok: '✓', warning: '!', failed: '✗' }
+
+export const doctorOperation = defineOperation<Finding[]>({
+  name: 'doctor',
+  run: async (deps) => [...(await checkServices(deps.settings, deps.now)), ...(await checkDatabase(deps))],
+  print: (findings) => {
+    for (const { check, state, detail } of findings) console.log(`${SIGN[state]} ${check}: ${detail}`)
+  },
+})
+
+/** `stagedoor doctor`: exit code 1 if anything has failed. */
+export function doctorCommand() {
+  return new Command('doctor')
+    .description('check settings, database, mail, identity provider and clock, and say what is wrong')
+    .option('--json', 'print JSON')
+    .action(async (...parameters: unknown[]) => {
+      const input = inputOf(parameters.at(-1) as Command)
+      const json = input.options.json === true
+      await reportErrors(async () => {
+        const findings = await examine(input)
+        if (json) console.log(JSON.stringify(findings, null, 2))
+        else doctorOperation.print(findings)
+        if (findings.some(({ state }) => state === 'failed')) process.exitCode = 1
+      }, json)
+    })
+}
+
+/** A database that cannot be opened is a finding too, and no reason not to look at the rest. */
+async function examine(input: OperationInput): Promise<Finding[]> {
+  const settings = readSettings(process.env)
+  try {
+    return (await perform(doctorOperation, input)) as Finding[]
+  } catch (error) {
+    return [...(await checkServices(settings, () => new Date())), failed('database', describeError(error))]
+  }
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import { backupCommand, restoreCommand } from './backup.ts'
+import { developersCommand } from './developers.ts'
+import { doctorCommand } from './doctor.ts'
+import { importCommand } from './import.ts'
+import { migrateCommand } from './migrate.ts'
+import { permissionsCommand } from './permissions.ts'
+import { registrationsCommand } from './registrations.ts'
+import { serveCommand } from './serve.ts'
+import { strategiesCommand } from './strategies.ts'
+import { usersCommand } from './users.ts'
+
+const program = new Command('stagedoor')
+  .description('Stagedoor: a self-hosted developer portal')
+  .version(STAGEDOOR_VERSION)
+  .showHelpAfterError()
+  .addCommand(serveCommand())
+  .addCommand(backupCommand())
+  .addCommand(developersCommand())
+  .addCommand(doctorCommand())
+  .addCommand(importCommand())
+  .addCommand(migrateCommand())
+  .addCommand(permissionsCommand())
+  .addCommand(registrationsCommand())
+  .addCommand(restoreCommand())
+  .addCommand(strategiesCommand())
+  .addCommand(usersCommand())
+
+await program.parseAsync()

@@ -1,0 +1,23 @@
+import type { Operation } from './operation.ts'
+import { backupOperation } from './backup.ts'
+import { developerOperations } from './developers.ts'
+import { doctorOperation } from './doctor.ts'
+import { importOperation } from './import.ts'
+import { migrateOperation } from './migrate.ts'
+import { permissionOperations } from './permissions.ts'
+import { registrationOperations } from './registrations.ts'
+import { strategyOperations } from './strategies.ts'
+import { userOperations } from './users.ts'
+
+/** Every command that works on the database, by name: what a running server does for the command line. */
+export const OPERATIONS: readonly Operation[] = [
+  backupOperation,
+  ...developerOperations,
+  doctorOperation,
+  importOperation,
+  migrateOperation,
+  ...permissionOperations,
+  ...registrationOperations,
+  ...strategyOperations,
+  ...userOperations,
+]

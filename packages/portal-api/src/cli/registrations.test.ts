@@ -1,0 +1,197 @@
+import { REGISTRATION_STATUSES, type RegistrationStatus } from '@stagedoor/contract/registrations'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailOutbox } from '../db/schema/operations.ts'
+import { createAuditQueries } from '../queries/audit.ts'
+import { createRegistrationQueries } from '../queries/registrations.ts'
+import { createAuthStrategyQueries } from '../queries/auth-strategies.ts'
+import { ALLOWED_ACTIONS, REGISTRATION_ACTIONS, RESULT_OF } from '../services/registration-transitions.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import {
+  insertApplication,
+  insertDeveloper,
+  insertPortal,
+  insertProduct,
+  insertRegistration,
+  insertVersion,
+} from '../testing/factories.ts'
+import { runOperationInTest } from '../testing/run-operation-in-test.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(() => app.database.truncate())
+afterAll(() => app.database.close())
+
+const unknownId = '6d0c2a52-9f2f-4d4a-8d5f-0f3a0a1b2c3d'
+const run = (name: string, args: string[] = [], options: Record<string, unknown> = {}) =>
+  runOperationInTest(app, name, args, options)
+
+async function registration(status: RegistrationStatus) {
+  const { db } = app.deps
+  const developer = await insertDeveloper(db, { email: 'ada@example.com' })
+  const application = await insertApplication(db, { developerId: developer.id, name: 'Till' })
+  const product = await insertProduct(db, { name: 'Events' })
+  const version = await insertVersion(db, { productId: product.id, name: 'v2' })
+  return insertRegistration(db, {
+    applicationId: application.id,
+    productVersionId: version.id,
+    status,
+    createdAt: new Date(app.deps.now().getTime() - 3 * 86_400_000),
+  })
+}
+
+async function statusOf(applicationId: string, id: string) {
+  return (await createRegistrationQueries(app.deps.db).find(applicationId, id))?.registration.status
+}
+
+const TRANSITIONS = REGISTRATION_STATUSES.flatMap((from) =>
+  REGISTRATION_ACTIONS.map((action) => ({ from, action, allowed: ALLOWED_ACTIONS[from].includes(action) })),
+)
+
+describe('stagedoor registrations', () => {
+  it('lists who asked for what, and how long ago', async () => {
+    const { id } = await registration('pending')
+    const row = {
+      id,
+      developer: 'ada@example.com',
+      application: 'Till',
+      product: 'Events',
+      version: 'v2',
+      status: 'pending',
+      age: '3 days',
+    }
+    expect(await run('registrations list')).toMatchObject([row])
+    expect(await run('registrations list', [], { status: 'pending' })).toMatchObject([row])
+    expect(await run('registrations list', [], { status: 'approved' })).toEqual([])
+    await expect(run('registrations list', [], { status: 'lost' })).rejects.toThrow(/--status must be one of/)
+  })
+
+  it.each(TRANSITIONS.filter(({ allowed }) => allowed))(
+    '$action one that is $from',
+    async ({ from, action }) => {
+      const { id, applicationId } = await registration(from)
+      const to = RESULT_OF[action]
+      expect(await run(`registrations ${action}`, [id])).toMatchObject({ id, status: to })
+      expect(await statusOf(applicationId, id)).toBe(to)
+      expect(await app.deps.db.select().from(mailOutbox)).toMatchObject([{ recipient: 'ada@example.com' }])
+      expect(await createAuditQueries(app.deps.db).listForSubject(`registration:${id}`)).toMatchObject([
+        { actor: 'operator:ops', action: `registration.${to}`, details: { from, to } },
+      ])
+    },
+  )
+
+  it.each(TRANSITIONS.filter(({ allowed }) => !allowed))(
+    'do not $action one that is $from',
+    async ({ from, action }) => {
+      const { id, applicationId } = await registration(from)
+      await expect(run(`registrations ${action}`, [id])).rejects.toMatchObject({ code: 'conflict' })
+      expect(await statusOf(applicationId, id)).toBe(from)
+      expect(await app.deps.db.select().from(mailOutbox)).toEqual([])
+    },
+  )
+
+  it('decides once when two operators decide at once', async () => {
+    const { id } = await registration('pending')
+    const results = await Promise.allSettled([
+      run('registrations approve', [id]),
+      run('registrations reject', [id]),
+      run('registrations approve', [id]),
+    ])
+    // An approval after the refusal is a decision of its own; nothing else may follow another.
+    const decided = results.filter(({ status }) => status === 'fulfilled')
+    const trail = await createAuditQueries(app.deps.db).listForSubject(`registration:${id}`)
+    expect(trail).toHaveLength(decided.length)
+    for (const [index, entry] of trail.entries()) {
+      expect(entry.details.from).toBe(index === 0 ? 'pending' : trail[index - 1]?.details.to)
+    }
+  })
+
+  it('names an id that is none, or of nothing', async () => {
+    await expect(run('registrations approve', ['x'])).rejects.toThrow(/x is not an id/)
+    await expect(run('registrations approve', [unknownId])).rejects.toThrow(`no registration ${unknownId}`)
+  })
+})
+
+describe('the audit log', () => {
+  it('cannot be changed', async () => {
+    await createAuditQueries(app.deps.db).append({ actor: 'system', action: 'a', subject: 's' })
+    for (const statement of ["update audit_log set actor = 'x'", 'delete from audit_log']) {
+      await expect(app.deps.db.execute(statement)).rejects.toMatchObject({
+        cause: { message: 'audit_log is append-only' },
+      })
+    }
+  })
+})
+
+describe('stagedoor strategies', () => {
+  it('creates one and makes it the default', async () => {
+    await insertPortal(app.deps.db)
+    const created = await run('strategies create', ['API key'], { type: 'key_auth', default: true })
+    expect(created).toMatchObject({
+      slug: 'api-key',
+      type: 'key_auth',
+      key_names: ['apikey'],
+      auth_methods: [],
+    })
+    expect(await run('strategies list')).toEqual([created])
+    expect(await createAuthStrategyQueries(app.deps.db).findDefault()).toMatchObject({ slug: 'api-key' })
+  })
+
+  it('takes scopes for clients that the server registers', async () => {
+    expect(
+      await run('strategies create', ['Managed'], { type: 'client_credentials', scopes: 'a:read, b:read' }),
+    ).toMatchObject({ scopes: ['a:read', 'b:read'], auth_methods: ['client_credentials', 'bearer'] })
+  })
+
+  it.each([
+    [['x'], { type: 'oauth' }, /--type must be one of/],
+    [[' '], { type: 'key_auth' }, /needs a name/],
+    [['x'], { type: 'key_auth', scopes: 'a' }, /--scopes needs --type client_credentials/],
+    [['x'], { type: 'client_credentials', keyNames: 'a' }, /--key-names needs/],
+    [['x'], { type: 'key_auth', authMethods: 'a' }, /--auth-methods does not go/],
+    [['x'], { type: 'key_auth', slug: 'A b' }, /is not a slug/],
+    [['!'], { type: 'key_auth' }, /is not a slug/],
+  ])('refuses %j %j', async (args, options, message) => {
+    await expect(run('strategies create', args, options)).rejects.toThrow(message)
+    expect(await run('strategies list')).toEqual([])
+  })
+
+  it('refuses a slug that is in use', async () => {
+    await run('strategies create', ['x'], { type: 'key_auth' })
+    await expect(run('strategies create', ['x'], { type: 'key_auth' })).rejects.toThrow(/slug x already/)
+  })
+})
+
+describe('stagedoor permissions', () => {
+  it('grants, lists and revokes', async () => {
+    const resource = 'krn:stagedoor:reg/*:org/*:portals/*/services/*'
+    const { id: developer } = await insertDeveloper(app.deps.db)
+    const granted = await run('permissions grant', [resource], { developer, actions: 'view,#consume' })
+    expect(granted).toMatchObject({
+      subject: `developer ${developer}`,
+      resource,
+      actions: ['#view', '#consume'],
+    })
+    expect(await run('permissions list')).toEqual([granted])
+    const { id } = granted as { id: string }
+    expect(await run('permissions revoke', [id])).toEqual(granted)
+    expect(await run('permissions list')).toEqual([])
+    await expect(run('permissions revoke', [id])).rejects.toThrow(/There is no permission/)
+  })
+
+  it.each([
+    ['krn:stagedoor:reg/*:org/*:portals/*', {}, /is not like krn:/],
+    ['portals/*/services/*', {}, /is not like krn:/],
+    ['krn:other:reg/*:org/*:portals/*/services/*', {}, /must be stagedoor/],
+    ['krn:stagedoor:reg/*:org/*:portals/*/services/*', { actions: 'delete' }, /#delete is not an action/],
+    ['krn:stagedoor:reg/*:org/*:portals/*/services/*', { developer: unknownId }, /no developer/],
+    ['krn:stagedoor:reg/*:org/*:portals/*/services/*', { developer: unknownId, group: 'a' }, /not to both/],
+  ])('refuses %s %j', async (resource, options, message) => {
+    await expect(run('permissions grant', [resource], { actions: 'view', ...options })).rejects.toThrow(
+      message,
+    )
+    expect(await run('permissions list')).toEqual([])
+  })
+})

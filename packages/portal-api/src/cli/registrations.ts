@@ -1,0 +1,87 @@
+import { REGISTRATION_STATUSES } from '@stagedoor/contract/registrations'
+import { Command } from 'commander'
+import type { RegistrationForReview } from '../queries/registrations.ts'
+import { REGISTRATION_ACTIONS, type RegistrationAction } from '../services/registration-transitions.ts'
+import { createRegistrationService } from '../services/registrations.ts'
+import { ageInWords } from './age.ts'
+import { choiceOption, idArgument } from './arguments.ts'
+import { defineOperation } from './operation.ts'
+import { runsOperation } from './run-operation.ts'
+import { formatTable } from './table.ts'
+
+function describe(review: RegistrationForReview, now: Date) {
+  const { registration, developer, applicationName, productName, productVersionName } = review
+  return {
+    id: registration.id,
+    developer: developer.email,
+    application: applicationName,
+    product: productName,
+    version: productVersionName,
+    status: registration.status,
+    age: ageInWords(registration.createdAt, now),
+    requested_at: registration.createdAt.toISOString(),
+  }
+}
+
+const listOperation = defineOperation({
+  name: 'registrations list',
+  run: async (deps, { options }) => {
+    const status = choiceOption('status', options.status, REGISTRATION_STATUSES)
+    const found = await createRegistrationService(deps).listForReview(status)
+    return found.map((review) => describe(review, deps.now()))
+  },
+  print: (rows) =>
+    console.log(
+      formatTable(
+        rows,
+        ['id', 'developer', 'application', 'product', 'version', 'status', 'age'],
+        'There are no such registrations.',
+      ),
+    ),
+})
+
+const DESCRIPTION_OF: Record<RegistrationAction, string> = {
+  approve: 'approve a registration that is pending, rejected or revoked',
+  reject: 'reject a registration that is pending',
+  revoke: 'revoke a registration that is approved',
+}
+
+const decideOperation = (action: RegistrationAction) =>
+  defineOperation({
+    name: `registrations ${action}`,
+    run: async (deps, { args, operator }) => {
+      const id = idArgument(args[0], '`stagedoor registrations list`')
+      return describe(await createRegistrationService(deps).decide(id, action, operator), deps.now())
+    },
+    print: ({ application, product, version, status, developer }) =>
+      console.log(
+        `The registration of ${application} for ${product} ${version} is ${status}. ${developer} gets a mail.`,
+      ),
+  })
+
+const decideOperations = REGISTRATION_ACTIONS.map((action) => ({
+  action,
+  operation: decideOperation(action),
+}))
+
+export const registrationOperations = [listOperation, ...decideOperations.map(({ operation }) => operation)]
+
+/** `stagedoor registrations list|approve|reject|revoke`. */
+export function registrationsCommand() {
+  const command = new Command('registrations').description('review registrations of applications')
+  command
+    .command('list')
+    .description('list registrations, oldest first')
+    .option('--status <status>', `only those that are ${REGISTRATION_STATUSES.join(', ')}`)
+    .option('--json', 'print JSON')
+    .action(runsOperation(listOperation))
+  for (const { action, operation } of decideOperations) {
+    command
+      .command(action)
+      .description(DESCRIPTION_OF[action])
+      .argument('<id>', 'id of the registration, as `registrations list` shows it')
+      .option('--json', 'print JSON')
+      .action(runsOperation(operation))
+  }
+  return command
+}

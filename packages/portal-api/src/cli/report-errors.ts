@@ -1,0 +1,53 @@
+import { SettingsError } from '../config/settings.ts'
+import { DataFolderError } from '../db/data-folder-lock.ts'
+import { isAppError } from '../errors/app-error.ts'
+import { BackupError } from '../services/backup/backup-error.ts'
+import { CliError } from './operation.ts'
+
+/** Runs something and turns what it throws into one clear message and exit code 1. */
+export async function reportErrors(work: () => Promise<void>, json = false): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.exitCode = 1
+    const message = describeError(error)
+    if (json) console.log(JSON.stringify({ error: message }))
+    else console.error(message)
+  }
+}
+
+/** One message for the terminal. Only what nobody expected carries a stack. */
+export function describeError(error: unknown): string {
+  if (isPlain(error)) return error.message
+  const reason = databaseReason(error)
+  if (reason) return reason
+  return error instanceof Error ? `Unexpected error: ${error.stack ?? error.message}` : String(error)
+}
+
+function isPlain(error: unknown): error is Error {
+  return (
+    isAppError(error) ||
+    [BackupError, CliError, SettingsError, DataFolderError].some((kind) => error instanceof kind)
+  )
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  '28P01',
+  '3D000',
+  '28000',
+])
+
+/** A database server that cannot be reached is a setting to mend, not a stack to read. */
+function databaseReason(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = (current as NodeJS.ErrnoException).code ?? ''
+    if (UNREACHABLE.has(code)) {
+      return `The database cannot be used (${code}: ${current.message}). Check DATABASE_URL and that PostgreSQL is running.`
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readSettings, type Settings } from '../config/settings.ts'
+import { type DatabaseHandle, openEmbedded, openPostgres } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { createCaches } from '../services/caches.ts'
+
+export interface Runtime {
+  deps: Deps
+  database: DatabaseHandle
+}
+
+/** Opens what every command needs: settings, log, database with its schema up to date, session secret. */
+export async function openRuntime(environment: Record<string, string | undefined>): Promise<Runtime> {
+  const settings = readSettings(environment)
+  const database = settings.DATABASE_URL
+    ? openPostgres(settings.DATABASE_URL)
+    : await openEmbedded(settings.DATA_DIR)
+  try {
+    await database.migrate()
+    const deps: Deps = {
+      settings,
+      caches: createCaches(),
+      db: database.db,
+      dumpEmbedded: database.dump,
+      log: pino({ level: settings.LOG_LEVEL }, pino.destination(2)),
+      metrics: createMetrics({ withProcess: true }),
+      sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),
+      now: () => new Date(),
+    }
+    return { deps, database }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** In development the secret is made once and kept beside the data, so that a restart logs nobody out. */
+async function generatedSecret(settings: Settings): Promise<string> {
+  const path = join(settings.DATA_DIR, 'session-secret')
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (kept.trim().length >= 32) return kept.trim()
+  const secret = randomBytes(32).toString('base64url')
+  // With a PostgreSQL server nothing else has made the folder.
+  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
+  await writeFile(path, `${secret}\n`, { mode: 0o600 })
+  return secret
+}

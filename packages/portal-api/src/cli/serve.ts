@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { packageRoot } from '../config/package-root.ts'
+import type { Deps } from '../deps.ts'
+import { createMailSender } from '../mail/sender.ts'
+import { BUILD_HINT } from '../routes/portal-app/missing-build.ts'
+import { portalFolder } from '../routes/portal-app/portal-app.routes.ts'
+import { startServer } from '../server.ts'
+import { ContentError } from '../services/content/problems.ts'
+import { prepareDemo } from '../services/demo.ts'
+import { startHousekeeping } from '../services/housekeeping.ts'
+import { answerCommands } from './control-socket.ts'
+import { CliError } from './operation.ts'
+import { OPERATIONS } from './operations.ts'
+import { reportErrors } from './report-errors.ts'
+import { openRuntime } from './runtime.ts'
+import { welcome } from './welcome.ts'
+
+/** The demo content of this repository, wherever the command was called. */
+const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
+
+interface ServeOptions {
+  demo?: boolean
+  demoContent: string
+}
+
+/** `stagedoor serve`: runs until SIGINT or SIGTERM, then finishes what it accepted. */
+export function serveCommand() {
+  return new Command('serve')
+    .description('run the portal and its API')
+    .option('--demo', 'import the demo content and create the demo accounts first')
+    .option('--demo-content <folder>', 'where the demo content lies', DEMO_CONTENT)
+    .action(async (options: ServeOptions) => {
+      await reportErrors(() => serve(options))
+    })
+}
+
+async function serve({ demo = false, demoContent }: ServeOptions): Promise<void> {
+  // From the first moment on, so that a signal during the start is not lost.
+  const stopped = stopSignal()
+  const { deps, database } = await openRuntime(process.env)
+  try {
+    const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
+    const server = await startServer(deps)
+    const background = startBackground(deps)
+    if (database.lock) answerCommands(database.lock, deps, OPERATIONS)
+    console.log(
+      welcome({
+        settings: deps.settings,
+        port: server.port,
+        isEmbedded: database.kind === 'embedded',
+        demoAccounts,
+      }),
+    )
+    if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) console.error(BUILD_HINT)
+    await stopped
+    await server.stop()
+    await Promise.all(background.map((job) => job.stop()))
+  } finally {
+    await database.close()
+  }
+}
+
+async function demoAt(deps: Deps, folder: string) {
+  try {
+    return await prepareDemo(deps, folder)
+  } catch (error) {
+    throw error instanceof ContentError ? new CliError(error.message) : error
+  }
+}
+
+/** The work of a server besides answering requests. */
+function startBackground(deps: Deps): { stop(): Promise<void> }[] {
+  const housekeeping = startHousekeeping(deps)
+  if (!deps.settings.SMTP_URL) return [housekeeping]
+  const sender = createMailSender(deps, deps.settings.SMTP_URL)
+  sender.start()
+  return [housekeeping, sender]
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())
+  })
+}

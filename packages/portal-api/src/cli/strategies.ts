@@ -1,0 +1,112 @@
+import { CREDENTIAL_TYPES } from '@stagedoor/contract/auth-strategies'
+import { NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
+import { Command } from 'commander'
+import type { AuthStrategyRow } from '../queries/auth-strategies.ts'
+import { createStrategyService, type NewStrategy } from '../services/strategies.ts'
+import { choiceOption, listOption } from './arguments.ts'
+import { CliError, defineOperation, type OperationInput } from './operation.ts'
+import { runsOperation } from './run-operation.ts'
+import { formatTable } from './table.ts'
+
+const DEFAULT_KEY_NAMES = ['apikey']
+const DEFAULT_AUTH_METHODS = ['client_credentials', 'bearer']
+
+function describe(row: AuthStrategyRow) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    type: row.credentialType,
+    key_names: row.keyNames,
+    auth_methods: row.authMethods,
+    scopes: row.availableScopes,
+  }
+}
+
+const listOperation = defineOperation({
+  name: 'strategies list',
+  run: async (deps) => (await createStrategyService(deps).list()).map(describe),
+  print: (rows) =>
+    console.log(
+      formatTable(
+        rows,
+        ['id', 'slug', 'name', 'type', 'scopes'],
+        'There are no auth strategies: developers cannot create applications.',
+      ),
+    ),
+})
+
+const createOperation = defineOperation({
+  name: 'strategies create',
+  run: async (deps, input) =>
+    describe(await createStrategyService(deps).create(newStrategy(input), input.operator)),
+  print: ({ name, type, id }) => console.log(`Created the auth strategy ${name} (${type}) with id ${id}.`),
+})
+
+/** What the options say, complete; contradictions are refused in words. */
+function newStrategy({ args, options }: OperationInput): NewStrategy {
+  const name = args[0]?.trim() ?? ''
+  if (name === '' || name.length > NAME_MAX_LENGTH) {
+    throw new CliError(`A strategy needs a name of 1 to ${NAME_MAX_LENGTH} characters.`)
+  }
+  const credentialType = choiceOption('type', options.type, CREDENTIAL_TYPES)
+  if (!credentialType) throw new CliError(`--type is required: one of ${CREDENTIAL_TYPES.join(', ')}.`)
+  const isKeyAuth = credentialType === 'key_auth'
+  if (!isKeyAuth && options.keyNames !== undefined) throw new CliError('--key-names needs --type key_auth.')
+  if (isKeyAuth && options.authMethods !== undefined) {
+    throw new CliError('--auth-methods does not go with --type key_auth.')
+  }
+  if (credentialType !== 'client_credentials' && options.scopes !== undefined) {
+    throw new CliError('--scopes needs --type client_credentials: only there developers choose scopes.')
+  }
+  const slug = String(options.slug ?? kebabCase(name))
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
+    throw new CliError(`${slug || 'Nothing'} is not a slug. Set --slug to small letters, digits and hyphens.`)
+  }
+  const keyNames = listOption(options.keyNames)
+  const authMethods = listOption(options.authMethods)
+  return {
+    name,
+    slug,
+    credentialType,
+    keyNames: isKeyAuth && keyNames.length === 0 ? DEFAULT_KEY_NAMES : keyNames,
+    authMethods: !isKeyAuth && authMethods.length === 0 ? DEFAULT_AUTH_METHODS : authMethods,
+    availableScopes: listOption(options.scopes),
+    isDefault: options.default === true,
+  }
+}
+
+function kebabCase(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+export const strategyOperations = [listOperation, createOperation]
+
+/** `stagedoor strategies list|create`. */
+export function strategiesCommand() {
+  const command = new Command('strategies').description('set up how applications authenticate')
+  command
+    .command('list')
+    .description('list the auth strategies')
+    .option('--json', 'print JSON')
+    .action(runsOperation(listOperation))
+  command
+    .command('create')
+    .description('create an auth strategy')
+    .argument('<name>', 'name that developers see')
+    .requiredOption('--type <type>', `one of ${CREDENTIAL_TYPES.join(', ')}`)
+    .option('--slug <slug>', 'short name for content files (default: made from the name)')
+    .option(
+      '--key-names <names>',
+      `headers that carry the key, separated by commas (default: ${DEFAULT_KEY_NAMES})`,
+    )
+    .option('--auth-methods <methods>', `separated by commas (default: ${DEFAULT_AUTH_METHODS})`)
+    .option('--scopes <scopes>', 'scopes that developers choose from, separated by commas')
+    .option('--default', 'take it for applications that name no strategy')
+    .option('--json', 'print JSON')
+    .action(runsOperation(createOperation))
+  return command
+}

@@ -1,0 +1,58 @@
+import { createKeyedHash } from '../security/keyed-hash.ts'
+import type { Settings } from './settings.ts'
+
+/** Where the bundled development provider answers. */
+export const DEV_IDP_PATH = '/dev/idp'
+const DEV_IDP_CLIENT_ID = 'stagedoor'
+
+export interface IdentityProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** Whether the bundled provider, where anybody can be anybody, stands in for a real one. */
+export function hasDevelopmentProvider(settings: Pick<Settings, 'NODE_ENV' | 'OIDC_ISSUER'>): boolean {
+  return settings.NODE_ENV !== 'production' && !settings.OIDC_ISSUER
+}
+
+/** Whether people can come in through single sign-on. */
+export function hasSingleSignOn(settings: Pick<Settings, 'NODE_ENV' | 'OIDC_ISSUER'>): boolean {
+  return Boolean(settings.OIDC_ISSUER) || hasDevelopmentProvider(settings)
+}
+
+/** The provider that single sign-on uses, if there is one. */
+export function identityProviderOf(
+  settings: Settings,
+  sessionSecret: string,
+): IdentityProviderSettings | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
+    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+  }
+  if (!hasDevelopmentProvider(settings)) return undefined
+  return {
+    issuer: `${settings.PORTAL_URL}${DEV_IDP_PATH}`,
+    clientId: DEV_IDP_CLIENT_ID,
+    clientSecret: createKeyedHash(sessionSecret)('client secret of the development provider'),
+  }
+}
+
+export interface RegistrationProviderSettings {
+  issuer: string
+  initialAccessToken: string | undefined
+}
+
+/** The provider at which clients of applications are registered (RFC 7591), if there is one. */
+export function registrationProviderOf(
+  settings: Settings,
+  sessionSecret: string,
+): RegistrationProviderSettings | undefined {
+  const { DCR_ISSUER, DCR_INITIAL_ACCESS_TOKEN, PORTAL_URL } = settings
+  if (DCR_ISSUER) return { issuer: DCR_ISSUER, initialAccessToken: DCR_INITIAL_ACCESS_TOKEN }
+  if (!hasDevelopmentProvider(settings)) return undefined
+  return {
+    issuer: `${PORTAL_URL}${DEV_IDP_PATH}`,
+    initialAccessToken: createKeyedHash(sessionSecret)('initial access token of the development provider'),
+  }
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+
+/** Thrown when the environment is wrong; the message has one line per setting and says what is expected. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const Port = z.coerce
+  .number({ error: 'must be a port number from 0 to 65535' })
+  .int({ error: 'must be a port number from 0 to 65535' })
+  .min(0, { error: 'must be a port number from 0 to 65535' })
+  .max(65_535, { error: 'must be a port number from 0 to 65535' })
+
+const HttpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an absolute URL that begins with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const Flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true')
+
+const SettingsSchema = z.object({
+  PORT: Port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Where people reach the portal; links in mails and cookies are made for it. Absent: PORT of this machine. */
+  PORTAL_URL: HttpUrl.optional(),
+  /** Absent: the embedded database in DATA_DIR. */
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  /** Folder of the embedded database and of the generated session secret. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** The embedded database cannot promise to survive a power loss, so production must ask for it by name. */
+  ALLOW_EMBEDDED_DATABASE: Flag.default(false),
+  /** Absent: mail is kept in the development mailbox at /dev/mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Developer Portal <portal@localhost>'),
+  SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  OIDC_ISSUER: HttpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_SCOPE: z.string().min(1).default('openid email profile'),
+  /** Claim that lists a person's groups, to which permissions can be granted. */
+  OIDC_GROUPS_CLAIM: z.string().min(1).default('groups'),
+  /** Provider at which clients of applications are registered (RFC 7591); found through its discovery document. */
+  DCR_ISSUER: HttpUrl.optional(),
+  DCR_INITIAL_ACCESS_TOKEN: z.string().min(1).optional(),
+  /** What a scraper must send to read /metrics; absent: everybody who can reach it may. */
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  RUM_INTAKE_URL: HttpUrl.optional(),
+  /** Origins of other sites that may call the API with cookies, separated by commas. */
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(HttpUrl)),
+  /** How many reverse proxies stand in front and write X-Forwarded-For; nobody else's word counts for an address. */
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: 'must be the number of reverse proxies in front of the server' })
+    .int({ error: 'must be the number of reverse proxies in front of the server' })
+    .min(0, { error: 'must be the number of reverse proxies in front of the server' })
+    .default(0),
+  /** Access code without which no platform user can register; absent: registration is open. */
+  REGISTRATION_ACCESS_CODE: z.string().min(1).optional(),
+  /** Whether registering takes a solved challenge of GET /human-check. */
+  HUMAN_CHECK_REQUIRED: Flag.default(false),
+  /** Where the platform users' forms stand: links in their mails lead there. Default: PORTAL_URL. */
+  USER_FORMS_URL: HttpUrl.optional(),
+  LANDING_PAGE_ENABLED: Flag.default(false),
+  /** Folder of the built portal; absent: that of the package beside this one. */
+  PORTAL_DIST: z.string().min(1).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .optional(),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+    .default('development'),
+})
+
+type GivenSettings = z.infer<typeof SettingsSchema>
+type LogLevel = NonNullable<GivenSettings['LOG_LEVEL']>
+export type Settings = Readonly<GivenSettings & { PORTAL_URL: string; LOG_LEVEL: LogLevel }>
+
+/** Settings whose default depends on others. */
+function withDefaults(given: GivenSettings): Settings {
+  return {
+    ...given,
+    PORTAL_URL: given.PORTAL_URL ?? `http://localhost:${given.PORT}`,
+    // A terminal in development shows what goes wrong; a line for every request would bury it.
+    LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),
+  }
+}
+
+/** Settings that begin like ours and are not ours are most likely misspelt. */
+const OWN_PREFIXES = [
+  'STAGEDOOR_',
+  'PORTAL_',
+  'DATABASE_',
+  'SMTP_',
+  'SESSION_',
+  'OIDC_',
+  'DCR_',
+  'METRICS_',
+  'RUM_',
+]
+
+/**
+ * Reads the settings once, at the start. An empty value counts as absent.
+ * Throws SettingsError naming every setting that is unknown, malformed, missing or contradictory.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = SettingsSchema.safeParse(present)
+  const problems = [...unknownSettings(present)]
+  if (!result.success) {
+    for (const issue of result.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`)
+  } else {
+    problems.push(...contradictions(result.data))
+  }
+  if (problems.length > 0 || !result.success) throw new SettingsError(problems.join('\n'))
+  return withDefaults(result.data)
+}
+
+function unknownSettings(environment: Record<string, unknown>): string[] {
+  const known = Object.keys(SettingsSchema.shape)
+  return Object.keys(environment)
+    .filter((name) => OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.includes(name))
+    .map((name) => `${name} is not a setting of Stagedoor. Known settings: ${known.join(', ')}`)
+}
+
+function contradictions(settings: GivenSettings): string[] {
+  const problems: string[] = []
+  if (settings.NODE_ENV === 'production') {
+    if (!settings.SESSION_SECRET) {
+      problems.push('SESSION_SECRET is required in production: set it to at least 32 random characters')
+    }
+    if (!settings.SMTP_URL) {
+      problems.push('SMTP_URL is required in production: nobody could confirm an address without mail')
+    }
+    if (!settings.DATABASE_URL && !settings.ALLOW_EMBEDDED_DATABASE) {
+      problems.push(
+        'DATABASE_URL is required in production: set it to a PostgreSQL server, or set ALLOW_EMBEDDED_DATABASE=true if losing the last seconds in a power failure is acceptable',
+      )
+    }
+  }
+  const oidc = [settings.OIDC_ISSUER, settings.OIDC_CLIENT_ID, settings.OIDC_CLIENT_SECRET]
+  if (oidc.some(Boolean) && !oidc.every(Boolean)) {
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none')
+  }
+  return problems
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "product_versions" ADD COLUMN "search_name" text GENERATED ALWAYS AS (lower(name)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(name || chr(10) || coalesce(description, ''))) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "product_versions_search_idx" ON "product_versions" USING btree ("search_name","product_id");

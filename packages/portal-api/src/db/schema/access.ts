@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { developers } from './accounts.ts'
+import { createdAt } from './columns.ts'
+
+/** What is allowed where access control is on: to one developer, to a group, or, with neither, to every developer. */
+export const permissionGrants = pgTable(
+  'permission_grants',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    developerId: uuid('developer_id').references(() => developers.id, { onDelete: 'cascade' }),
+    groupName: text('group_name'),
+    /** Resource identifier (wire api.md §6.12). */
+    resource: text('resource').notNull(),
+    /** With their leading `#`. */
+    actions: text('actions').array().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('permission_grants_one_subject', sql`${table.developerId} is null or ${table.groupName} is null`),
+    index('permission_grants_developer_idx').on(table.developerId),
+    index('permission_grants_group_idx').on(table.groupName),
+  ],
+)
+
+/** Groups that the identity provider named at the developer's last log-in. */
+export const developerGroups = pgTable(
+  'developer_groups',
+  {
+    developerId: uuid('developer_id')
+      .notNull()
+      .references(() => developers.id, { onDelete: 'cascade' }),
+    groupName: text('group_name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.developerId, table.groupName] })],
+)

@@ -1,0 +1,132 @@
+import { REGIONS } from '@stagedoor/contract/constants'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment, updatedAt } from './columns.ts'
+
+/** `unverified` → (mail link) → `pending` → (operator) → `approved` | `rejected`; `disabled` by the operator. */
+export const DEVELOPER_STATUSES = ['unverified', 'pending', 'approved', 'rejected', 'disabled'] as const
+
+export const developers = pgTable(
+  'developers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Stored in lower case, so that one address is one account. */
+    email: text('email').notNull(),
+    fullName: text('full_name').notNull(),
+    status: text('status', { enum: DEVELOPER_STATUSES }).notNull(),
+    /** Argon2id in its PHC form; absent until the first password is set, and for single sign-on only. */
+    passwordHash: text('password_hash'),
+    /** `sub` of the identity provider for employees. */
+    ssoSubject: text('sso_subject'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('developers_email_unique').on(table.email),
+    uniqueIndex('developers_sso_subject_unique').on(table.ssoSubject),
+    check('developers_email_lower', sql`${table.email} = lower(${table.email})`),
+    index('developers_status_idx').on(table.status, table.createdAt),
+  ],
+)
+
+/** An organisation of platform users: who registers makes one and invites the others. */
+export const organizations = pgTable('organizations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  region: text('region', { enum: REGIONS }).notNull(),
+  createdAt: createdAt(),
+})
+
+/** Platform users. Who has no password yet is invited, or comes in through single sign-on only. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Stored in lower case, so that one address is one account. */
+    email: text('email').notNull(),
+    fullName: text('full_name').notNull(),
+    preferredName: text('preferred_name'),
+    passwordHash: text('password_hash'),
+    emailVerifiedAt: moment('email_verified_at'),
+    ssoSubject: text('sso_subject'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(table.email),
+    uniqueIndex('users_sso_subject_unique').on(table.ssoSubject),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    index('users_organization_idx').on(table.organizationId),
+  ],
+)
+
+/**
+ * Wrong passwords in a row, by address and not by account: an address without an account is locked like one with,
+ * so that a lock tells nothing.
+ */
+export const loginFailures = pgTable('login_failures', {
+  /** `<subject kind>:<keyed hash of the address>`; never an address in the clear. */
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  updatedAt: updatedAt(),
+})
+
+export const ONE_TIME_TOKEN_PURPOSES = [
+  'developer-verify-email',
+  'developer-reset-password',
+  'user-verify-email',
+  'user-reset-password',
+  'user-invitation',
+] as const
+export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number]
+export type DeveloperStatus = (typeof DEVELOPER_STATUSES)[number]
+
+/** Links in mails. Only a hash of the token is kept; a used one stays until it expires, to answer 410 or 404 rightly. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique(),
+    purpose: text('purpose', { enum: ONE_TIME_TOKEN_PURPOSES }).notNull(),
+    /** A developer or a platform user, by purpose. */
+    subjectId: uuid('subject_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('one_time_tokens_subject_idx').on(table.subjectId, table.purpose)],
+)
+
+export const SUBJECT_KINDS = ['developer', 'user'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+/** One log-in on one browser: the family of refresh tokens that ends together. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('sessions_subject_idx').on(table.subjectKind, table.subjectId)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('refresh_tokens_session_idx').on(table.sessionId)],
+)

@@ -1,0 +1,146 @@
+import type { DocumentRoot } from '@stagedoor/contract/document-nodes'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, createdAt, fingerprint, updatedAt } from './columns.ts'
+import { authStrategies } from './portal.ts'
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description'),
+    labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
+    /** What a search looks through, in lower case once and not again for every search. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || chr(10) || coalesce(description, ''))`),
+    fingerprint: fingerprint(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('products_order_idx').on(sql`lower(${table.name})`, table.id)],
+)
+
+export const productVersions = pgTable(
+  'product_versions',
+  {
+    id: uuid('id').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    searchName: text('search_name').notNull().generatedAlwaysAs(sql`lower(name)`),
+    deprecated: boolean('deprecated').notNull().default(false),
+    fingerprint: fingerprint(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('product_versions_name_unique').on(table.productId, table.name),
+    index('product_versions_order_idx').on(table.productId, table.createdAt, table.id),
+    // A search reads this index and not the rows.
+    index('product_versions_search_idx').on(table.searchName, table.productId),
+  ],
+)
+
+/** With which auth strategies a version can be registered, in the order the wire format shows them. */
+export const registrationConfigs = pgTable(
+  'registration_configs',
+  {
+    productVersionId: uuid('product_version_id')
+      .notNull()
+      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    authStrategyId: uuid('auth_strategy_id')
+      .notNull()
+      .references(() => authStrategies.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    enabled: boolean('enabled').notNull(),
+    autoApprove: boolean('auto_approve').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productVersionId, table.authStrategyId] })],
+)
+
+/** The specification as it was imported, kept apart so that lists never read it. */
+export const specs = pgTable('specs', {
+  productVersionId: uuid('product_version_id')
+    .primaryKey()
+    .references(() => productVersions.id, { onDelete: 'cascade' }),
+  apiType: text('api_type', { enum: ['openapi', 'asyncapi'] }).notNull(),
+  fileName: text('file_name').notNull(),
+  content: text('content').notNull(),
+  contentHash: text('content_hash').notNull(),
+  /** The whole answer of GET …/spec, compressed once at import: megabytes are neither escaped nor compressed per request. */
+  answerGzip: bytes('answer_gzip').notNull(),
+  updatedAt: updatedAt(),
+})
+
+export const specOperations = pgTable(
+  'spec_operations',
+  {
+    productVersionId: uuid('product_version_id')
+      .notNull()
+      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    path: text('path').notNull(),
+    method: text('method').notNull(),
+    operationId: text('operation_id'),
+    summary: text('summary'),
+    description: text('description'),
+    tags: text('tags').array().notNull().default([]),
+    deprecated: boolean('deprecated').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.productVersionId, table.position] })],
+)
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    parentId: uuid('parent_id').references((): AnyPgColumn => documents.id, { onDelete: 'cascade' }),
+    /** Depth-first position in the product's tree, so that one ordered read gives the tree. */
+    position: integer('position').notNull(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    markdown: text('markdown').notNull(),
+    nodes: jsonb('nodes').$type<DocumentRoot>().notNull(),
+    fingerprint: fingerprint(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('documents_slug_unique').on(table.productId, table.slug),
+    index('documents_order_idx').on(table.productId, table.position),
+  ],
+)
+
+/** Pictures that documents show. */
+export const documentImages = pgTable(
+  'document_images',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    mediaType: text('media_type').notNull(),
+    content: bytes('content').notNull(),
+    fingerprint: fingerprint(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.path] })],
+)

@@ -1,0 +1,37 @@
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Name of the unique constraint or index that refused a write; of several writers at once exactly one is not refused. */
+export function violatedUnique(error: unknown): string | undefined {
+  return violated(error, UNIQUE_VIOLATION)
+}
+
+/** Name of the foreign key that refused a write: what it points to is gone, or still in use. */
+export function violatedForeignKey(error: unknown): string | undefined {
+  return violated(error, FOREIGN_KEY_VIOLATION)
+}
+
+/** Both drivers carry the constraint's name, under different keys, below the error that drizzle wraps around theirs. */
+function violated(error: unknown, code: string): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const fields = current as { code?: unknown; constraint?: unknown; constraint_name?: unknown }
+    if (fields.code === code) return String(fields.constraint ?? fields.constraint_name ?? '')
+  }
+  return undefined
+}
+
+/**
+ * What says that the database cannot be reached, and not that it refuses something: the network's words, the driver's,
+ * and PostgreSQL's classes 08 (connection), 53 (resources), 57P0x (shutting down or starting), 25006 (a standby).
+ */
+const UNREACHABLE =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|08\w{3}|53\w{3}|57P0[1-5]|25006|55000)$/
+
+/** Whether an error came from a database that is gone for now: the same request may succeed in a moment. */
+export function isDatabaseGone(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
+    if (typeof code === 'string' && UNREACHABLE.test(code)) return true
+  }
+  return false
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
+import { createPortalQueries } from '../queries/portal.ts'
+import type { MailPortal } from './account-mails.ts'
+import type { Mail } from './layout.ts'
+
+/** Name in mails of a portal that has no content yet. */
+const DEFAULT_PORTAL_NAME = 'Developer Portal'
+
+/**
+ * Where mail is put. It is written in the transaction of what caused it, so that neither happens without the other,
+ * and sent after it. Without SMTP_URL it counts as delivered: the development mailbox is where it lies.
+ */
+export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) {
+  return {
+    /** Puts a mail into the outbox; `tx` is the transaction of its cause. */
+    async put(tx: Database, recipient: string, mail: Mail): Promise<void> {
+      const at = now()
+      await createMailOutboxQueries(tx).insert({
+        recipient,
+        ...mail,
+        createdAt: at,
+        nextAttemptAt: at,
+        sentAt: settings.SMTP_URL ? null : at,
+      })
+    },
+
+    /** Writes what `put` writes, addressed to nobody: the same work for an address that has no account. */
+    async putNowhere(tx: Database, mail: Mail): Promise<void> {
+      const at = now()
+      await createMailOutboxQueries(tx).insert({
+        recipient: '',
+        ...mail,
+        createdAt: at,
+        nextAttemptAt: at,
+        sentAt: at,
+      })
+    },
+
+    /** Name and address of the portal as mails give them. */
+    async portal(db: Database): Promise<MailPortal> {
+      const row = await createPortalQueries(db).find()
+      return { name: row?.name ?? DEFAULT_PORTAL_NAME, url: settings.PORTAL_URL }
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readSettings } from '../config/settings.ts'
+import type { Deps } from '../deps.ts'
+import { mailOutbox } from '../db/schema/operations.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { accountApprovedMail } from './account-mails.ts'
+import { createOutbox } from './outbox.ts'
+import { createMailSender } from './sender.ts'
+
+interface Received {
+  to: string[]
+  content: string
+}
+
+let app: TestApp
+let deps: Deps
+let server: SMTPServer
+let received: Received[]
+/** What the mail server says to the next mails instead of taking them. */
+let refusal: Error | undefined
+let smtpUrl: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refusal) return callback(refusal)
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          content: Buffer.concat(chunks).toString('utf8'),
+        })
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  deps = {
+    ...app.deps,
+    settings: readSettings({ SMTP_URL: smtpUrl, MAIL_FROM: 'Portal <portal@tickets.example>' }),
+  }
+})
+beforeEach(async () => {
+  received = []
+  refusal = undefined
+  await app.database.truncate()
+})
+afterAll(async () => {
+  await new Promise<void>((done) => server.close(done))
+  await app.database.close()
+})
+
+const senders: ReturnType<typeof createMailSender>[] = []
+function sender(url = smtpUrl) {
+  const one = createMailSender(deps, url)
+  senders.push(one)
+  return one
+}
+afterEach(async () => {
+  for (const one of senders.splice(0)) await one.stop()
+})
+
+const mail = accountApprovedMail({ name: 'Prüfung', url: 'https://portal.example' })
+const put = (recipient: string) => createOutbox(deps).put(deps.db, recipient, mail)
+const rows = () => deps.db.select().from(mailOutbox)
+
+describe('the mail sender', () => {
+  it('delivers over SMTP and keeps no text afterwards', async () => {
+    await put('ada@example.com')
+    expect(await sender().deliverDue()).toBe(1)
+    expect(received[0]?.to).toEqual(['ada@example.com'])
+    expect(received[0]?.content).toMatch(/^From: Portal <portal@tickets.example>/m)
+    expect(received[0]?.content).toMatch(/^Subject: Your account is approved/m)
+    const [row] = await rows()
+    expect(row).toMatchObject({ text: '', html: '', attempts: 1 })
+    expect(row?.sentAt).not.toBeNull()
+    expect(await sender().deliverDue()).toBe(0)
+  })
+
+  it('sends nothing of a transaction that was rolled back', async () => {
+    await deps.db
+      .transaction(async (tx) => {
+        await createOutbox(deps).put(tx, 'ada@example.com', mail)
+        throw new Error('what caused the mail did not happen')
+      })
+      .catch(() => {})
+    expect(await sender().deliverDue()).toBe(0)
+  })
+
+  it('tries again later, in growing pauses, when the server is down', async () => {
+    await put('ada@example.com')
+    const nobody = sender('smtp://127.0.0.1:4339')
+    expect(await nobody.deliverDue()).toBe(0)
+    expect(await nobody.deliverDue()).toBe(0)
+    expect((await rows())[0]).toMatchObject({ attempts: 1, sentAt: null })
+    app.advance(15_000)
+    await nobody.deliverDue()
+    expect((await rows())[0]).toMatchObject({ attempts: 2, sentAt: null })
+    app.advance(15_000)
+    await nobody.deliverDue()
+    expect((await rows())[0]?.attempts).toBe(2)
+    app.advance(15_000)
+    expect(await sender().deliverDue()).toBe(1)
+    expect(received).toHaveLength(1)
+  })
+
+  it('keeps the reason of a refusal and goes on with the other mails', async () => {
+    await put('ada@example.com')
+    refusal = new Error('mailbox unknown')
+    await sender().deliverDue()
+    expect((await rows())[0]?.lastError).toMatch(/mailbox unknown/)
+    refusal = undefined
+    await put('grace@example.com')
+    expect(await sender().deliverDue()).toBe(1)
+  })
+
+  it('sends every mail once, however many processes share the outbox', async () => {
+    for (let index = 0; index < 10; index += 1) await put(`developer-${index}@example.com`)
+    const delivered = await Promise.all([sender().deliverDue(), sender().deliverDue(), sender().deliverDue()])
+    expect(delivered.reduce((sum, count) => sum + count)).toBe(10)
+    expect(new Set(received.map(({ to }) => to[0])).size).toBe(10)
+    expect(received).toHaveLength(10)
+  })
+
+  it('takes over what a process that died had claimed', async () => {
+    await put('ada@example.com')
+    const [row] = await rows()
+    await deps.db
+      .update(mailOutbox)
+      .set({ attempts: 1, nextAttemptAt: new Date(deps.now().getTime() + 600_000) })
+    expect(await sender().deliverDue()).toBe(0)
+    app.advance(600_000)
+    expect(await sender().deliverDue()).toBe(1)
+    expect(received[0]?.content).toContain(`<${row?.id}@localhost>`)
+  })
+})

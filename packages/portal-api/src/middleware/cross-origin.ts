@@ -1,0 +1,32 @@
+import { XSRF_HEADER } from '@stagedoor/contract/constants'
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Deps } from '../deps.ts'
+
+/** Time a browser may remember the answer to a preflight, in seconds. */
+const PREFLIGHT_MAX_AGE_S = 600
+
+/**
+ * CORS (wire api.md §1): the configured origins may call everything with cookies; everybody may read what kind of
+ * portal this is, without them.
+ */
+export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
+  const withCookies = cors({
+    origin: settings.CORS_ORIGINS,
+    credentials: true,
+    allowHeaders: ['Accept', 'Content-Type', XSRF_HEADER],
+    exposeHeaders: ['Retry-After', 'X-Request-Id', XSRF_HEADER],
+    maxAge: PREFLIGHT_MAX_AGE_S,
+  })
+  const withoutCookies = cors({ allowMethods: ['GET', 'HEAD'], maxAge: PREFLIGHT_MAX_AGE_S })
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin && settings.CORS_ORIGINS.includes(origin)) return withCookies(c, next)
+    const isOpen = /^\/api\/v2\/portal(?:\/|$)/.test(c.req.path)
+    if (isOpen || settings.CORS_ORIGINS.length > 0) c.res.headers.append('vary', 'Origin')
+    if (isOpen && origin) return withoutCookies(c, next)
+    await next()
+    return undefined
+  })
+}

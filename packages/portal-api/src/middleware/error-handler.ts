@@ -1,0 +1,37 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { AppEnv, Deps } from '../deps.ts'
+import { AppError, isAppError } from '../errors/app-error.ts'
+import { isDatabaseGone } from '../errors/database-errors.ts'
+import { problemResponse } from '../errors/problem.ts'
+
+/** Time after which it is worth to ask again, in seconds. */
+const RETRY_AFTER_S = 5
+const DATABASE_GONE = 'The database does not answer. Try again in a moment'
+
+/** The only place where an error becomes an answer. What nobody expected is logged whole and told as 500 without detail. */
+export function errorHandler({ log }: Pick<Deps, 'log'>): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    const requestId = c.get('requestId') ?? ''
+    if (isAppError(error)) {
+      if (error.status >= 500) log.error({ requestId, err: error }, error.code)
+      return problemResponse(error, requestId)
+    }
+    if (error instanceof HTTPException && error.status < 500) {
+      return problemResponse(
+        new AppError(error.status === 413 ? 'body_too_large' : 'malformed_body'),
+        requestId,
+      )
+    }
+    if (isDatabaseGone(error)) {
+      log.error({ requestId, err: error }, 'the database does not answer')
+      const headers = { 'retry-after': String(RETRY_AFTER_S) }
+      return problemResponse(new AppError('unavailable', { detail: DATABASE_GONE, headers }), requestId)
+    }
+    log.error({ requestId, err: error }, 'unexpected error')
+    return problemResponse(new AppError('internal_error'), requestId)
+  }
+}
+
+export const notFoundHandler: NotFoundHandler<AppEnv> = (c) =>
+  problemResponse(new AppError('not_found'), c.get('requestId') ?? '')

@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Deps } from '../deps.ts'
+import { createRateLimits } from '../services/rate-limits.ts'
+import { clientAddress } from './client-address.ts'
+import { developerIdOf } from './session.ts'
+
+/** Bounds what one developer, and one network address, can create in a while: 429 with the time to wait. */
+export function limitCreation(deps: Deps) {
+  const limit = createRateLimits(deps)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await limit('create', clientAddress(c, deps), developerIdOf(c))
+    await next()
+  })
+}

@@ -1,0 +1,55 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../deps.ts'
+
+/** Pictures that somebody uploaded are shown, but must never run as a page of this site (SVG can hold scripts). */
+export const PICTURE_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const
+
+/**
+ * What every answer says, unless it says otherwise itself: its type is what it says, its address stays here, and it is
+ * no page that could load or do anything. Pages bring a policy of their own.
+ */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const { headers } = c.res
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  setIfAbsent(headers, 'x-content-type-options', 'nosniff')
+  setIfAbsent(headers, 'referrer-policy', 'strict-origin-when-cross-origin')
+  if (!isPage) setIfAbsent(headers, 'content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+})
+
+function setIfAbsent(headers: Headers, name: string, value: string): void {
+  if (!headers.has(name)) headers.set(name, value)
+}
+
+/** Policy of the portal's pages: files of this site only, no inline code, no frame around it, no eval. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  // Documents and specifications may show pictures of other sites.
+  "img-src 'self' data: https:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const YEAR_S = 31_536_000
+
+/** Headers of the portal's pages. A portal that is reached over TLS asks browsers to stay with it. */
+export function pageHeaders(portalUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': PAGE_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+    ...(portalUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
+  }
+}

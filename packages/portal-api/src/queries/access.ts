@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { developerGroups, permissionGrants } from '../db/schema/access.ts'
+import { portals } from '../db/schema/portal.ts'
+
+export type PermissionGrantRow = typeof permissionGrants.$inferSelect
+
+export interface AccessRow {
+  portalId: string
+  isPublic: boolean
+  rbacEnabled: boolean
+  grants: Pick<PermissionGrantRow, 'id' | 'resource' | 'actions'>[]
+}
+
+/** What developers may do: the portal's switches and the grants that reach one developer. */
+export function createAccessQueries(db: Database) {
+  return {
+    /** Everything the access rule needs, in one query. Nobody signed in gets the grants of everybody only. */
+    async find(developerId: string | undefined): Promise<AccessRow | undefined> {
+      const rows = await db
+        .select({
+          portalId: portals.portalId,
+          isPublic: portals.isPublic,
+          rbacEnabled: portals.rbacEnabled,
+          grant: {
+            id: permissionGrants.id,
+            resource: permissionGrants.resource,
+            actions: permissionGrants.actions,
+          },
+        })
+        .from(portals)
+        .leftJoin(permissionGrants, reaches(db, developerId))
+        .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
+      const [first] = rows
+      if (!first) return undefined
+      const { portalId, isPublic, rbacEnabled } = first
+      return { portalId, isPublic, rbacEnabled, grants: rows.flatMap(({ grant }) => grant ?? []) }
+    },
+
+    list(): Promise<PermissionGrantRow[]> {
+      return db
+        .select()
+        .from(permissionGrants)
+        .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
+    },
+
+    async insertGrant(values: typeof permissionGrants.$inferInsert): Promise<PermissionGrantRow> {
+      const [row] = await db.insert(permissionGrants).values(values).returning()
+      if (!row) throw new Error('the grant was not inserted')
+      return row
+    },
+
+    async removeGrant(id: string): Promise<PermissionGrantRow | undefined> {
+      const [row] = await db.delete(permissionGrants).where(eq(permissionGrants.id, id)).returning()
+      return row
+    },
+
+    /** Replaces the groups of a developer by those of the latest log-in. Call it in a transaction. */
+    async replaceGroups(developerId: string, groupNames: readonly string[]): Promise<void> {
+      await db.delete(developerGroups).where(eq(developerGroups.developerId, developerId))
+      const rows = [...new Set(groupNames)].map((groupName) => ({ developerId, groupName }))
+      if (rows.length > 0) await db.insert(developerGroups).values(rows).onConflictDoNothing()
+    },
+  }
+}
+
+function reaches(db: Database, developerId: string | undefined) {
+  const everybody = and(isNull(permissionGrants.developerId), isNull(permissionGrants.groupName))
+  // Switches that are off need no grants.
+  const asked = and(eq(portals.rbacEnabled, true), eq(portals.isPublic, false))
+  if (!developerId) return and(asked, everybody)
+  const groups = db
+    .select({ name: developerGroups.groupName })
+    .from(developerGroups)
+    .where(eq(developerGroups.developerId, sql`${developerId}::uuid`))
+  return and(
+    asked,
+    or(everybody, eq(permissionGrants.developerId, developerId), inArray(permissionGrants.groupName, groups)),
+  )
+}

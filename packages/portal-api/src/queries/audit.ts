@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { auditLog } from '../db/schema/operations.ts'
+
+export type AuditRow = typeof auditLog.$inferSelect
+
+/** One thing that happened. No secrets and no addresses: ids only, because nobody can remove an entry. */
+export interface AuditEntry {
+  /** `developer:<id>`, `operator:<system user>` or `system`. */
+  actor: string
+  /** What was done, `<noun>.<past participle>`: `registration.approved`. */
+  action: string
+  /** What it was done to, `<kind>:<id>`. */
+  subject: string
+  details?: Record<string, unknown>
+  at?: Date
+}
+
+/** The audit log: it can be appended to and read; the database itself refuses anything else. */
+export function createAuditQueries(db: Database) {
+  return {
+    /** Call it with the transaction of the change, so that neither exists without the other. */
+    async append({ actor, action, subject, details = {}, at }: AuditEntry): Promise<void> {
+      await db.insert(auditLog).values({ actor, action, subject, details, ...(at && { at }) })
+    },
+
+    /** Everything that happened to one subject, oldest first. */
+    listForSubject(subject: string): Promise<AuditRow[]> {
+      return db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(asc(auditLog.id))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { type DeveloperStatus, developers } from '../db/schema/accounts.ts'
+
+export type DeveloperRow = typeof developers.$inferSelect
+
+/** Developers' accounts. Addresses are given in lower case. */
+export function createDeveloperQueries(db: Database) {
+  return {
+    async findById(id: string): Promise<DeveloperRow | undefined> {
+      const [row] = await db.select().from(developers).where(eq(developers.id, id))
+      return row
+    },
+
+    async findByEmail(email: string): Promise<DeveloperRow | undefined> {
+      const [row] = await db.select().from(developers).where(eq(developers.email, email))
+      return row
+    },
+
+    async findBySsoSubject(ssoSubject: string): Promise<DeveloperRow | undefined> {
+      const [row] = await db.select().from(developers).where(eq(developers.ssoSubject, ssoSubject))
+      return row
+    },
+
+    /** Gives the account of an address an identity; nothing when it has another one already. */
+    async linkSsoSubject(email: string, ssoSubject: string, now: Date): Promise<DeveloperRow | undefined> {
+      const [row] = await db
+        .update(developers)
+        .set({ ssoSubject, updatedAt: now })
+        .where(
+          and(
+            eq(developers.email, email),
+            or(isNull(developers.ssoSubject), eq(developers.ssoSubject, ssoSubject)),
+          ),
+        )
+        .returning()
+      return row
+    },
+
+    /** All accounts, or those of one status, the oldest first. */
+    list(status?: DeveloperStatus): Promise<DeveloperRow[]> {
+      return db
+        .select()
+        .from(developers)
+        .where(status ? eq(developers.status, status) : undefined)
+        .orderBy(asc(developers.createdAt), asc(developers.id))
+    },
+
+    /** The new account, or nothing when the address has one. */
+    async insertIfNew(
+      values: Pick<DeveloperRow, 'email' | 'fullName' | 'status' | 'createdAt' | 'updatedAt'> &
+        Partial<Pick<DeveloperRow, 'passwordHash' | 'ssoSubject'>>,
+    ): Promise<DeveloperRow | undefined> {
+      const [row] = await db
+        .insert(developers)
+        .values(values)
+        .onConflictDoNothing({ target: developers.email })
+        .returning()
+      return row
+    },
+
+    /** Inserts those whose address has no account yet. */
+    async insertMissing(values: (typeof developers.$inferInsert)[]): Promise<void> {
+      if (values.length === 0) return
+      await db.insert(developers).values(values).onConflictDoNothing({ target: developers.email })
+    },
+
+    async whichExist(emails: string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ email: developers.email })
+        .from(developers)
+        .where(inArray(developers.email, emails))
+      return new Set(rows.map(({ email }) => email))
+    },
+
+    /** Changes the status if it is one of `from` at that very moment; answers the changed account. */
+    async changeStatus(
+      id: string,
+      from: readonly DeveloperStatus[],
+      status: DeveloperStatus,
+      now: Date,
+    ): Promise<DeveloperRow | undefined> {
+      const [row] = await db
+        .update(developers)
+        .set({ status, updatedAt: now })
+        .where(and(eq(developers.id, id), inArray(developers.status, [...from])))
+        .returning()
+      return row
+    },
+
+    async setPassword(id: string, passwordHash: string, now: Date): Promise<DeveloperRow | undefined> {
+      const [row] = await db
+        .update(developers)
+        .set({ passwordHash, updatedAt: now })
+        .where(eq(developers.id, id))
+        .returning()
+      return row
+    },
+  }
+}

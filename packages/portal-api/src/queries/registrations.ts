@@ -1,0 +1,145 @@
+import type { Page } from '@stagedoor/contract/paging'
+import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { developers } from '../db/schema/accounts.ts'
+import { applications, registrations } from '../db/schema/applications.ts'
+import { products, productVersions } from '../db/schema/catalogue.ts'
+import { equalsCondition, type PageOf, pageWindow, type TextFilter, textConditions } from './list-clauses.ts'
+
+export type RegistrationRow = typeof registrations.$inferSelect
+
+/** A registration with the names of what it connects. */
+export interface RegistrationWithNames {
+  registration: RegistrationRow
+  productId: string
+  productName: string
+  productVersionName: string
+}
+
+/** What an operator decides about, and whom to tell. */
+export interface RegistrationForReview extends RegistrationWithNames {
+  applicationName: string
+  developer: { id: string; email: string; fullName: string }
+}
+
+export interface RegistrationFilter {
+  id: string | undefined
+  status: RegistrationStatus | undefined
+  productName: TextFilter
+  productVersionName: TextFilter
+}
+
+/** The constraint that lets an application register only once for a version. */
+export const REGISTRATION_ONCE = 'registrations_once'
+
+/** Registrations of applications for product versions. */
+export function createRegistrationQueries(db: Database) {
+  const names = {
+    registration: registrations,
+    productId: products.id,
+    productName: products.name,
+    productVersionName: productVersions.name,
+  }
+  const forReview = {
+    ...names,
+    applicationName: applications.name,
+    developer: { id: developers.id, email: developers.email, fullName: developers.fullName },
+  }
+
+  const withNames = () =>
+    db
+      .select(names)
+      .from(registrations)
+      .innerJoin(productVersions, eq(productVersions.id, registrations.productVersionId))
+      .innerJoin(products, eq(products.id, productVersions.productId))
+
+  const reviewed = (where: SQL | undefined) =>
+    db
+      .select(forReview)
+      .from(registrations)
+      .innerJoin(productVersions, eq(productVersions.id, registrations.productVersionId))
+      .innerJoin(products, eq(products.id, productVersions.productId))
+      .innerJoin(applications, eq(applications.id, registrations.applicationId))
+      .innerJoin(developers, eq(developers.id, applications.developerId))
+      .where(where)
+      .orderBy(asc(registrations.createdAt), asc(registrations.id))
+
+  return {
+    /** Newest first. */
+    async list(
+      applicationId: string,
+      { id, status, productName, productVersionName }: RegistrationFilter,
+      page: Page,
+    ): Promise<PageOf<RegistrationWithNames>> {
+      const where = and(
+        eq(registrations.applicationId, applicationId),
+        equalsCondition(registrations.id, id),
+        equalsCondition(registrations.status, status),
+        ...textConditions(products.name, productName),
+        ...textConditions(productVersions.name, productVersionName),
+      )
+      const { limit, offset } = pageWindow(page)
+      const [rows, [counted]] = await Promise.all([
+        withNames()
+          .where(where)
+          .orderBy(desc(registrations.createdAt), asc(registrations.id))
+          .limit(limit)
+          .offset(offset),
+        db
+          .select({ total: count() })
+          .from(registrations)
+          .innerJoin(productVersions, eq(productVersions.id, registrations.productVersionId))
+          .innerJoin(products, eq(products.id, productVersions.productId))
+          .where(where),
+      ])
+      return { rows, total: counted?.total ?? 0 }
+    },
+
+    async find(applicationId: string, id: string): Promise<RegistrationWithNames | undefined> {
+      const [row] = await withNames().where(
+        and(eq(registrations.id, id), eq(registrations.applicationId, applicationId)),
+      )
+      return row
+    },
+
+    /** Scopes of all approved registrations of an application, with repeats. */
+    async approvedScopes(applicationId: string): Promise<string[]> {
+      const rows = await db
+        .select({ scopes: registrations.scopes })
+        .from(registrations)
+        .where(and(eq(registrations.applicationId, applicationId), eq(registrations.status, 'approved')))
+        .orderBy(asc(registrations.createdAt), asc(registrations.id))
+      return rows.flatMap(({ scopes }) => scopes)
+    },
+
+    async insert(values: typeof registrations.$inferInsert): Promise<RegistrationRow> {
+      const [row] = await db.insert(registrations).values(values).returning()
+      if (!row) throw new Error('the registration was not inserted')
+      return row
+    },
+
+    async remove(applicationId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .delete(registrations)
+        .where(and(eq(registrations.id, id), eq(registrations.applicationId, applicationId)))
+        .returning({ id: registrations.id })
+      return removed.length > 0
+    },
+
+    /** For operators: everybody's, oldest first. */
+    listForReview(status: RegistrationStatus | undefined): Promise<RegistrationForReview[]> {
+      return reviewed(equalsCondition(registrations.status, status))
+    },
+
+    /** For operators; nobody else changes the registration until the transaction ends. */
+    async findForReview(id: string): Promise<RegistrationForReview | undefined> {
+      const [row] = await reviewed(eq(registrations.id, id)).for('update', { of: registrations })
+      return row
+    },
+
+    async setStatus(id: string, status: RegistrationStatus, now: Date): Promise<void> {
+      await db.update(registrations).set({ status, updatedAt: now }).where(eq(registrations.id, id))
+    },
+  }
+}

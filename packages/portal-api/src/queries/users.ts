@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { organizations, users } from '../db/schema/accounts.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type OrganizationRow = typeof organizations.$inferSelect
+
+/** Platform users and their organisations. Addresses are given in lower case. */
+export function createUserQueries(db: Database) {
+  return {
+    async findById(id: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.id, id))
+      return row
+    },
+
+    async findByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.email, email))
+      return row
+    },
+
+    async findBySsoSubject(ssoSubject: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.ssoSubject, ssoSubject))
+      return row
+    },
+
+    /** The new user, or nothing when the address has an account. */
+    async insertIfNew(values: typeof users.$inferInsert): Promise<UserRow | undefined> {
+      const [row] = await db
+        .insert(users)
+        .values(values)
+        .onConflictDoNothing({ target: users.email })
+        .returning()
+      return row
+    },
+
+    async update(id: string, values: Partial<UserRow>): Promise<UserRow | undefined> {
+      const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
+      return row
+    },
+
+    async insertOrganization(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
+      const [row] = await db.insert(organizations).values(values).returning()
+      if (!row) throw new Error('the organisation was not inserted')
+      return row
+    },
+
+    async removeOrganization(id: string): Promise<void> {
+      await db.delete(organizations).where(eq(organizations.id, id))
+    },
+
+    /** Organisations of a name, or all of them: at most two, enough to know whether it is one. */
+    findOrganizations(name?: string): Promise<OrganizationRow[]> {
+      return db
+        .select()
+        .from(organizations)
+        .where(name === undefined ? undefined : eq(organizations.name, name))
+        .orderBy(organizations.createdAt)
+        .limit(2)
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
+import {
+  insertApplication,
+  insertConfig,
+  insertPortal,
+  insertProduct,
+  insertRegistration,
+  insertStrategy,
+  insertVersion,
+} from '../../testing/factories.ts'
+import { PORTAL_BUILD } from '../../testing/portal-build.ts'
+
+let app: TestApp
+let ada: DeveloperClient
+let applicationId: string
+let versionPath: string
+
+beforeAll(async () => {
+  app = await createTestApp({ PORTAL_DIST: PORTAL_BUILD })
+  const { db } = app.deps
+  const strategy = await insertStrategy(db)
+  await insertPortal(db, { defaultAuthStrategyId: strategy.id })
+  ada = await developerClient(app)
+  const product = await insertProduct(db)
+  const version = await insertVersion(db, { productId: product.id })
+  versionPath = `/products/${product.id}/versions/${version.id}/applications`
+  await insertConfig(db, { productVersionId: version.id, authStrategyId: strategy.id })
+  const rows = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      insertApplication(db, { developerId: ada.developer.id, authStrategyId: strategy.id }),
+    ),
+  )
+  applicationId = rows[0]?.id ?? ''
+  await Promise.all(
+    rows.map((row) => insertRegistration(db, { applicationId: row.id, productVersionId: version.id })),
+  )
+})
+afterAll(() => app.database.close())
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '\u0000',
+    "'; drop table applications; --",
+    '%',
+    '\\',
+    '\ud800',
+    'x'.repeat(5_000),
+    '1e9999',
+  ),
+)
+const value = fc.oneof(text, fc.jsonValue(), fc.constantFrom('https://a.example', 'approved', 'key_auth'))
+const body = fc.oneof(
+  fc.dictionary(
+    fc.oneof(
+      fc.constantFrom('name', 'reference_id', 'redirect_uri', 'description', 'auth_strategy_id', 'scopes'),
+      fc.constantFrom('display_name', 'product_version_id', '__proto__', 'constructor'),
+      text,
+    ),
+    value,
+    { maxKeys: 5 },
+  ),
+  value,
+)
+const query = fc.dictionary(
+  fc.oneof(
+    fc.constantFrom('page[size]', 'page[number]', 'filter[name]', 'filter[name][contains]', 'filter[status]'),
+    fc.constantFrom(
+      'filter[id]',
+      'filter[auth_strategy_id]',
+      'filter[product_name][contains]',
+      'unregistered',
+    ),
+    text,
+  ),
+  text,
+  { maxKeys: 4 },
+)
+const part = fc.oneof(fc.constantFrom('', '%00', '..', '%2e%2e', '*', '%'), text.map(encodeLoosely))
+
+/** Texts that no encoding can carry go as they are. */
+function encodeLoosely(raw: string): string {
+  try {
+    return encodeURIComponent(raw)
+  } catch {
+    return 'x'
+  }
+}
+
+function paths(): string[] {
+  const own = `/applications/${applicationId}`
+  return [
+    '/applications',
+    own,
+    `${own}/credentials`,
+    `${own}/registrations`,
+    '/applications/auth-strategies',
+    versionPath,
+  ]
+}
+
+describe('whatever is sent', () => {
+  it('as a body is answered, and never with an error of the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('post', 'patch', 'put'),
+        fc.nat(5),
+        body,
+        async (method, index, input) => {
+          const path = paths()[index] ?? ''
+          const answer = await ada[method as 'post'](path, input)
+          expect(answer.status).toBeLessThan(500)
+          const isProblem = answer.headers.get('content-type') === 'application/problem+json'
+          expect(answer.status < 400).toBe(!isProblem)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('as a query is answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(5), query, async (index, input) => {
+        const parameters = new URLSearchParams(input)
+        const { status } = await ada.get(`${paths()[index]}?${parameters}`)
+        expect([200, 400, 404]).toContain(status)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('as a path is answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 3 }), async (parts) => {
+        // Dots lead out of the API, so the answer may be a page.
+        const { status } = await ada.fetch(`/applications/${parts.join('/')}`)
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('the queries of a list', () => {
+  it('are as many for a page of one as for a page of a hundred', async () => {
+    for (const path of paths().filter((path) => path !== `/applications/${applicationId}`)) {
+      await ada.get(path)
+      const small = await countQueries(app, () => ada.get(`${path}?page[size]=1`))
+      const large = await countQueries(app, () => ada.get(`${path}?page[size]=100`))
+      expect(large).toBe(small)
+      expect(small).toBeGreaterThan(0)
+      expect(small).toBeLessThanOrEqual(3)
+    }
+  })
+})

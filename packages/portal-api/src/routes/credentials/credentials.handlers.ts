@@ -1,0 +1,53 @@
+import {
+  type Credential,
+  type CredentialCreated,
+  CredentialCreateSchema,
+  CredentialListQuerySchema,
+  CredentialUpdateSchema,
+} from '@stagedoor/contract/credentials'
+import { pageOf, toList } from '@stagedoor/contract/paging'
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { developerIdOf } from '../../middleware/session.ts'
+import { parseBody, parseQuery, pathId } from '../../middleware/validate.ts'
+import type { CredentialRow } from '../../queries/credentials.ts'
+import { createCredentialService } from '../../services/credentials.ts'
+
+export function createCredentialHandlers(deps: Deps) {
+  const credentials = createCredentialService(deps)
+
+  return {
+    async list(c: Context<AppEnv>) {
+      const page = pageOf(parseQuery(c, CredentialListQuerySchema))
+      const applicationId = pathId(c, 'applicationId')
+      const { rows, total } = await credentials.list(developerIdOf(c), applicationId, page)
+      return c.json(toList(rows.map(credentialBody), total, page))
+    },
+
+    async create(c: Context<AppEnv>) {
+      const applicationId = pathId(c, 'applicationId')
+      const { display_name } = await parseBody(c, CredentialCreateSchema)
+      const { credential, key } = await credentials.create(developerIdOf(c), applicationId, display_name)
+      const body: CredentialCreated = { ...credentialBody(credential), credential: key }
+      c.header('cache-control', 'no-store')
+      return c.json(body, 201)
+    },
+
+    async rename(c: Context<AppEnv>) {
+      const applicationId = pathId(c, 'applicationId')
+      const id = pathId(c, 'credentialId')
+      const { display_name } = await parseBody(c, CredentialUpdateSchema)
+      await credentials.rename(developerIdOf(c), applicationId, id, display_name)
+      return c.body(null, 200)
+    },
+
+    async revoke(c: Context<AppEnv>) {
+      await credentials.revoke(developerIdOf(c), pathId(c, 'applicationId'), pathId(c, 'credentialId'))
+      return c.body(null, 204)
+    },
+  }
+}
+
+function credentialBody({ id, displayName }: CredentialRow): Credential {
+  return { id, display_name: displayName }
+}

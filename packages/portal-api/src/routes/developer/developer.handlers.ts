@@ -1,0 +1,96 @@
+import {
+  type Developer,
+  DeveloperAuthenticateSchema,
+  DeveloperForgotPasswordSchema,
+  DeveloperRegisterSchema,
+  DeveloperResetPasswordSchema,
+  DeveloperVerifyEmailSchema,
+  type EmailVerified,
+} from '@stagedoor/contract/developer'
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { clientAddress } from '../../middleware/client-address.ts'
+import { createCrossSiteGuard } from '../../middleware/cross-site.ts'
+import { developerIdOf } from '../../middleware/session.ts'
+import { createSessionCookies } from '../../middleware/session-cookies.ts'
+import { parseBody } from '../../middleware/validate.ts'
+import { createDeveloperQueries } from '../../queries/developers.ts'
+import { createDeveloperAccounts } from '../../services/developer-accounts.ts'
+import { createSessionService } from '../../services/sessions.ts'
+
+export function createDeveloperHandlers(deps: Deps) {
+  const accounts = createDeveloperAccounts(deps)
+  const sessions = createSessionService(deps)
+  const cookies = createSessionCookies(deps)
+  const developers = createDeveloperQueries(deps.db)
+  const guard = createCrossSiteGuard(deps)
+
+  return {
+    async register(c: Context<AppEnv>) {
+      await accounts.register(await parseBody(c, DeveloperRegisterSchema), clientAddress(c, deps))
+      // The forms read a key of the body, so it is an object.
+      return c.json({}, 201)
+    },
+
+    async authenticate(c: Context<AppEnv>) {
+      const { username, password } = await parseBody(c, DeveloperAuthenticateSchema)
+      cookies.set(c, await accounts.authenticate(username, password, clientAddress(c, deps)))
+      return c.body(null, 204)
+    },
+
+    async forgotPassword(c: Context<AppEnv>) {
+      const { email } = await parseBody(c, DeveloperForgotPasswordSchema)
+      await accounts.forgotPassword(email, clientAddress(c, deps))
+      return c.body(null, 200)
+    },
+
+    async me(c: Context<AppEnv>) {
+      const developer = await developers.findById(developerIdOf(c))
+      if (!developer) throw new AppError('session_required')
+      const body: Developer = {
+        id: developer.id,
+        email: developer.email,
+        full_name: developer.fullName,
+        created_at: developer.createdAt.toISOString(),
+        updated_at: developer.updatedAt.toISOString(),
+      }
+      c.header('cache-control', 'no-store')
+      return c.json(body)
+    },
+
+    /** Never fails for want of a session. The access cookie may be gone already, so another one names the session too. */
+    async logout(c: Context<AppEnv>) {
+      const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
+      if (sessionId) {
+        guard(c, sessionId)
+        await sessions.endEverywhere(sessionId)
+      }
+      cookies.clear(c)
+      return c.body(null, 204)
+    },
+
+    /** Clears no cookie when it fails: another tab may have won the race and set new ones. */
+    async refresh(c: Context<AppEnv>) {
+      const token = cookies.refresh(c)
+      if (!token) throw new AppError('session_required')
+      const sessionId = await sessions.sessionOfRefreshToken(token)
+      if (!sessionId) throw new AppError('session_expired')
+      guard(c, sessionId)
+      cookies.set(c, await sessions.refresh(token))
+      return c.body(null, 204)
+    },
+
+    async resetPassword(c: Context<AppEnv>) {
+      const body = await parseBody(c, DeveloperResetPasswordSchema)
+      await accounts.resetPassword(body, clientAddress(c, deps))
+      return c.body(null, 204)
+    },
+
+    async verifyEmail(c: Context<AppEnv>) {
+      const { token } = await parseBody(c, DeveloperVerifyEmailSchema)
+      const body: EmailVerified = await accounts.verifyEmail(token, clientAddress(c, deps))
+      return c.json(body, 202)
+    },
+  }
+}

@@ -1,0 +1,241 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_PATH, XSRF_COOKIE } from '@stagedoor/contract/constants'
+import { DeveloperSchema } from '@stagedoor/contract/developer'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { developers, loginFailures, refreshTokens } from '../../db/schema/accounts.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { MAX_LOGIN_FAILURES } from '../../services/login-lock.ts'
+import { REFRESH_RACE_MS } from '../../services/sessions.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { insertDeveloper } from '../../testing/factories.ts'
+import { mailedToken } from '../../testing/mailbox.ts'
+import { cookieHeader, cookiesOf, json } from '../../testing/requests.ts'
+
+const email = 'ada@example.com'
+const password = 'Correct-horse-7'
+const DAY_MS = 24 * 3_600_000
+let app: TestApp
+let passwordHash: string
+
+beforeAll(async () => {
+  app = await createTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
+  passwordHash = await hashPassword(password)
+})
+beforeEach(async () => {
+  await app.database.truncate()
+  await insertDeveloper(app.deps.db, { email, passwordHash })
+})
+afterAll(() => app.database.close())
+
+const post = (path: string, body: unknown) => app.request(`/api/v2/developer${path}`, json(body))
+const logIn = (username = email, secret = password) => post('/authenticate', { username, password: secret })
+const send = (path: string, cookie: string, method = 'POST', headers = {}) =>
+  app.request(`/api/v2/developer${path}`, { method, headers: { cookie, ...headers } })
+const me = (cookie: string) => send('/me', cookie, 'GET')
+const refresh = (cookie: string) => send('/refresh', cookie)
+
+describe('POST /developer/authenticate', () => {
+  it('sets the cookies that the wire format names, and no body', async () => {
+    const response = await logIn(' ADA@example.com ')
+    expect(response.status).toBe(204)
+    const cookies = cookiesOf(response)
+    const flags = { domain: 'dev.tickets.example', secure: true, samesite: 'None' }
+    expect(cookies[ACCESS_COOKIE]?.attributes).toMatchObject({ ...flags, path: '/', httponly: true })
+    expect(cookies[REFRESH_COOKIE]?.attributes).toMatchObject({
+      ...flags,
+      path: REFRESH_PATH,
+      httponly: true,
+    })
+    expect(cookies[XSRF_COOKIE]?.attributes).toMatchObject({ ...flags, path: '/' })
+    expect(cookies[XSRF_COOKIE]?.attributes.httponly).toBeUndefined()
+    const lifetime = (name: string) =>
+      Date.parse(String(cookies[name]?.attributes.expires)) - app.deps.now().getTime()
+    expect(lifetime(ACCESS_COOKIE) / 60_000).toBeCloseTo(15, 0)
+    expect(lifetime(REFRESH_COOKIE) / 3_600_000).toBeCloseTo(24, 0)
+  })
+
+  it('answers the same to a wrong password and to an unknown address', async () => {
+    const wrong = await logIn(email, 'wrong')
+    const unknown = await logIn('nobody@example.com', 'wrong')
+    expect(wrong.status).toBe(401)
+    const body = async (response: Response) => ({ ...((await response.json()) as object), instance: '' })
+    expect(await body(wrong)).toEqual(await body(unknown))
+    expect(cookiesOf(wrong)).toEqual({})
+  })
+
+  it.each(['pending', 'rejected', 'disabled', 'unverified'] as const)(
+    'tells a developer who is %s, once the password was right',
+    async (status) => {
+      await app.deps.db.update(developers).set({ status })
+      expect(await (await logIn(email, 'wrong')).json()).toMatchObject({ title: 'Invalid credentials' })
+      const right = await logIn()
+      expect([right.status, await right.json()]).toMatchObject([401, { title: 'Developer is disabled' }])
+    },
+  )
+
+  it('refuses a developer without a password', async () => {
+    await insertDeveloper(app.deps.db, { email: 'sso@example.com' })
+    expect((await logIn('sso@example.com', 'nobody has this password')).status).toBe(401)
+  })
+
+  it('refuses keys that the wire format does not know', async () => {
+    const response = await post('/authenticate', { username: email, password, remember: true })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      invalid_parameters: [{ field: 'remember', rule: 'unknown_property' }],
+    })
+  })
+})
+
+describe('guessing passwords', () => {
+  const guess = async (address: string) => {
+    for (let count = 0; count < MAX_LOGIN_FAILURES; count += 1) {
+      expect(await (await logIn(address, `guess ${count}`)).json()).toMatchObject({
+        title: 'Invalid credentials',
+      })
+    }
+  }
+
+  it('locks the address, for the right password too, until it is reset', async () => {
+    await guess(email)
+    const locked = await logIn()
+    expect(locked.status).toBe(401)
+    expect(await locked.json()).toMatchObject({
+      title: 'Account locked',
+      detail: 'Your account has been locked. Reset your password to log in now',
+    })
+    await post('/forgot-password', { email })
+    const token = await mailedToken(app, email)
+    expect((await post('/reset-password', { token, password: 'Another-horse-8' })).status).toBe(204)
+    expect((await logIn(email, 'Another-horse-8')).status).toBe(204)
+  })
+
+  it('locks an address without an account alike', async () => {
+    await guess('nobody@example.com')
+    expect(await (await logIn('nobody@example.com')).json()).toMatchObject({ title: 'Account locked' })
+  })
+
+  it('starts anew after the right password, and names no address in the database', async () => {
+    await logIn(email, 'wrong')
+    const [row] = await app.deps.db.select().from(loginFailures)
+    expect(row?.count).toBe(1)
+    expect(row?.key).not.toContain('ada')
+    await logIn()
+    expect(await app.deps.db.select().from(loginFailures)).toEqual([])
+  })
+})
+
+describe('GET /developer/me', () => {
+  it('answers who is signed in', async () => {
+    const response = await me(cookieHeader(await logIn()))
+    expect(response.status).toBe(200)
+    expect(DeveloperSchema.parse(await response.json())).toMatchObject({ email, full_name: 'Ada Lovelace' })
+  })
+
+  it('answers 401 without a session, and after the account was disabled', async () => {
+    expect((await me('')).status).toBe(401)
+    const cookie = cookieHeader(await logIn())
+    await app.deps.db.update(developers).set({ status: 'disabled' })
+    app.deps.caches.clear()
+    expect((await me(cookie)).status).toBe(401)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+})
+
+describe('POST /developer/logout', () => {
+  it('ends every session of the developer and clears the cookies where they were set', async () => {
+    const [here, there] = [cookieHeader(await logIn()), cookieHeader(await logIn())]
+    const response = await send('/logout', here)
+    expect(response.status).toBe(204)
+    const cookies = cookiesOf(response)
+    for (const [name, path] of [
+      [ACCESS_COOKIE, '/'],
+      [REFRESH_COOKIE, REFRESH_PATH],
+      [XSRF_COOKIE, '/'],
+    ] as const) {
+      expect(cookies[name]?.value).toBe('')
+      expect(cookies[name]?.attributes).toMatchObject({ path, domain: 'dev.tickets.example' })
+      expect(Date.parse(String(cookies[name]?.attributes.expires))).toBeLessThan(Date.now())
+    }
+    expect((await me(here)).status).toBe(401)
+    expect((await me(there)).status).toBe(401)
+    expect((await refresh(there)).status).toBe(401)
+  })
+
+  it('ends the session when the access cookie has run out', async () => {
+    const cookie = cookieHeader(await logIn())
+    app.advance(3_600_000)
+    await send('/logout', cookie)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('never fails for want of a session', async () => {
+    expect((await send('/logout', '')).status).toBe(204)
+    expect((await send('/logout', `${ACCESS_COOKIE}=nonsense; ${XSRF_COOKIE}=nonsense`)).status).toBe(204)
+  })
+
+  it('is refused when another site asks for it', async () => {
+    const cookie = cookieHeader(await logIn())
+    const forged = await send('/logout', cookie, 'POST', { origin: 'https://evil.example' })
+    expect(forged.status).toBe(403)
+    expect((await me(cookie)).status).toBe(200)
+  })
+})
+
+describe('POST /developer/refresh', () => {
+  it('keeps a session alive as long as it is used once a day', async () => {
+    let cookie = cookieHeader(await logIn())
+    for (let day = 0; day < 3; day += 1) {
+      app.advance(DAY_MS - 1_000)
+      expect((await me(cookie)).status).toBe(401)
+      const response = await refresh(cookie)
+      expect(response.status).toBe(204)
+      cookie = cookieHeader(response)
+      expect((await me(cookie)).status).toBe(200)
+    }
+    app.advance(DAY_MS)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('answers 401 to no token and to one it never made', async () => {
+    expect((await refresh('')).status).toBe(401)
+    expect((await refresh(`${REFRESH_COOKIE}=nonsense`)).status).toBe(401)
+  })
+
+  it('has one winner when two tabs ask at the same moment, and logs nobody out', async () => {
+    const cookie = cookieHeader(await logIn())
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(cookie)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401, 401, 401, 401])
+    for (const answer of answers.filter(({ status }) => status === 401)) expect(cookiesOf(answer)).toEqual({})
+    const winner = answers.find(({ status }) => status === 204)
+    const next = winner ? cookieHeader(winner) : ''
+    expect((await me(next)).status).toBe(200)
+    expect((await refresh(next)).status).toBe(204)
+  })
+
+  it('ends the whole session when a token comes back later: somebody has stolen it', async () => {
+    const stolen = cookieHeader(await logIn())
+    const mine = cookieHeader(await refresh(stolen))
+    const other = cookieHeader(await logIn())
+    app.advance(REFRESH_RACE_MS + 1)
+    expect((await me(mine)).status).toBe(200)
+    expect((await refresh(stolen)).status).toBe(401)
+    expect((await me(mine)).status).toBe(401)
+    expect((await refresh(mine)).status).toBe(401)
+    expect((await me(other)).status).toBe(200)
+  })
+
+  it('is refused when another site asks for it', async () => {
+    const cookie = cookieHeader(await logIn())
+    const forged = await send('/refresh', cookie, 'POST', { 'sec-fetch-site': 'cross-site' })
+    expect(forged.status).toBe(403)
+    expect((await refresh(cookie)).status).toBe(204)
+  })
+
+  it('keeps tokens as hashes only', async () => {
+    const token = cookiesOf(await logIn())[REFRESH_COOKIE]?.value ?? ''
+    expect(token).toHaveLength(43)
+    const rows = await app.deps.db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, token))
+    expect(rows).toEqual([])
+  })
+})

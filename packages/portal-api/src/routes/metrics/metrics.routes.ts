@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { createWaitingQueries } from '../../queries/waiting.ts'
+import { sameText } from '../../security/signed-value.ts'
+
+const WAITING_NAME = 'stagedoor_waiting'
+const WAITING_HELP = 'What waits for an operator (developers, registrations) or for the mail server (mails)'
+
+/** `GET /metrics` (contract.md §4), Prometheus text. With METRICS_TOKEN set it takes `Authorization: Bearer <token>`. */
+export function metricsRoutes({
+  db,
+  metrics,
+  settings,
+  log,
+}: Pick<Deps, 'db' | 'metrics' | 'settings' | 'log'>) {
+  const waiting = createWaitingQueries(db)
+
+  /** A database that is gone must not hide what the process itself has to tell. */
+  async function waitingLines(): Promise<string> {
+    try {
+      const counts = Object.entries(await waiting.counts())
+      const lines = counts.map(([kind, count]) => `${WAITING_NAME}{kind="${kind}"} ${count}\n`)
+      return `# HELP ${WAITING_NAME} ${WAITING_HELP}\n# TYPE ${WAITING_NAME} gauge\n${lines.join('')}`
+    } catch (error) {
+      log.warn({ err: error }, 'the database did not answer the metrics')
+      return ''
+    }
+  }
+
+  return new Hono<AppEnv>().get('/metrics', async (c) => {
+    const token = settings.METRICS_TOKEN
+    if (token !== undefined && !sameText(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
+      throw new AppError('session_required', {
+        detail: 'The metrics need the token of METRICS_TOKEN.',
+        headers: { 'www-authenticate': 'Bearer' },
+      })
+    }
+    const body = `${(await metrics.text()).trimEnd()}\n${await waitingLines()}`
+    return c.body(body, 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+  })
+}

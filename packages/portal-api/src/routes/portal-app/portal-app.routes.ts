@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import { packageRoot } from '../../config/package-root.ts'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { pageHeaders } from '../../middleware/security-headers.ts'
+import { missingBuildPage } from './missing-build.ts'
+import { createPortalFiles, type Encoding, type PortalFile } from './portal-files.ts'
+
+/** First segments of addresses that are no pages: what is not found below them is a problem, not the portal. */
+const OWN_SEGMENTS = new Set([
+  'api',
+  'auth',
+  'v2',
+  'dev',
+  'rum',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+  'problems',
+])
+
+/** Files whose name holds a hash of their content can be kept for ever. */
+const HASHED_FILES = '/assets/'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Folder of the built portal: the setting, else the sibling package's build. */
+export function portalFolder({ PORTAL_DIST }: Deps['settings']): string {
+  return PORTAL_DIST ? resolve(PORTAL_DIST) : resolve(packageRoot(), '../portal/dist')
+}
+
+/** The portal itself: its built files, and its page at every address that is not the server's own (spec §2). */
+export function portalAppRoutes({ settings }: Pick<Deps, 'settings'>) {
+  const files = createPortalFiles(portalFolder(settings))
+  const headers = pageHeaders(settings.PORTAL_URL)
+
+  return new Hono<AppEnv>().get('*', async (c, next) => {
+    const built = await files()
+    const address = decode(c.req.path)
+    const isPage = asksForPage(c, address)
+    if (!built && isPage) {
+      return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
+    }
+    const found = address === '/' ? undefined : built?.find(address)
+    if (found && found !== built?.page) {
+      return send(c, found, { 'cache-control': address.startsWith(HASHED_FILES) ? FOR_EVER : 'no-cache' })
+    }
+    if (!built || !(isPage || found)) return next()
+    return send(c, built.page, { ...headers, 'cache-control': 'no-cache' })
+  })
+}
+
+function asksForPage(c: Context<AppEnv>, address: string): boolean {
+  if (OWN_SEGMENTS.has(address.split('/')[1] ?? '')) return false
+  return address === '/' || (c.req.header('accept') ?? '').includes('text/html')
+}
+
+async function send(
+  c: Context<AppEnv>,
+  file: PortalFile,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const encoding = chooseEncoding(c, file)
+  const etag = await file.entityTag()
+  const all = {
+    ...headers,
+    etag,
+    'content-type': file.mediaType,
+    ...(file.encodings.length > 0 && { vary: 'Accept-Encoding' }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
+  if (c.req.header('if-none-match')?.includes(etag.replace('W/', ''))) return c.body(null, 304, all)
+  const content = await file.content(encoding)
+  return c.body(new Uint8Array(content), 200, { ...all, 'content-length': String(content.byteLength) })
+}
+
+function chooseEncoding(c: Context<AppEnv>, { encodings }: PortalFile): Encoding {
+  const accepted = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: [...encodings],
+    default: 'identity',
+    // Whatever order a browser names them in, the first of ours that it takes is the smaller one.
+    match: (offers, { supports }) =>
+      supports.find((name) => offers.some(({ type, q }) => type === name && q > 0)) ?? 'identity',
+  })
+  return encodings.find((encoding) => encoding === accepted) ?? 'identity'
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,96 @@
+import { PortalContextSchema } from '@stagedoor/contract/portal'
+import { ProblemSchema } from '@stagedoor/contract/problem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brandingAssets } from '../../db/schema/portal.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { insertPortal } from '../../testing/factories.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(() => app.database.truncate())
+afterAll(() => app.database.close())
+
+describe('GET /api/v2/portal', () => {
+  it('answers the context without a session', async () => {
+    const row = await insertPortal(app.deps.db, { isPublic: true, allowedTimePeriod: '90d' })
+    const response = await app.request('/api/v2/portal')
+    expect(response.status).toBe(200)
+    expect(PortalContextSchema.parse(await response.json())).toMatchObject({
+      portal_id: row.portalId,
+      is_public: true,
+      allowed_time_period: '90d',
+    })
+  })
+
+  it('says what to do before anything was imported', async () => {
+    const response = await app.request('/api/v2/portal')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(ProblemSchema.parse(await response.json()).detail).toMatch(/stagedoor import/)
+  })
+})
+
+describe('how the portal looks', () => {
+  const theme = (value: string) => ({
+    stylesheets: {
+      global: { main: { data: { text_colors: { link: { value } }, evil: { x: { value: '}' } } } } },
+    },
+  })
+  const stylesheet = async () => (await app.request('/api/v2/portal/stylesheet.css')).text()
+
+  it('is a stylesheet with a variable and two classes per colour', async () => {
+    await insertPortal(app.deps.db, { appearance: theme('rgb(255 0 0 / 50%)') })
+    const css = await stylesheet()
+    expect(css).toContain('--text_colors-link: #ff000080;')
+    expect(css).toContain('.color-text_colors-link { color: var(--text_colors-link); }')
+    expect(css).toContain('.bg-text_colors-link {')
+    expect(css).toContain('--font-base:')
+    expect(css).not.toContain('evil')
+  })
+
+  it.each([
+    'red; } body { display: none',
+    'url(https://evil.example)',
+    'var(--x)',
+    '</style>',
+    'expression(1)',
+    '',
+  ])('lets no %j into the stylesheet', async (value) => {
+    await insertPortal(app.deps.db, { appearance: theme(value) })
+    expect(await stylesheet()).not.toContain('text_colors')
+  })
+
+  it('has styles and an icon before anything was imported, but no pictures', async () => {
+    expect((await app.request('/api/v2/portal/stylesheet.css')).headers.get('content-type')).toMatch(
+      /^text\/css/,
+    )
+    expect(await (await app.request('/api/v2/portal/stylesheet/font.css')).text()).toContain('@font-face')
+    const icon = await app.request('/api/v2/portal/favicon.ico')
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    for (const name of ['logo', 'catalog-cover']) {
+      expect((await app.request(`/api/v2/portal/${name}`)).status).toBe(404)
+    }
+  })
+
+  it('shows the logo as the icon, until there is one of its own', async () => {
+    const picture = (name: string) => ({ name, mediaType: 'image/png', content: Buffer.from(name) })
+    await app.deps.db.insert(brandingAssets).values(picture('logo'))
+    const icon = () => app.request('/api/v2/portal/favicon.ico')
+    expect(await (await icon()).text()).toBe('logo')
+    await app.deps.db.insert(brandingAssets).values(picture('favicon'))
+    expect(await (await icon()).text()).toBe('favicon')
+    const logo = await app.request('/api/v2/portal/logo')
+    expect(logo.headers.get('content-security-policy')).toContain('sandbox')
+  })
+})
+
+describe('an unknown path', () => {
+  it('is a problem, not a page', async () => {
+    const response = await app.request('/api/v2/nothing')
+    expect(response.status).toBe(404)
+    expect(ProblemSchema.parse(await response.json())).toMatchObject({ status: 404, title: 'Not found' })
+  })
+})

@@ -1,0 +1,18 @@
+import type { Product } from '@stagedoor/contract/products'
+import type { ProductRow } from '../../queries/products.ts'
+
+/** A product as the wire shows it (wire api.md §5.1). */
+export function productBody(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    document_count: row.documentCount,
+    version_count: row.versionCount,
+    latest_version:
+      row.latestId === null || row.latestName === null ? null : { id: row.latestId, name: row.latestName },
+    public_labels: row.labels,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

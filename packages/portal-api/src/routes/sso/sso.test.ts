@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { ACCESS_COOKIE, USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { readSettings } from '../../config/settings.ts'
+import { developerGroups } from '../../db/schema/access.ts'
+import { developers, organizations, users } from '../../db/schema/accounts.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { type RunningServer, startServer } from '../../server.ts'
+import { SSO_TIME_MS } from '../../services/identity-provider.ts'
+import { createBrowser } from '../../testing/browser.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { insertDeveloper } from '../../testing/factories.ts'
+import { json } from '../../testing/requests.ts'
+
+const email = 'em@example.com'
+let app: TestApp
+let server: RunningServer
+let portal: string
+let start: string
+
+/** The provider's name holds the port, so it must be known before the server listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+beforeAll(async () => {
+  const port = await freePort()
+  portal = `http://127.0.0.1:${port}`
+  app = await createTestApp({ PORT: String(port), PORTAL_URL: portal })
+  server = await startServer(app.deps)
+  start = `${portal}/api/v2/developer/authenticate/sso?returnTo=${encodeURIComponent(`${portal}/login`)}`
+})
+beforeEach(() => app.database.truncate())
+afterAll(async () => {
+  await server.stop()
+  await app.database.close()
+})
+
+const isReturn = (url: URL) => url.pathname === '/login'
+
+/** Goes to the provider, signs in there, and stops where the provider sends the browser back to. */
+async function signInAtProvider(browser: ReturnType<typeof createBrowser>, from = start, who = {}) {
+  const { url, response } = await browser.follow(from)
+  expect(await response.text()).toContain('Development identity provider')
+  const body = new URLSearchParams({ email, name: 'Em Ployee', groups: 'partners, staff', ...who })
+  const returned = await browser.follow(url, isReturn, { method: 'POST', body })
+  expect(returned.url.searchParams.get('code')).toBeTruthy()
+  return returned.url
+}
+
+const callback = (returned: URL, path = '/api/v2/developer/authenticate/oidc-callback') =>
+  `${portal}${path}${returned.search}`
+
+async function logIn(browser = createBrowser()) {
+  const returned = await signInAtProvider(browser)
+  const response = await browser.open(callback(returned))
+  return { browser, returned, location: response.headers.get('location'), status: response.status }
+}
+
+describe('an employee', () => {
+  it('comes in through single sign-on without an approval, with the groups of the company', async () => {
+    const { browser, location, status } = await logIn()
+    expect([status, location]).toEqual([302, `${portal}/login?loginSuccess=true`])
+    const me = await browser.open(`${portal}/api/v2/developer/me`)
+    expect(await me.json()).toMatchObject({ email, full_name: 'Em Ployee' })
+    const groups = await app.deps.db.select().from(developerGroups)
+    expect(groups.map(({ groupName }) => groupName).toSorted()).toEqual(['partners', 'staff'])
+    await logIn()
+    expect(await app.deps.db.select().from(developers)).toHaveLength(1)
+  })
+
+  it.each(['unverified', 'pending'] as const)(
+    'gets the %s account of the same address, approved',
+    async (status) => {
+      const { id } = await insertDeveloper(app.deps.db, { email, status })
+      await logIn()
+      expect(await app.deps.db.select().from(developers)).toMatchObject([{ id, status: 'approved' }])
+    },
+  )
+
+  it.each(['disabled', 'rejected'] as const)('stays out when the account is %s', async (status) => {
+    await insertDeveloper(app.deps.db, { email, status })
+    const { browser, location } = await logIn()
+    expect(location).toBe(`${portal}/login?ssoError=disabled`)
+    expect(browser.jar.has(ACCESS_COOKIE)).toBe(false)
+  })
+
+  it('does not get the account of another identity with the same address', async () => {
+    await insertDeveloper(app.deps.db, { email, ssoSubject: 'https://id.example|somebody-else' })
+    expect((await logIn()).location).toBe(`${portal}/login?ssoError=failed`)
+  })
+})
+
+describe('the way back from the provider', () => {
+  it('needs the browser that set out', async () => {
+    const returned = await signInAtProvider(createBrowser())
+    const other = await createBrowser().open(callback(returned))
+    expect(other.headers.get('location')).toBe(`${portal}/login?ssoError=expired`)
+  })
+
+  it('needs the same state', async () => {
+    const browser = createBrowser()
+    const returned = await signInAtProvider(browser)
+    returned.searchParams.set('state', 'another')
+    const response = await browser.open(callback(returned))
+    expect(response.headers.get('location')).toBe(`${portal}/login?ssoError=failed`)
+  })
+
+  it('works once', async () => {
+    const { browser, returned } = await logIn()
+    const again = await browser.open(callback(returned))
+    expect(again.headers.get('location')).toBe(`${portal}/login?ssoError=expired`)
+  })
+
+  it('closes after a while', async () => {
+    const browser = createBrowser()
+    const returned = await signInAtProvider(browser)
+    app.advance(SSO_TIME_MS)
+    const response = await browser.open(callback(returned))
+    expect(response.headers.get('location')).toBe(`${portal}/login?ssoError=expired`)
+  })
+
+  it('needs code and state: 400', async () => {
+    expect((await app.request('/api/v2/developer/authenticate/oidc-callback?state=x')).status).toBe(400)
+  })
+})
+
+describe('the way to the provider', () => {
+  it.each([
+    'https://evil.example/login',
+    'http://127.0.0.1.evil.example/login',
+    'javascript:alert(1)',
+    '/login',
+    '',
+  ])('refuses to return to %j', async (returnTo) => {
+    const query = new URLSearchParams({ returnTo })
+    const response = await app.request(`/api/v2/developer/authenticate/sso?${query}`)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('location')).toBeNull()
+  })
+
+  it('leads back to the login page when the provider is down', async () => {
+    const settings = readSettings({
+      PORTAL_URL: portal,
+      OIDC_ISSUER: 'http://127.0.0.1:4339',
+      OIDC_CLIENT_ID: 'portal',
+      OIDC_CLIENT_SECRET: 'secret',
+    })
+    const other = createApp({ ...app.deps, settings })
+    const response = await other.request(start)
+    expect(response.headers.get('location')).toBe(`${portal}/login?ssoError=unavailable`)
+    expect((await other.request('/dev/idp/.well-known/openid-configuration')).status).toBe(404)
+    // Passwords go on opening the door.
+    await insertDeveloper(app.deps.db, { email, passwordHash: await hashPassword('Correct-horse-7') })
+    const credentials = json({ username: email, password: 'Correct-horse-7' })
+    expect((await other.request('/api/v2/developer/authenticate', credentials)).status).toBe(204)
+  })
+
+  it('exists only where there is a provider', async () => {
+    const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
+    expect((await createApp({ ...app.deps, settings }).request(start)).status).toBe(404)
+  })
+})
+
+describe('a platform user', () => {
+  const path = '/auth/api/v1/authenticate'
+  const from = () =>
+    `${portal}${path}/company?${new URLSearchParams({
+      returnTo: `${portal}/account`,
+      callback_url: `${portal}/login`,
+    })}`
+
+  it('comes in when invited or registered, and goes where they wanted to', async () => {
+    const [organization] = await app.deps.db
+      .insert(organizations)
+      .values({ name: 'Lanternhouse', region: 'us' })
+      .returning()
+    await app.deps.db
+      .insert(users)
+      .values({ organizationId: organization?.id ?? '', email, fullName: 'Em Ployee' })
+    const browser = createBrowser()
+    const returned = await signInAtProvider(browser, from())
+    const response = await browser.open(callback(returned, `${path}/oidc-callback`))
+    expect(response.headers.get('location')).toBe(`${portal}/account?loginSuccess=true`)
+    expect(browser.jar.has(USER_ACCESS_COOKIE)).toBe(true)
+  })
+
+  it('stays out otherwise', async () => {
+    const browser = createBrowser()
+    const returned = await signInAtProvider(browser, from())
+    const response = await browser.open(callback(returned, `${path}/oidc-callback`))
+    expect(response.headers.get('location')).toBe(`${portal}/login?ssoError=failed`)
+  })
+})

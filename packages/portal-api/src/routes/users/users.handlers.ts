@@ -1,0 +1,70 @@
+import type { EmailVerified } from '@stagedoor/contract/developer'
+import {
+  AcceptInviteSchema,
+  ChangePasswordSchema,
+  type PasswordResetDone,
+  PasswordResetRequestSchema,
+  PasswordResetSchema,
+  UserAuthenticateSchema,
+  type UserRegistered,
+  UserRegisterSchema,
+  UserVerifyEmailSchema,
+} from '@stagedoor/contract/platform-users'
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { clientAddress } from '../../middleware/client-address.ts'
+import { createSessionCookies } from '../../middleware/session-cookies.ts'
+import { createUserOf } from '../../middleware/user-session.ts'
+import { parseBody } from '../../middleware/validate.ts'
+import { createUserAccounts } from '../../services/user-accounts.ts'
+
+export function createUserHandlers(deps: Deps) {
+  const accounts = createUserAccounts(deps)
+  const cookies = createSessionCookies(deps)
+  const userOf = createUserOf(deps)
+  const client = (c: Context<AppEnv>) => clientAddress(c, deps)
+
+  return {
+    async authenticate(c: Context<AppEnv>) {
+      const { username, password } = await parseBody(c, UserAuthenticateSchema)
+      cookies.setForUser(c, await accounts.authenticate(username, password, client(c)))
+      return c.json({})
+    },
+
+    async register(c: Context<AppEnv>) {
+      const body = await parseBody(c, UserRegisterSchema)
+      const answer: UserRegistered = { organizationID: await accounts.register(body, client(c)) }
+      return c.json(answer)
+    },
+
+    async forgotPassword(c: Context<AppEnv>) {
+      const { email } = await parseBody(c, PasswordResetRequestSchema)
+      await accounts.forgotPassword(email, client(c))
+      return c.json({})
+    },
+
+    async resetPassword(c: Context<AppEnv>) {
+      const body = await parseBody(c, PasswordResetSchema)
+      const answer: PasswordResetDone = await accounts.resetPassword(body, client(c))
+      return c.json(answer)
+    },
+
+    async verifyEmail(c: Context<AppEnv>) {
+      const { token } = await parseBody(c, UserVerifyEmailSchema)
+      const answer: EmailVerified = await accounts.verifyEmail(token, client(c))
+      return c.json(answer)
+    },
+
+    async acceptInvite(c: Context<AppEnv>) {
+      await accounts.acceptInvite(await parseBody(c, AcceptInviteSchema), client(c))
+      return c.json({})
+    },
+
+    /** The form takes exactly 202 for success. */
+    async changePassword(c: Context<AppEnv>) {
+      const session = await userOf(c)
+      await accounts.changePassword(session, await parseBody(c, ChangePasswordSchema), client(c))
+      return c.json({}, 202)
+    },
+  }
+}

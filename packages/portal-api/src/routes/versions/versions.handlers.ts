@@ -1,0 +1,93 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
+import { ProductVersionListQuerySchema, type VersionOperations } from '@stagedoor/contract/versions'
+import { accepts } from 'hono/accepts'
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { parseQuery, pathId } from '../../middleware/validate.ts'
+import { createProductQueries } from '../../queries/products.ts'
+import { createVersionQueries } from '../../queries/versions.ts'
+import { createAccessService } from '../../services/access.ts'
+import { operationBody, versionBody } from './version-body.ts'
+
+const decompress = promisify(gunzip)
+
+export function createVersionHandlers(deps: Deps) {
+  const versions = createVersionQueries(deps.db)
+  const products = createProductQueries(deps.db)
+  const access = createAccessService(deps)
+
+  /** The specification's facts, or nothing when the version has none. Throws not_found and forbidden. */
+  async function findSpec(c: Context<AppEnv>, versionId: string) {
+    const productId = pathId(c, 'productId')
+    const found = await versions.findSpec(productId, versionId)
+    if (!found) throw new AppError('not_found')
+    if (!(await access.mayView(c.get('developerId'), productId))) throw new AppError('forbidden')
+    return found.spec ?? undefined
+  }
+
+  return {
+    async list(c: Context<AppEnv>) {
+      const productId = pathId(c, 'productId')
+      const query = parseQuery(c, ProductVersionListQuerySchema)
+      const page = pageOf(query)
+      const name = { equals: equalsValue(query, 'name'), contains: containsValue(query, 'name') }
+      const { rows, total } = await versions.list(productId, name, page)
+      if (total === 0 && !(await products.exists(productId))) throw new AppError('not_found')
+      const configs = rows.length > 0 ? await versions.configs(rows.map(({ id }) => id)) : []
+      return c.json(
+        toList(
+          rows.map((row) => versionBody(row, configs)),
+          total,
+          page,
+        ),
+      )
+    },
+
+    async get(c: Context<AppEnv>) {
+      const row = await versions.find(pathId(c, 'productId'), pathId(c, 'productVersionId'))
+      if (!row) throw new AppError('not_found')
+      return c.json(versionBody(row, await versions.configs([row.id])))
+    },
+
+    /** The stored answer is sent as it lies there: nothing is parsed, escaped or compressed, whatever its size. */
+    async spec(c: Context<AppEnv>) {
+      const versionId = pathId(c, 'productVersionId')
+      const spec = await findSpec(c, versionId)
+      if (!spec) return c.body(null, 204)
+      const isGzip = acceptsGzip(c)
+      const entityTag = `W/"${spec.contentHash}"`
+      c.header('etag', entityTag)
+      c.header('vary', 'Accept-Encoding', { append: true })
+      // Unchanged: the content need not even be read. The middleware makes a 304 of it.
+      if (isKnown(c, entityTag)) return c.body(null, 200)
+      const stored = await versions.specAnswer(versionId)
+      if (!stored) throw new AppError('not_found')
+      c.header('content-type', JSON_MEDIA_TYPE)
+      if (isGzip) c.header('content-encoding', 'gzip')
+      const bytes = isGzip ? stored : await decompress(stored)
+      c.header('content-length', String(bytes.byteLength))
+      return c.body(new Uint8Array(bytes))
+    },
+
+    async operations(c: Context<AppEnv>) {
+      const versionId = pathId(c, 'productVersionId')
+      const spec = await findSpec(c, versionId)
+      if (!spec) return c.body(null, 204)
+      const rows = await versions.operations(versionId)
+      const body: VersionOperations = { api_type: spec.apiType, operations: rows.map(operationBody) }
+      return c.json(body)
+    },
+  }
+}
+
+function acceptsGzip(c: Context<AppEnv>): boolean {
+  return accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip'
+}
+
+function isKnown(c: Context<AppEnv>, entityTag: string): boolean {
+  return (c.req.header('if-none-match') ?? '').includes(entityTag.replace(/^W\//, ''))
+}

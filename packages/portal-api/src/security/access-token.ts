@@ -1,0 +1,30 @@
+import type { SubjectKind } from '../db/schema/accounts.ts'
+import { createSigner } from './signed-value.ts'
+
+/** Who an access token speaks for, and until when. */
+export interface AccessClaims {
+  kind: SubjectKind
+  sessionId: string
+  /** A developer or a platform user, by kind. */
+  subjectId: string
+  expiresAt: Date
+}
+
+/** Access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`, 15 minutes or less of trust. */
+export function createAccessTokens(secret: string) {
+  const signer = createSigner(secret, 'access-token')
+  return {
+    issue({ kind, sessionId, subjectId, expiresAt }: AccessClaims): string {
+      return signer.sign([kind, sessionId, subjectId, expiresAt.getTime().toString(36)].join('.'))
+    },
+
+    /** The claims of a token that is ours and has not expired. Whether its session still lives is another question. */
+    read(token: string, now: Date): AccessClaims | undefined {
+      const [kind, sessionId, subjectId, expiry] = signer.verify(token)?.split('.') ?? []
+      if (!sessionId || !subjectId || !expiry) return undefined
+      if (kind !== 'developer' && kind !== 'user') return undefined
+      const expiresAt = new Date(Number.parseInt(expiry, 36))
+      return expiresAt > now ? { kind, sessionId, subjectId, expiresAt } : undefined
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_JSON_BODY_BYTES } from './middleware/validate.ts'
+import { CONNECTION_LIMITS, type RunningServer, startServer } from './server.ts'
+import { createTestApp, type TestApp } from './testing/create-test-app.ts'
+
+/** As patient as the real server is, but sooner through. */
+const LIMITS = { ...CONNECTION_LIMITS, headersMs: 200, requestMs: 400, checkMs: 50 }
+const FORGOT = '/api/v2/developer/forgot-password'
+const BODY = JSON.stringify({ email: 'nobody@example.com' })
+
+let app: TestApp
+let server: RunningServer
+
+beforeAll(async () => {
+  app = await createTestApp({ PORT: '0' })
+})
+beforeEach(async () => {
+  await app.database.truncate()
+})
+afterEach(() => server.stop())
+afterAll(() => app.database.close())
+
+/** Writes bytes into a connection and answers everything that comes back until the server closes it. */
+async function speak(...parts: string[]): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  for (const part of parts) socket.write(part)
+  return text(socket)
+}
+
+/** A request of which half the body is sent; `finish` sends the rest and answers the status. */
+async function halfSent() {
+  const sent = request({
+    port: server.port,
+    method: 'POST',
+    path: FORGOT,
+    headers: { 'content-type': 'application/json', 'content-length': BODY.length, expect: '100-continue' },
+  })
+  // The server has the request in hand when it asks for the body.
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  sent.write(BODY.slice(0, 5))
+  return {
+    failed: once(sent, 'error'),
+    finish: async () => {
+      sent.end(BODY.slice(5))
+      const [response] = await once(sent, 'response')
+      response.resume()
+      return response.statusCode as number
+    },
+  }
+}
+
+describe('a connection', () => {
+  beforeEach(async () => {
+    server = await startServer(app.deps, LIMITS)
+  })
+
+  it('is closed when its headers do not come', async () => {
+    expect(await speak('GET / HTTP/1.1\r\nhost: a\r\n', 'x-slow:')).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('is closed when its body does not come', async () => {
+    const head = `POST ${FORGOT} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`
+    expect(await speak(head, '{')).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('takes no headers without end', async () => {
+    const many = `x: ${'y'.repeat(LIMITS.headerBytes)}\r\n`
+    expect(await speak('GET / HTTP/1.1\r\nhost: a\r\n', many, '\r\n')).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  it('takes no body without end, even when its length is not told', async () => {
+    const chunk = `${MAX_JSON_BODY_BYTES.toString(16)}\r\n${' '.repeat(MAX_JSON_BODY_BYTES)}\r\n`
+    const head = `POST ${FORGOT} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`
+    expect(await speak(head, chunk, chunk, '0\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 413 [^]*application\/problem\+json/,
+    )
+  })
+
+  it('gets a plain answer when it speaks something else', async () => {
+    expect(await speak('\u0016\u0003\u0001 hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
+describe('a server that is stopped', () => {
+  it('answers what it accepted, takes nothing new, and waits for no idle connection', async () => {
+    server = await startServer(app.deps)
+    const idle = await fetch(`http://127.0.0.1:${server.port}/healthz`)
+    expect(await idle.json()).toEqual({ status: 'ok' })
+
+    const half = await halfSent()
+    const stopped = server.stop()
+    await expect(fetch(`http://127.0.0.1:${server.port}/healthz`)).rejects.toThrow(/fetch failed/)
+    expect(await half.finish()).toBe(200)
+    await stopped
+  })
+
+  it('gives up on a request that does not end within the grace time', async () => {
+    server = await startServer(app.deps, { ...CONNECTION_LIMITS, graceMs: 100 })
+    const half = await halfSent()
+    await server.stop()
+    const [error] = await half.failed
+    expect((error as NodeJS.ErrnoException).code).toBe('ECONNRESET')
+  })
+})

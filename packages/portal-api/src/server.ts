@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { SettingsError } from './config/settings.ts'
+import type { Deps } from './deps.ts'
+
+export interface RunningServer {
+  /** The port it listens on, which differs from PORT when that is 0. */
+  port: number
+  /** Takes no new connections and resolves when the requests it accepted are answered, at most after the grace time. */
+  stop(): Promise<void>
+}
+
+/** What one client may take of the server. Times in milliseconds, sizes in bytes. */
+export const CONNECTION_LIMITS = {
+  /** Time that accepted requests have to end after a stop signal. */
+  graceMs: 10_000,
+  /** Time to send the headers, and the whole request: slow senders must not hold connections. */
+  headersMs: 15_000,
+  requestMs: 60_000,
+  /** How often those two are looked at. */
+  checkMs: 5_000,
+  /** Longer than nginx keeps its connections (60 s), so that it never writes into one that closes at that moment. */
+  keepAliveMs: 65_000,
+  headerBytes: 16_384,
+}
+
+/** The only place that listens. Throws SettingsError when the address cannot be used. */
+export async function startServer(deps: Deps, limits = CONNECTION_LIMITS): Promise<RunningServer> {
+  const { HOST, PORT } = deps.settings
+  let isStopping = false
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxHeaderSize: limits.headerBytes,
+  })
+  server.on('request', (_request, response) => {
+    // A connection that stays open after its answer would be waited for.
+    response.once('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
+  })
+  server.on('request', getRequestListener(createApp(deps).fetch))
+  server.listen(PORT, HOST)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw addressError(error as NodeJS.ErrnoException, HOST, PORT)
+  }
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : PORT,
+    stop: async () => {
+      isStopping = true
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), limits.graceMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+function addressError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new SettingsError(`Port ${port} is in use. Stop the other program, or set PORT to a free port.`)
+  }
+  if (error.code === 'EACCES') {
+    return new SettingsError(`This user may not listen on port ${port}. Set PORT to a port above 1023.`)
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new SettingsError(
+      `HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
+    )
+  }
+  return error
+}

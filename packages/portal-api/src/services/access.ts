@@ -1,0 +1,79 @@
+import { DEFAULT_VENDOR } from '@stagedoor/contract/constants'
+import {
+  CONSUME_ACTION,
+  formatResourceIdentifier,
+  isPermitted,
+  type Permissions,
+  productResourcePath,
+  VIEW_ACTION,
+} from '@stagedoor/contract/permissions'
+import type { ProductActions } from '@stagedoor/contract/products'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors/app-error.ts'
+import { createAccessQueries } from '../queries/access.ts'
+
+/** Service part of the identifiers of products (wire api.md §6.12). */
+export const PRODUCT_SERVICE = DEFAULT_VENDOR
+
+/** Where every check passes, everything is granted on every product of every portal. */
+const ALL_ALLOWED: Permissions = {
+  all: {
+    resource: formatResourceIdentifier({
+      service: PRODUCT_SERVICE,
+      region: '*',
+      organization: '*',
+      path: productResourcePath('*', '*'),
+    }),
+    actions: [VIEW_ACTION, CONSUME_ACTION],
+  },
+}
+
+/**
+ * The one rule of access control (spec §6): the permissions a developer has decide the permissions call, the product's
+ * actions, and every protected read. On a public portal, or with access control off, every check passes.
+ * `developerId` is absent for visitors.
+ */
+export function createAccessService({ db }: Pick<Deps, 'db'>) {
+  const access = createAccessQueries(db)
+
+  /** Throws unavailable before anything was imported. */
+  async function load(developerId: string | undefined) {
+    const row = await access.find(developerId)
+    if (!row) throw new AppError('unavailable')
+    const enforced = row.rbacEnabled && !row.isPublic
+    const permissions: Permissions = enforced
+      ? Object.fromEntries(row.grants.map(({ id, resource, actions }) => [id, { resource, actions }]))
+      : ALL_ALLOWED
+    return { portalId: row.portalId, permissions }
+  }
+
+  async function checker(developerId: string | undefined, productId: string) {
+    const { portalId, permissions } = await load(developerId)
+    const entries = Object.values(permissions)
+    const resourcePath = productResourcePath(portalId, productId)
+    return (action: string) =>
+      isPermitted(entries, { service: PRODUCT_SERVICE, action, resourcePath, portalId })
+  }
+
+  return {
+    /** What the developer may do, by permission key, and the portal it is about. */
+    permissionsOf: load,
+
+    /** Whether specification and documentation of a product may be read. */
+    async mayView(developerId: string | undefined, productId: string): Promise<boolean> {
+      return (await checker(developerId, productId))(VIEW_ACTION)
+    },
+
+    /** Whether applications of the developer may be registered for versions of a product. */
+    async mayRegister(developerId: string, productId: string): Promise<boolean> {
+      return (await checker(developerId, productId))(CONSUME_ACTION)
+    },
+
+    /** The same for one product, in the words of GET /products/{productId}/actions. */
+    async actionsOf(developerId: string, productId: string): Promise<ProductActions> {
+      const may = await checker(developerId, productId)
+      const view = may(VIEW_ACTION)
+      return { actions: { view, register: may(CONSUME_ACTION), view_documentation: view } }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../../config/settings.ts'
+import { openEmbedded, openPostgres } from '../../db/client.ts'
+import { createPortalQueries } from '../../queries/portal.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { insertPortal } from '../../testing/factories.ts'
+import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
+import { BackupError } from './backup-error.ts'
+import { connectionEnvironment } from './postgres-tools.ts'
+import { restoreBackup } from './restore.ts'
+
+let app: TestApp
+let folder: string
+let backup: string
+/** Settings of the database that the backup is restored to. */
+let settings: ReturnType<typeof readSettings>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await insertPortal(app.deps.db, { name: 'Backed up' })
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-backup-'))
+  backup = join(folder, 'portal.backup')
+  settings = readSettings({
+    DATA_DIR: join(folder, 'data'),
+    ...(app.database.url && { DATABASE_URL: app.database.url }),
+  })
+})
+afterAll(async () => {
+  await app.database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Name of the portal in the restored database. */
+async function restoredName(): Promise<string | undefined> {
+  const handle = settings.DATABASE_URL
+    ? openPostgres(settings.DATABASE_URL)
+    : await openEmbedded(settings.DATA_DIR)
+  try {
+    return (await createPortalQueries(handle.db).find())?.name
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What a later version made must not be in the way. */
+async function addTableOfLaterVersion() {
+  if (settings.DATABASE_URL)
+    await app.deps.db.execute('create table later (id uuid references developers(id))')
+}
+
+describe('backup and restore', () => {
+  it('bring the database back, and replace one only when asked to', async () => {
+    app.deps.settings = { ...app.deps.settings, DATABASE_URL: settings.DATABASE_URL }
+    expect(await runOperationInTest(app, 'backup', [backup])).toMatchObject({
+      file: backup,
+      database: settings.DATABASE_URL ? 'postgres' : 'embedded',
+    })
+    expect((await stat(backup)).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['portal.backup'])
+    await expect(runOperationInTest(app, 'backup', [backup])).rejects.toThrow(/exists already/)
+
+    await app.database.truncate()
+    await restoreBackup(settings, backup, settings.DATABASE_URL !== undefined)
+    await expect(restoreBackup(settings, backup, false)).rejects.toThrow(/Add --force/)
+    await addTableOfLaterVersion()
+    const { replaced } = await restoreBackup(settings, backup, true)
+    expect(replaced !== undefined).toBe(settings.DATABASE_URL === undefined)
+    expect(await restoredName()).toBe('Backed up')
+  })
+
+  it('leave everything as it was when the file is damaged, or none', async () => {
+    const damaged = join(folder, 'damaged.backup')
+    await writeFile(damaged, await readFile(backup))
+    await truncate(damaged, Math.floor((await stat(backup)).size / 2))
+    await expect(restoreBackup(settings, damaged, true)).rejects.toThrow(BackupError)
+    const text = join(folder, 'text')
+    await writeFile(text, 'hello world')
+    await expect(restoreBackup(settings, text, true)).rejects.toThrow(/is not a backup/)
+    await expect(restoreBackup(settings, folder, true)).rejects.toThrow(/is not a file/)
+    await expect(restoreBackup(settings, join(folder, 'none'), true)).rejects.toThrow(/cannot be read/)
+    expect(await restoredName()).toBe('Backed up')
+  })
+
+  it('name a backup of the other kind, and a place that cannot be written', async () => {
+    const other = settings.DATABASE_URL
+      ? readSettings({ DATA_DIR: join(folder, 'other') })
+      : readSettings({ DATABASE_URL: 'postgres://localhost/portal' })
+    await expect(restoreBackup(other, backup, true)).rejects.toThrow(/DATABASE_URL to restore it/)
+    await expect(runOperationInTest(app, 'backup', [join(folder, 'none', 'x')])).rejects.toThrow(
+      /cannot be written/,
+    )
+  })
+})
+
+describe('the connection of the PostgreSQL tools', () => {
+  it('travels in the environment', () => {
+    expect(connectionEnvironment('postgres://ada:p%40ss@db.example:5433/portal?sslmode=require')).toEqual({
+      PGHOST: 'db.example',
+      PGPORT: '5433',
+      PGUSER: 'ada',
+      PGPASSWORD: 'p@ss',
+      PGDATABASE: 'portal',
+      PGSSLMODE: 'require',
+    })
+    expect(connectionEnvironment('postgres:///portal?host=/run/postgresql')).toEqual({
+      PGHOST: '/run/postgresql',
+      PGDATABASE: 'portal',
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import type { Deps } from '../../deps.ts'
+import { BackupError } from './backup-error.ts'
+import { runPostgresTool } from './postgres-tools.ts'
+
+export interface BackupResult {
+  file: string
+  bytes: number
+  /** What `restore` needs to be run against. */
+  database: 'embedded' | 'postgres'
+}
+
+/**
+ * Writes the whole database into one file, which only this user can read. It appears under its name when it is
+ * complete; a file that exists is not replaced. Throws BackupError.
+ */
+export async function writeBackup(
+  { settings, dumpEmbedded }: Pick<Deps, 'settings' | 'dumpEmbedded'>,
+  file: string,
+): Promise<BackupResult> {
+  if (await stat(file).catch(() => undefined)) {
+    throw new BackupError(`${file} exists already. Name a file that does not.`)
+  }
+  const unfinished = `${file}.unfinished-${process.pid}`
+  try {
+    await createPrivate(unfinished)
+    if (dumpEmbedded) {
+      await writeFile(unfinished, await dumpEmbedded())
+    } else {
+      await runPostgresTool(
+        'pg_dump',
+        ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`],
+        settings.DATABASE_URL ?? '',
+      )
+    }
+    const { size } = await stat(unfinished)
+    await rename(unfinished, file)
+    return { file, bytes: size, database: dumpEmbedded ? 'embedded' : 'postgres' }
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function createPrivate(file: string): Promise<void> {
+  try {
+    await (await open(file, 'wx', 0o600)).close()
+  } catch (error) {
+    throw new BackupError(
+      `${file} cannot be written (${(error as NodeJS.ErrnoException).code}). Name a file in a folder that this user may write to.`,
+    )
+  }
+}

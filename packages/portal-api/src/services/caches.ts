@@ -1,0 +1,35 @@
+import { ShortCache } from './short-cache.ts'
+
+/** Longest time, in milliseconds, until a log-out or a disabled account takes effect in every process. */
+export const SESSION_CHECK_DELAY_MS = 5_000
+/** Longest time, in milliseconds, until every process knows that the portal became public or private. */
+const PORTAL_CHECK_DELAY_MS = 5_000
+/** How long, in milliseconds, the registration endpoint that an identity provider named is taken as known. */
+const DCR_ENDPOINT_MS = 300_000
+
+/** What one process remembers for a few seconds. */
+export interface Caches {
+  /** By session id: whether the session lives and its account may use it. */
+  sessions: ShortCache<boolean>
+  /** Under the one key `portal`: whether the portal is public. */
+  isPublic: ShortCache<boolean>
+  /** By issuer: where clients are registered. */
+  dcrEndpoint: ShortCache<string>
+  clear(): void
+}
+
+export function createCaches(): Caches {
+  const caches = {
+    sessions: new ShortCache<boolean>(SESSION_CHECK_DELAY_MS),
+    isPublic: new ShortCache<boolean>(PORTAL_CHECK_DELAY_MS),
+    dcrEndpoint: new ShortCache<string>(DCR_ENDPOINT_MS),
+  }
+  return {
+    ...caches,
+    clear: () => {
+      caches.sessions.clear()
+      caches.isPublic.clear()
+      caches.dcrEndpoint.clear()
+    },
+  }
+}

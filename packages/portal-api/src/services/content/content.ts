@@ -1,0 +1,102 @@
+import type { DocumentRoot } from '@stagedoor/contract/document-nodes'
+import type { Appearance } from '@stagedoor/contract/portal'
+import type { DemoAccount, PortalFile } from './folder-schemas.ts'
+
+/** A whole catalogue as a folder describes it: checked, with its ids, ready to be written. */
+export interface Content {
+  portal: ContentPortal
+  strategies: ContentStrategy[]
+  pictures: Picture[]
+  products: ContentProduct[]
+  /** Only the demo creates these. */
+  demoAccounts: DemoAccount[]
+  /** Changes when any file of the folder does. */
+  hash: string
+}
+
+export interface ContentPortal {
+  name: string
+  isPublic: boolean
+  rbacEnabled: boolean
+  basicAuthEnabled: boolean
+  allowedTimePeriod: string
+  appearance: Appearance
+  /** Slug of the strategy that applications get when they name none. */
+  defaultStrategy: string | undefined
+}
+
+export interface ContentStrategy {
+  slug: string
+  name: string
+  credentialType: PortalFile['auth_strategies'][number]['credential_type']
+  keyNames: string[]
+  authMethods: string[]
+  availableScopes: string[]
+}
+
+/** A picture of the portal (`logo`, `cover`, `favicon`), or of a product's documents (path below `docs/`). */
+export interface Picture {
+  name: string
+  mediaType: string
+  content: Buffer
+}
+
+export interface ContentProduct {
+  id: string
+  slug: string
+  name: string
+  description: string | null
+  labels: Record<string, string>
+  versions: ContentVersion[]
+  documents: ContentDocument[]
+  pictures: Picture[]
+}
+
+export interface ContentVersion {
+  id: string
+  name: string
+  deprecated: boolean
+  /** Absent: when it is imported first. */
+  createdAt: Date | undefined
+  spec: ContentSpec | undefined
+  registration: ContentRegistration | undefined
+}
+
+export interface ContentRegistration {
+  /** Slugs, in the order in which they are offered. */
+  strategies: string[]
+  enabled: boolean
+  autoApprove: boolean
+}
+
+export interface ContentSpec {
+  apiType: 'openapi' | 'asyncapi'
+  fileName: string
+  /** As it is in the folder. */
+  content: string
+  contentHash: string
+  operations: ContentOperation[]
+}
+
+export interface ContentOperation {
+  path: string
+  method: string
+  operationId: string | null
+  summary: string | null
+  description: string | null
+  tags: string[]
+  deprecated: boolean
+}
+
+export interface ContentDocument {
+  id: string
+  parentId: string | null
+  /** Depth-first in the product's tree, from 0. */
+  position: number
+  slug: string
+  title: string
+  metadata: Record<string, unknown>
+  /** Without front matter and without the heading that became the title; links lead to the portal. */
+  markdown: string
+  nodes: DocumentRoot
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applications } from '../../db/schema/applications.ts'
+import { documents, products, productVersions, specOperations, specs } from '../../db/schema/catalogue.ts'
+import { authStrategies, portals } from '../../db/schema/portal.ts'
+import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../testing/content-folder.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { insertDeveloper } from '../../testing/factories.ts'
+import { importContent } from './import-content.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(() => app.database.truncate())
+afterAll(() => app.database.close())
+
+const load = (changes: FolderFiles = {}, without: string[] = []) => {
+  const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([path]) => !without.includes(path))
+  return importContent(app.deps, contentOf(Object.fromEntries(files)))
+}
+const none = { created: 0, updated: 0, unchanged: 0, removed: 0 }
+
+describe('import', () => {
+  it('writes everything, and nothing the second time', async () => {
+    const first = await load()
+    expect(first).toMatchObject({
+      changes: 13,
+      counts: { products: { created: 2 }, specifications: { created: 1 } },
+    })
+    const before = await app.deps.db.select().from(products)
+    app.advance(60_000)
+    const second = await load()
+    expect(second.changes).toBe(0)
+    expect(second.counts).toMatchObject({
+      documents: { ...none, unchanged: 3 },
+      pictures: { ...none, unchanged: 1 },
+    })
+    expect(await app.deps.db.select().from(products)).toEqual(before)
+  })
+
+  it('changes what was edited, and moves updated_at only there', async () => {
+    await load()
+    const before = await app.deps.db.select().from(productVersions).orderBy(productVersions.name)
+    app.advance(60_000)
+    const spec = '{"openapi":"3.0.0","info":{},"paths":{"/x":{"post":{}}}}'
+    const { counts, changes } = await load({ 'products/orders/specs/orders.json': spec })
+    expect(changes).toBe(2)
+    expect(counts).toMatchObject({ versions: { updated: 1, unchanged: 1 }, specifications: { updated: 1 } })
+    const after = await app.deps.db.select().from(productVersions).orderBy(productVersions.name)
+    expect(after[0]).toEqual(before[0])
+    expect(after[1]?.updatedAt).not.toEqual(before[1]?.updatedAt)
+    expect(after[1]?.createdAt).toEqual(new Date('2025-01-01T00:00:00.000Z'))
+    expect(await app.deps.db.select({ path: specOperations.path }).from(specOperations)).toEqual([
+      { path: '/x' },
+    ])
+  })
+
+  it('removes what is gone', async () => {
+    await load()
+    const yaml = 'name: Orders\nversions: [{ name: v1, created_at: 2024-01-01, deprecated: true }]\n'
+    const { counts } = await load(
+      { 'products/orders/product.yaml': yaml, 'products/orders/docs/01-start.md': '# Getting started\n' },
+      ['products/venues/product.yaml', 'products/orders/docs/01-start/02-keys.md', 'branding/logo.svg'],
+    )
+    expect(counts).toMatchObject({
+      products: { updated: 1, removed: 1 },
+      versions: { unchanged: 1, removed: 1 },
+      specifications: { removed: 1 },
+      // The document after the one that is gone moved up.
+      documents: { updated: 2, unchanged: 0, removed: 1 },
+      branding: { removed: 1 },
+    })
+    expect(await app.deps.db.select().from(specs)).toEqual([])
+  })
+
+  it('lets products exchange their slugs, and a parent become a child', async () => {
+    const a = '00000000-0000-4000-8000-00000000000a'
+    const b = '00000000-0000-4000-8000-00000000000b'
+    const portal = { 'portal.yaml': 'name: P\n' }
+    const two = (first: string, second: string) =>
+      contentOf({
+        ...portal,
+        'products/one/product.yaml': `name: One\nid: ${first}\n`,
+        'products/two/product.yaml': `name: Two\nid: ${second}\n`,
+        ...(first === a
+          ? { 'products/one/docs/01-p.md': '# P\n', 'products/one/docs/01-p/01-c.md': '# C\n' }
+          : { 'products/two/docs/01-c.md': '# C\n', 'products/two/docs/01-c/01-p.md': '# P\n' }),
+      })
+    await importContent(app.deps, two(a, b))
+    await importContent(app.deps, two(b, a))
+    expect(
+      await app.deps.db.select({ id: products.id, slug: products.slug }).from(products).orderBy(products.id),
+    ).toEqual([
+      { id: a, slug: 'two' },
+      { id: b, slug: 'one' },
+    ])
+    const rows = await app.deps.db.select().from(documents).orderBy(documents.position)
+    expect(rows.map(({ slug, parentId }) => [slug, parentId])).toEqual([
+      ['c', null],
+      ['p', rows[0]?.id],
+    ])
+  })
+
+  it('touches no application, and refuses to remove a strategy that one uses', async () => {
+    await load()
+    const developer = await insertDeveloper(app.deps.db)
+    const [strategy] = await app.deps.db
+      .select()
+      .from(authStrategies)
+      .where(eq(authStrategies.slug, 'managed'))
+    await app.deps.db
+      .insert(applications)
+      .values({ developerId: developer.id, name: 'A', referenceId: 'a', authStrategyId: strategy?.id })
+    const withoutStrategies = {
+      'portal.yaml': 'name: Another\n',
+      'products/orders/product.yaml': 'name: Orders\n',
+    }
+    await expect(load(withoutStrategies)).rejects.toThrow(
+      'portal.yaml: auth_strategies: the strategy managed is gone, but 1 application(s) use it.',
+    )
+    expect(await app.deps.db.select({ name: portals.name }).from(portals)).toEqual([
+      { name: 'Developer Portal' },
+    ])
+    expect(await app.deps.db.select().from(applications)).toHaveLength(1)
+  })
+
+  it('keeps strategies that were created by hand, and the ids of the portal', async () => {
+    await app.deps.db
+      .insert(authStrategies)
+      .values({ id: developerId, slug: 'by-hand', name: 'By hand', credentialType: 'key_auth' })
+    await load()
+    await load({ 'portal.yaml': 'name: Renamed\n', 'products/orders/product.yaml': 'name: Orders\n' })
+    expect((await app.deps.db.select().from(authStrategies)).map(({ slug }) => slug)).toEqual(['by-hand'])
+    expect(await app.deps.db.select().from(portals)).toMatchObject([
+      { name: 'Renamed', defaultAuthStrategyId: null },
+    ])
+  })
+})
+
+const developerId = '11111111-1111-4111-8111-111111111111'

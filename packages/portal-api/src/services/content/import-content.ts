@@ -1,0 +1,288 @@
+import type { Deps } from '../../deps.ts'
+import { createContentQueries } from '../../queries/content.ts'
+import type { Content, ContentProduct, ContentVersion } from './content.ts'
+import { type ChangeCounts, compareContent, fingerprintOf, type Wanted } from './content-changes.ts'
+import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
+import { ContentError } from './problems.ts'
+import { compressSpecAnswer } from './spec-answer.ts'
+
+export type ContentKind =
+  | 'portal'
+  | 'auth_strategies'
+  | 'branding'
+  | 'products'
+  | 'versions'
+  | 'specifications'
+  | 'documents'
+  | 'pictures'
+
+export interface ImportResult {
+  /** Everything created, updated or removed; 0 when the folder was imported before as it is. */
+  changes: number
+  counts: Record<ContentKind, ChangeCounts>
+}
+
+type Queries = ReturnType<typeof createContentQueries>
+
+/** What every step of one import shares. */
+interface Import {
+  queries: Queries
+  content: Content
+  now: Date
+}
+
+/**
+ * Makes the catalogue what the content says, in one transaction: all or nothing. What is gone from the content is
+ * removed with everything that hangs on it; developers and applications are not touched. `updated_at` moves only
+ * where something changed. Throws ContentError when an auth strategy would be removed that applications use.
+ */
+export async function importContent(
+  { db, now, caches }: Pick<Deps, 'db' | 'now' | 'caches'>,
+  content: Content,
+  { isDemo = false } = {},
+): Promise<ImportResult> {
+  const counts = await db.transaction(async (tx) => {
+    const step: Import = { queries: createContentQueries(tx), content, now: now() }
+    await step.queries.lock()
+    const { strategyIds, removeUnused, ...strategies } = await writeStrategies(step)
+    const result = {
+      portal: await writePortal(step, strategyIds),
+      auth_strategies: strategies.counts,
+      branding: await writeBranding(step),
+      ...(await writeProducts(step, strategyIds)),
+    }
+    await removeUnused()
+    await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
+    return result
+  })
+  caches.clear()
+  const changes = Object.values(counts).reduce(
+    (sum, kind) => sum + kind.created + kind.updated + kind.removed,
+    0,
+  )
+  return { changes, counts }
+}
+
+async function writeStrategies({ queries, content, now }: Import) {
+  const existing = await queries.strategies()
+  const ids = new Map(existing.map(({ key, id }) => [key, id]))
+  const idOf = (slug: string) => ids.get(slug) ?? derivedId(CONTENT_NAMESPACE, `strategy:${slug}`)
+  const wanted = content.strategies.map((item) => ({
+    key: item.slug,
+    fingerprint: fingerprintOf(item),
+    item,
+  }))
+  // A strategy without a fingerprint was created by hand (`stagedoor strategies create`) and stays.
+  const names = new Set(content.strategies.map(({ slug }) => slug))
+  const imported = existing.filter(({ key, fingerprint }) => fingerprint !== '' || names.has(key))
+  const { written, removed, counts } = compareContent(imported, wanted)
+  await refuseUsed(
+    queries,
+    existing.filter(({ key }) => removed.includes(key)).map(({ id }) => id),
+  )
+  await queries.upsertStrategies(
+    written.map(({ item, fingerprint }) => ({
+      ...item,
+      id: idOf(item.slug),
+      fingerprint,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+  const strategyIds = new Map(content.strategies.map(({ slug }) => [slug, idOf(slug)]))
+  return { strategyIds, counts, removeUnused: () => queries.removeStrategies(removed) }
+}
+
+async function refuseUsed(queries: Queries, ids: string[]): Promise<void> {
+  const used = ids.length > 0 ? await queries.strategyUse(ids) : []
+  if (used.length === 0) return
+  throw new ContentError(
+    used.map(({ slug, applications }) => ({
+      file: 'portal.yaml',
+      path: 'auth_strategies',
+      message: `the strategy ${slug} is gone, but ${applications} application(s) use it. Put it back, or have these applications deleted first.`,
+    })),
+  )
+}
+
+async function writePortal({ queries, content, now }: Import, strategyIds: Map<string, string>) {
+  const { defaultStrategy, ...portal } = content.portal
+  const item = {
+    ...portal,
+    defaultAuthStrategyId: defaultStrategy === undefined ? null : (strategyIds.get(defaultStrategy) ?? null),
+  }
+  const fingerprint = fingerprintOf(item)
+  const { written, counts } = compareContent(await queries.portalFingerprint(), [
+    { key: 'portal', fingerprint, item },
+  ])
+  if (written.length > 0) {
+    await queries.upsertPortal({
+      ...item,
+      portalId: derivedId(CONTENT_NAMESPACE, 'portal'),
+      orgId: derivedId(CONTENT_NAMESPACE, 'organization'),
+      fingerprint,
+      updatedAt: now,
+    })
+  }
+  return counts
+}
+
+async function writeBranding({ queries, content, now }: Import) {
+  const wanted = content.pictures.map((item) => ({
+    key: item.name,
+    fingerprint: pictureFingerprint(item),
+    item,
+  }))
+  const { written, removed, counts } = compareContent(await queries.brandingFingerprints(), wanted)
+  await queries.upsertBranding(
+    written.map(({ item, fingerprint }) => ({ ...item, fingerprint, updatedAt: now })),
+  )
+  await queries.removeBranding(removed)
+  return counts
+}
+
+function pictureFingerprint({ mediaType, content }: { mediaType: string; content: Buffer }): string {
+  return fingerprintOf([mediaType, content.toString('base64')])
+}
+
+async function writeProducts(step: Import, strategyIds: Map<string, string>) {
+  const { queries, content, now } = step
+  const wanted = content.products.map((product): Wanted<ContentProduct> => {
+    const { versions: _versions, documents: _documents, pictures: _pictures, ...own } = product
+    return { key: product.id, fingerprint: fingerprintOf(own), item: product }
+  })
+  const { written, removed, counts } = compareContent(await queries.productFingerprints(), wanted)
+  await queries.releaseSlugs([...removed, ...written.map(({ key }) => key)])
+  await queries.upsertProducts(
+    written.map(({ item: { id, slug, name, description, labels }, fingerprint }) => ({
+      id,
+      slug,
+      name,
+      description,
+      labels,
+      fingerprint,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+  const result = {
+    products: counts,
+    ...(await writeVersions(step, strategyIds)),
+    documents: await writeDocuments(step),
+    pictures: await writePictures(step),
+  }
+  await queries.removeProducts(removed)
+  return result
+}
+
+interface VersionOfProduct {
+  productId: string
+  version: ContentVersion
+  /** Position in the product's list, oldest first. */
+  index: number
+}
+
+async function writeVersions(step: Import, strategyIds: Map<string, string>) {
+  const { queries, content, now } = step
+  const all = content.products.flatMap(({ id, versions }) =>
+    versions.map((version, index): VersionOfProduct => ({ productId: id, version, index })),
+  )
+  const existing = await queries.versions()
+  const created = new Map(existing.map(({ key, createdAt }) => [key, createdAt]))
+  const wanted = all.map((item): Wanted<VersionOfProduct> => {
+    const { spec, ...own } = item.version
+    const decided = [
+      item.productId,
+      own,
+      own.registration?.strategies.map((slug) => strategyIds.get(slug)),
+      spec?.contentHash,
+    ]
+    return { key: item.version.id, fingerprint: fingerprintOf(decided), item }
+  })
+  const { written, removed, counts } = compareContent(existing, wanted)
+  await queries.upsertVersions(
+    written.map(({ item: { productId, version, index }, fingerprint }) => ({
+      id: version.id,
+      productId,
+      name: version.name,
+      deprecated: version.deprecated,
+      fingerprint,
+      // Versions without a date are as old as their first import, in the order of the list.
+      createdAt: version.createdAt ?? created.get(version.id) ?? new Date(now.getTime() + index),
+      updatedAt: now,
+    })),
+  )
+  await queries.replaceRegistrationConfigs(
+    written.map(({ key }) => key),
+    written.flatMap(({ item }) => configRows(item.version, strategyIds)),
+  )
+  const specifications = await writeSpecs(
+    step,
+    all.map(({ version }) => version),
+  )
+  await queries.removeVersions(removed)
+  return { versions: counts, specifications }
+}
+
+function configRows({ id, registration }: ContentVersion, strategyIds: Map<string, string>) {
+  return (registration?.strategies ?? []).flatMap((slug, position) => {
+    const authStrategyId = strategyIds.get(slug)
+    if (!registration || !authStrategyId) return []
+    const { enabled, autoApprove } = registration
+    return [{ productVersionId: id, authStrategyId, position, enabled, autoApprove }]
+  })
+}
+
+async function writeSpecs({ queries, now }: Import, versions: ContentVersion[]) {
+  const wanted = versions.flatMap(({ id, spec }) =>
+    spec ? [{ key: id, fingerprint: spec.contentHash, item: spec }] : [],
+  )
+  const { written, removed, counts } = compareContent(await queries.specHashes(), wanted)
+  const rows = await Promise.all(
+    written.map(async ({ key, item: { apiType, fileName, content, contentHash } }) => ({
+      productVersionId: key,
+      apiType,
+      fileName,
+      content,
+      contentHash,
+      answerGzip: await compressSpecAnswer({ api_type: apiType, content }),
+      updatedAt: now,
+    })),
+  )
+  const operations = written.flatMap(({ key, item }) =>
+    item.operations.map((operation, position) => ({ productVersionId: key, position, ...operation })),
+  )
+  await queries.replaceSpecs(rows, operations)
+  await queries.removeOperations(removed)
+  await queries.removeSpecs(removed)
+  return counts
+}
+
+async function writeDocuments({ queries, content, now }: Import) {
+  const wanted = content.products.flatMap(({ id, documents }) =>
+    documents.map((document) => {
+      const item = { ...document, productId: id }
+      return { key: document.id, fingerprint: fingerprintOf(item), item }
+    }),
+  )
+  const { written, removed, counts } = compareContent(await queries.documentFingerprints(), wanted)
+  await queries.upsertDocuments(
+    written.map(({ item, fingerprint }) => ({ ...item, fingerprint, createdAt: now, updatedAt: now })),
+  )
+  await queries.removeDocuments(removed)
+  return counts
+}
+
+async function writePictures({ queries, content }: Import) {
+  const wanted = content.products.flatMap(({ id, pictures }) =>
+    pictures.map((item) => ({
+      key: `${id}/${item.name}`,
+      fingerprint: pictureFingerprint(item),
+      item: { productId: id, path: item.name, mediaType: item.mediaType, content: item.content },
+    })),
+  )
+  const { written, removed, counts } = compareContent(await queries.pictureFingerprints(), wanted)
+  await queries.upsertPictures(written.map(({ item, fingerprint }) => ({ ...item, fingerprint })))
+  await queries.removePictures(removed)
+  return counts
+}

@@ -1,0 +1,96 @@
+import type { DocumentNode, DocumentNodeOf } from '@stagedoor/contract/document-nodes'
+import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
+import { type Conversion, footnoteNumber, MAX_DEPTH } from './conversion.ts'
+import { isLineBreak } from './html-text.ts'
+import { plainText } from './plain-text.ts'
+
+type TextNode = DocumentNodeOf<'text'>
+
+/** Inline content: text, emphasis, code, links, pictures (wire api.md §5.4). */
+export function inlineNodes(content: PhrasingContent[], conversion: Conversion, depth = 0): DocumentNode[] {
+  const nodes: DocumentNode[] = []
+  for (const node of content) {
+    if (isBreak(node)) endLine(nodes)
+    else nodes.push(...inlineNode(node, conversion, depth))
+  }
+  return nodes
+}
+
+function isBreak(node: PhrasingContent): boolean {
+  return node.type === 'break' || (node.type === 'html' && isLineBreak(node.value))
+}
+
+/** A hard break belongs to the text before it; where that is no text, to an empty one. */
+function endLine(nodes: DocumentNode[]): void {
+  const last = nodes.at(-1)
+  if (last?.type === 'text' && !last.hardBreak && !last.softBreak) last.hardBreak = true
+  else nodes.push({ type: 'text', text: '', hardBreak: true })
+}
+
+function inlineNode(node: PhrasingContent, conversion: Conversion, depth: number): DocumentNode[] {
+  if (depth > MAX_DEPTH) return textNodes(plainText(node))
+  const children = (parent: { children: PhrasingContent[] }) =>
+    inlineNodes(parent.children, conversion, depth + 1)
+  switch (node.type) {
+    case 'text':
+      return textNodes(node.value)
+    case 'emphasis':
+      return [{ type: 'emphasis', level: 1, children: children(node) }]
+    case 'strong':
+      return [{ type: 'emphasis', level: 2, children: children(node) }]
+    case 'delete':
+      return [{ type: 'strikethrough', children: children(node) }]
+    case 'inlineCode':
+      return [{ type: 'code', children: [{ type: 'text', text: node.value }] }]
+    case 'link':
+      return linkNodes(node, node, children(node), conversion)
+    case 'linkReference':
+      return linkNodes(node, conversion.definitions.get(node.identifier), children(node), conversion)
+    case 'image':
+      return imageNodes(node, node, conversion)
+    case 'imageReference':
+      return imageNodes(node, conversion.definitions.get(node.identifier), conversion)
+    case 'footnoteReference': {
+      const number = footnoteNumber(conversion, node.identifier)
+      return number ? [{ type: 'text', text: `[${number}]` }] : []
+    }
+    default:
+      // Tags of inline HTML and comments: the text between the tags is content of its own.
+      return []
+  }
+}
+
+/** Source lines that end inside a paragraph are soft breaks. */
+function textNodes(value: string): TextNode[] {
+  const lines = value.split(/\r?\n|\r/)
+  return lines.flatMap((text, index): TextNode[] => {
+    const isLast = index === lines.length - 1
+    if (isLast) return text === '' ? [] : [{ type: 'text', text }]
+    return [{ type: 'text', text, softBreak: true }]
+  })
+}
+
+interface Resource {
+  url: string
+  title?: string | null | undefined
+}
+
+function linkNodes(
+  node: Link | LinkReference,
+  resource: Resource | undefined,
+  children: DocumentNode[],
+  { destinations }: Conversion,
+): DocumentNode[] {
+  const href = resource && destinations.link(resource.url, node)
+  return href === undefined ? children : [{ type: 'link', href, title: resource?.title ?? '', children }]
+}
+
+function imageNodes(
+  node: Image | ImageReference,
+  resource: Resource | undefined,
+  { destinations }: Conversion,
+): DocumentNode[] {
+  const url = resource && destinations.image(resource.url, node)
+  if (url === undefined) return textNodes(node.alt ?? '')
+  return [{ type: 'image', url, alt: node.alt ?? '', title: resource?.title ?? '' }]
+}

@@ -1,0 +1,142 @@
+import type { Content, ContentDocument, ContentProduct, Picture } from './content.ts'
+import type { DemoAccount } from './folder-schemas.ts'
+import { type ContentFiles, contentHash, readContentFiles } from './content-files.ts'
+import { linkTargets, type LinkTarget, type ProductWithDocuments } from './link-targets.ts'
+import { toDocumentRoot } from './markdown/document-root.ts'
+import { ownSpecVersion } from './own-spec.ts'
+import { isPicture, readBranding, readPicture } from './pictures.ts'
+import { Problems } from './problems.ts'
+import { readDocuments } from './read-documents.ts'
+import { readPortal } from './read-portal.ts'
+import { readProduct } from './read-product.ts'
+import { resolveDestinations } from './resolve-destinations.ts'
+import { type ResolvedUrls, rewriteMarkdown } from './rewrite-markdown.ts'
+
+/** Raise it when the same files are read differently, so that the next start imports them anew. */
+const READER_VERSION = '1'
+
+/** A content folder whose files are read, and not yet understood: that takes far longer. */
+export interface ContentFolder {
+  /** Equal hashes need no second import. */
+  hash: string
+  /** Throws ContentError with every problem. */
+  content(): Content
+  /** Reads portal.yaml alone. Throws ContentError. */
+  demoAccounts(): DemoAccount[]
+}
+
+/** Reads the files of a folder. Throws ContentError when it is no folder. */
+export async function openContentFolder(folder: string): Promise<ContentFolder> {
+  const files = await readContentFiles(folder)
+  return {
+    hash: contentHash(files, READER_VERSION + ownSpecVersion(files)),
+    content: () => parseContent(files),
+    demoAccounts: () => {
+      const problems = new Problems()
+      const portal = readPortal(files, [], problems)
+      problems.throwIfAny()
+      return portal?.demoAccounts ?? []
+    },
+  }
+}
+
+/** Reads and checks a whole content folder (docs/content-format.md). Throws ContentError with every problem. */
+export async function readContent(folder: string): Promise<Content> {
+  return parseContent(await readContentFiles(folder))
+}
+
+/** The same from files in memory. */
+export function parseContent(files: ContentFiles): Content {
+  const problems = new Problems()
+  const pictures = readBranding(files, problems)
+  const portal = readPortal(files, pictures, problems)
+  const strategies = portal?.strategies.map(({ slug }) => slug)
+  const parts = productSlugs(files).flatMap((slug): ProductWithDocuments[] => {
+    const product = readProduct(slug, { files, strategies, problems })
+    return product ? [{ product, documents: readDocuments(product, files, problems) }] : []
+  })
+  checkUnique(parts, problems)
+  const targets = linkTargets(parts)
+  const products = parts.map((part) => completeProduct(part, targets, files, problems))
+  problems.throwIfAny()
+  if (!portal) throw new Error('a portal without problems was not read')
+  return {
+    portal: portal.portal,
+    strategies: portal.strategies,
+    demoAccounts: portal.demoAccounts,
+    pictures,
+    products,
+    hash: contentHash(files, READER_VERSION + ownSpecVersion(files)),
+  }
+}
+
+function productSlugs(files: ContentFiles): string[] {
+  const slugs = [...files.keys()].flatMap((file) => /^products\/([^/]+)\//.exec(file)?.[1] ?? [])
+  return [...new Set(slugs)]
+}
+
+function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
+  const byName = new Map<string, string>()
+  const byId = new Map<string, string>()
+  for (const { product } of parts) {
+    const file = `products/${product.slug}/product.yaml`
+    const sameName = byName.get(product.name.toLowerCase())
+    if (sameName)
+      problems.add({
+        file,
+        path: 'name',
+        message: `${product.name} is the name of ${sameName} too. Give each product its own.`,
+      })
+    const sameId = byId.get(product.id)
+    if (sameId)
+      problems.add({
+        file,
+        path: 'id',
+        message: `${product.id} is the id of ${sameId} too. Remove one of the two.`,
+      })
+    byName.set(product.name.toLowerCase(), file)
+    byId.set(product.id, file)
+  }
+}
+
+function completeProduct(
+  { product, documents }: ProductWithDocuments,
+  targets: ReadonlyMap<string, LinkTarget>,
+  files: ContentFiles,
+  problems: Problems,
+): ContentProduct {
+  return {
+    ...product,
+    pictures: productPictures(product.slug, files, problems),
+    documents: documents.map((document, position): ContentDocument => {
+      const destinations = resolveDestinations({ product, document, files, targets, problems })
+      const urls: ResolvedUrls = { links: new Map(), images: new Map() }
+      const nodes = toDocumentRoot(document.root, {
+        link: (url, node) => remember(urls.links, url, destinations.link(url, node)),
+        image: (url, node) => remember(urls.images, url, destinations.image(url, node)),
+      })
+      return {
+        id: document.id,
+        parentId: document.parent?.id ?? null,
+        position,
+        slug: document.slug,
+        title: document.title,
+        metadata: document.metadata,
+        markdown: rewriteMarkdown(document.body, document.root, document.titleHeading, urls),
+        nodes,
+      }
+    }),
+  }
+}
+
+function remember(urls: Map<string, string>, url: string, target: string | undefined): string | undefined {
+  if (target !== undefined) urls.set(url, target)
+  return target
+}
+
+function productPictures(slug: string, files: ContentFiles, problems: Problems): Picture[] {
+  const docs = `products/${slug}/docs/`
+  return [...files.keys()]
+    .filter((file) => file.startsWith(docs) && isPicture(file))
+    .flatMap((file) => readPicture(files, file, file.slice(docs.length), problems) ?? [])
+}

@@ -1,0 +1,135 @@
+import type { Heading, Root } from 'mdast'
+import { type ContentFiles, textOf } from './content-files.ts'
+import { derivedId } from './derived-id.ts'
+import { type DocumentFile, documentTree } from './document-files.ts'
+import { SlugSchema } from './folder-schemas.ts'
+import { headingAnchors } from './markdown/heading-anchors.ts'
+import { parseMarkdown } from './markdown/parse-markdown.ts'
+import { plainText } from './markdown/plain-text.ts'
+import type { Problems } from './problems.ts'
+import type { ProductPart } from './read-product.ts'
+import { parseYaml } from './yaml-source.ts'
+
+/** A document as its file has it; its links are resolved when all documents of the folder are known. */
+export interface ParsedDocument {
+  file: string
+  id: string
+  parent: ParsedDocument | undefined
+  slug: string
+  title: string
+  metadata: Record<string, unknown>
+  /** The file without its front matter; positions of the tree count from its beginning. */
+  body: string
+  /** Lines of front matter before the body. */
+  lineOffset: number
+  /** Without the heading that became the title. */
+  root: Root
+  titleHeading: Heading | undefined
+  /** Names of the headings, as links write them. */
+  anchors: Set<string>
+}
+
+const FRONT_MATTER = /^---\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+
+/** Reads the documents of a product, parents before their children. Those with a problem are left out. */
+export function readDocuments(
+  product: ProductPart,
+  files: ContentFiles,
+  problems: Problems,
+): ParsedDocument[] {
+  const documents: ParsedDocument[] = []
+  const filesBySlug = new Map<string, string>()
+  visit(documentTree(files, `products/${product.slug}/docs`, problems), undefined)
+  return documents
+
+  function visit(tree: DocumentFile[], parent: ParsedDocument | undefined): void {
+    for (const entry of tree) {
+      const document = readDocument(entry, product.id, files, problems)
+      if (document) {
+        document.parent = parent
+        const other = filesBySlug.get(document.slug)
+        if (other) {
+          problems.add({
+            file: entry.file,
+            message: `has the slug ${document.slug}, as ${other} has. Rename one of them, or set slug in its front matter.`,
+          })
+        }
+        filesBySlug.set(document.slug, entry.file)
+        documents.push(document)
+      }
+      visit(entry.children, document)
+    }
+  }
+}
+
+function readDocument(
+  { file, slug: fileSlug }: DocumentFile,
+  productId: string,
+  files: ContentFiles,
+  problems: Problems,
+): ParsedDocument | undefined {
+  const text = textOf(files, file, problems)
+  if (text === undefined) return undefined
+  const front = FRONT_MATTER.exec(text)
+  const source = front ? parseYaml(file, front[1] ?? '', problems, 1) : undefined
+  if (front && !source) return undefined
+  const fields: unknown = source?.value ?? {}
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    problems.add({
+      file,
+      line: 1,
+      message: 'the front matter must be keys and values. Write it like "title: Errors".',
+    })
+    return undefined
+  }
+  const { title: givenTitle, slug: givenSlug, ...metadata } = fields as Record<string, unknown>
+  const slug = givenSlug === undefined ? fileSlug : String(givenSlug)
+  const slugCheck = SlugSchema.safeParse(slug)
+  if (!slugCheck.success) {
+    problems.add({
+      file,
+      line: source?.lineOf(['slug']),
+      path: givenSlug === undefined ? undefined : 'slug',
+      message: `the slug ${slug} ${slugCheck.error.issues[0]?.message}.`,
+    })
+  }
+  if (givenTitle !== undefined && (typeof givenTitle !== 'string' || givenTitle.trim() === '')) {
+    problems.add({
+      file,
+      line: source?.lineOf(['title']),
+      path: 'title',
+      message: 'must be text. Put it in quotes.',
+    })
+  }
+  // What JSON cannot carry (a NUL, say) the database cannot either.
+  if (JSON.stringify(metadata).includes(String.raw`\u0000`)) {
+    problems.add({ file, line: 1, message: 'the front matter contains a NUL character. Remove it.' })
+  }
+  const body = text.slice(front?.[0].length ?? 0)
+  const parsed = parseMarkdown(body)
+  const titleHeading =
+    givenTitle === undefined ? parsed.children.find((node) => node.type === 'heading') : undefined
+  const title = titleHeading ? plainText(titleHeading).trim() : String(givenTitle ?? '').trim()
+  if (title === '') {
+    problems.add({
+      file,
+      line: 1,
+      message: 'has no title. Begin it with a heading ("# Errors"), or set title in its front matter.',
+    })
+    return undefined
+  }
+  const root: Root = { ...parsed, children: parsed.children.filter((node) => node !== titleHeading) }
+  return {
+    file,
+    id: derivedId(productId, `document:${slug}`),
+    parent: undefined,
+    slug,
+    title,
+    metadata: JSON.parse(JSON.stringify(metadata)) as Record<string, unknown>,
+    body,
+    lineOffset: (front?.[0] ?? '').split('\n').length - 1,
+    root,
+    titleHeading,
+    anchors: headingAnchors(root),
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { CREDENTIAL_QUOTA } from '@stagedoor/contract/constants'
+import type { Page } from '@stagedoor/contract/paging'
+import type { Database } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors/app-error.ts'
+import { createApplicationQueries } from '../queries/applications.ts'
+import { createAuditQueries } from '../queries/audit.ts'
+import { type CredentialRow, createCredentialQueries } from '../queries/credentials.ts'
+import type { PageOf } from '../queries/list-clauses.ts'
+import { generateApiKey } from '../security/api-key.ts'
+import { usesApiKeys } from './application-rules.ts'
+
+export interface CreatedCredential {
+  credential: CredentialRow
+  /** The key itself: nothing else ever answers it again. */
+  key: string
+}
+
+/** API keys of applications (wire api.md §6.4). */
+export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  async function requireOwn(on: Database, developerId: string, applicationId: string) {
+    const found = await createApplicationQueries(on).find(developerId, applicationId)
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+
+  function audit(tx: Database, action: string, developerId: string, applicationId: string, id: string) {
+    return createAuditQueries(tx).append({
+      actor: `developer:${developerId}`,
+      action,
+      subject: `credential:${id}`,
+      details: { application: applicationId },
+      at: now(),
+    })
+  }
+
+  return {
+    /** Throws not_found. Empty where the strategy has no API keys. */
+    async list(developerId: string, applicationId: string, page: Page): Promise<PageOf<CredentialRow>> {
+      await requireOwn(db, developerId, applicationId)
+      return createCredentialQueries(db).list(applicationId, page)
+    },
+
+    /** Throws not_found, unsupported_by_strategy, credential_quota_reached. */
+    create(
+      developerId: string,
+      applicationId: string,
+      displayName: string | undefined,
+    ): Promise<CreatedCredential> {
+      return db.transaction(async (tx) => {
+        // The lock makes those who create at the same moment count one after the other.
+        const found = await createApplicationQueries(tx).findLocked(developerId, applicationId)
+        if (!found) throw new AppError('not_found')
+        if (!usesApiKeys(found.strategy)) throw new AppError('unsupported_by_strategy')
+        const queries = createCredentialQueries(tx)
+        if ((await queries.count(applicationId)) >= CREDENTIAL_QUOTA) {
+          throw new AppError('credential_quota_reached')
+        }
+        const { key, hash, prefix, lastFour } = generateApiKey()
+        const id = randomUUID()
+        const credential = await queries.insert({
+          id,
+          applicationId,
+          displayName: displayName ?? id,
+          secretHash: hash,
+          prefix,
+          lastFour,
+          createdAt: now(),
+        })
+        await audit(tx, 'credential.created', developerId, applicationId, id)
+        return { credential, key }
+      })
+    },
+
+    /** Throws not_found. */
+    async rename(developerId: string, applicationId: string, id: string, displayName: string): Promise<void> {
+      await requireOwn(db, developerId, applicationId)
+      if (!(await createCredentialQueries(db).rename(applicationId, id, displayName))) {
+        throw new AppError('not_found')
+      }
+    },
+
+    /** The key opens nothing from now on. Throws not_found. */
+    async revoke(developerId: string, applicationId: string, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await requireOwn(tx, developerId, applicationId)
+        if (!(await createCredentialQueries(tx).remove(applicationId, id))) throw new AppError('not_found')
+        await audit(tx, 'credential.revoked', developerId, applicationId, id)
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { splitRedirectUris } from '@stagedoor/contract/redirect-uri'
+
+/** What the server knows of a client. */
+export interface ClientDescription {
+  name: string
+  redirectUri: string | null
+  scopes: readonly string[]
+}
+
+/** Client metadata of RFC 7591 §2 for an application; with redirect URIs people can also sign in through it. */
+export function clientMetadata({ name, redirectUri, scopes }: ClientDescription): Record<string, unknown> {
+  const redirectUris = redirectUri ? splitRedirectUris(redirectUri) : []
+  return {
+    client_name: name,
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types:
+      redirectUris.length > 0 ? ['client_credentials', 'authorization_code'] : ['client_credentials'],
+    response_types: redirectUris.length > 0 ? ['code'] : [],
+    redirect_uris: redirectUris,
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+  }
+}

@@ -1,0 +1,226 @@
+import type { ClientCredentials } from '@stagedoor/contract/applications'
+import type { Database } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import {
+  type ApplicationChanges,
+  type ApplicationRow,
+  createApplicationQueries,
+} from '../../queries/applications.ts'
+import { createAuditQueries } from '../../queries/audit.ts'
+import { createDcrClientQueries } from '../../queries/dcr-clients.ts'
+import { createRegistrationQueries } from '../../queries/registrations.ts'
+import { createValueCipher } from '../../security/encrypted-value.ts'
+import { applicationConflict } from '../application-rules.ts'
+import { clientMetadata } from './dcr-metadata.ts'
+import { providerFailed } from './provider-request.ts'
+import { type ClientRecord, createRegistrationClient, type RegisteredClient } from './registration-client.ts'
+
+type NewApplication = Omit<ApplicationRow, 'referenceId'>
+
+/**
+ * Applications whose client the server registers at the identity provider. The provider and the database cannot
+ * change together, so every call has an order in which a failure leaves either both as they were, or a leftover at
+ * the provider that is removed. No call to the provider happens inside a transaction: the provider may be slow.
+ */
+export function createDcrService(deps: Deps) {
+  const { db, now, log, sessionSecret } = deps
+  const clients = createRegistrationClient(deps)
+  const cipher = createValueCipher(sessionSecret, 'dcr-registration-access-token')
+
+  function accessOf(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
+    return {
+      applicationId,
+      registrationUri: client.registrationUri,
+      accessToken: cipher.encrypt(client.accessToken),
+    }
+  }
+
+  async function clientOf({ id, referenceId }: Pick<ApplicationRow, 'id' | 'referenceId'>) {
+    const row = await createDcrClientQueries(db).find(id)
+    const accessToken = row && cipher.decrypt(row.accessToken)
+    if (!row || accessToken === undefined) {
+      throw providerFailed(
+        'the registration access token is missing, or was stored with another session secret',
+      )
+    }
+    return { clientId: referenceId, registrationUri: row.registrationUri, accessToken }
+  }
+
+  /** Takes back what cannot be kept; what stays behind is logged, because nothing else will find it. */
+  async function takeBack(what: string, client: RegisteredClient, work: () => Promise<unknown>) {
+    try {
+      await work()
+    } catch (error) {
+      log.error(
+        { err: error, clientId: client.clientId },
+        `${what} could not be taken back at the identity provider`,
+      )
+    }
+  }
+
+  /** Writes a record, and keeps the new access token if the provider gave one. */
+  async function replaceRecord(
+    applicationId: string,
+    client: RegisteredClient,
+    metadata: ClientRecord['metadata'],
+  ) {
+    const record = await clients.replace(client, metadata)
+    if (record.accessToken === undefined || record.accessToken === client.accessToken) {
+      return { record, client }
+    }
+    const changed = { ...client, accessToken: record.accessToken }
+    await createDcrClientQueries(db).setAccess(accessOf(applicationId, changed))
+    return { record, client: changed }
+  }
+
+  function audit(on: Database, action: string, application: Pick<ApplicationRow, 'id' | 'developerId'>) {
+    return createAuditQueries(on).append({
+      actor: `developer:${application.developerId}`,
+      action,
+      subject: `application:${application.id}`,
+      at: now(),
+    })
+  }
+
+  /** A client of its own replaces the present one, for providers that never change a secret. */
+  async function replaceClient(
+    application: ApplicationRow,
+    present: RegisteredClient,
+    metadata: ClientRecord['metadata'],
+  ): Promise<ClientCredentials> {
+    const { client_id: _id, client_secret: _secret, ...description } = metadata
+    const fresh = await clients.register(description)
+    const moveTo = (from: RegisteredClient, to: RegisteredClient) =>
+      db.transaction((tx) =>
+        createDcrClientQueries(tx).replace(
+          accessOf(application.id, to),
+          { from: from.clientId, to: to.clientId },
+          now(),
+        ),
+      )
+    const dropFresh = () => takeBack('a new client', fresh, () => clients.remove(fresh))
+    let moved: boolean
+    try {
+      moved = await moveTo(present, fresh)
+    } catch (error) {
+      await dropFresh()
+      throw error
+    }
+    if (!moved) {
+      await dropFresh()
+      throw new AppError('conflict')
+    }
+    try {
+      await clients.remove(present)
+    } catch (error) {
+      // The old secret would live on, so the developer keeps it and hears that nothing changed.
+      await moveTo(fresh, present)
+      await dropFresh()
+      throw error
+    }
+    return { client_id: fresh.clientId, client_secret: fresh.clientSecret }
+  }
+
+  return {
+    /** Registers the client, then stores the application; a client whose application cannot be stored is removed. */
+    async create(
+      values: NewApplication,
+    ): Promise<{ application: ApplicationRow; credentials: ClientCredentials }> {
+      const client = await clients.register(clientMetadata(values))
+      try {
+        const application = await db.transaction(async (tx) => {
+          const row = await createApplicationQueries(tx).insert({ ...values, referenceId: client.clientId })
+          await createDcrClientQueries(tx).insert(accessOf(row.id, client))
+          await audit(tx, 'application.created', row)
+          return row
+        })
+        return {
+          application,
+          credentials: { client_id: client.clientId, client_secret: client.clientSecret },
+        }
+      } catch (error) {
+        await takeBack('a new client', client, () => clients.remove(client))
+        throw applicationConflict(error)
+      }
+    },
+
+    /** Changes the client's record, then the application; a record whose application cannot be stored is put back. */
+    async update(
+      application: ApplicationRow,
+      changes: ApplicationChanges,
+      save: () => Promise<ApplicationRow>,
+    ): Promise<ApplicationRow> {
+      const registered = await createRegistrationQueries(db).approvedScopes(application.id)
+      const describe = (values: ApplicationRow) =>
+        clientMetadata({ ...values, scopes: union(values.scopes, registered) })
+      const wanted = describe({ ...application, ...changes })
+      if (JSON.stringify(wanted) === JSON.stringify(describe(application))) return save()
+      const present = await clientOf(application)
+      const before = await clients.read(present)
+      const { client } = await replaceRecord(
+        application.id,
+        present,
+        withDescription(before.metadata, wanted),
+      )
+      try {
+        return await save()
+      } catch (error) {
+        await takeBack('a change', client, () => replaceRecord(application.id, client, before.metadata))
+        throw error
+      }
+    },
+
+    /** Makes the provider grant the scopes of the application, those of its approved registrations, and `more`. */
+    async grantScopes(application: ApplicationRow, more: readonly string[] = []): Promise<void> {
+      const registered = await createRegistrationQueries(db).approvedScopes(application.id)
+      const scopes = union(application.scopes, registered, more)
+      const present = await clientOf(application)
+      const { metadata, scopes: granted } = await clients.read(present)
+      if (granted.toSorted().join(' ') === scopes.toSorted().join(' ')) return
+      await replaceRecord(
+        application.id,
+        present,
+        withDescription(metadata, clientMetadata({ ...application, scopes })),
+      )
+    },
+
+    /** Removes the client; the application goes after it. */
+    async remove(application: Pick<ApplicationRow, 'id' | 'referenceId'>): Promise<void> {
+      await clients.remove(await clientOf(application))
+    },
+
+    /**
+     * A new secret. RFC 7592 lets a provider give one when the record is written; from one that does not, the
+     * application gets a new client, with another client ID, and the present client is removed.
+     */
+    async rotateSecret(application: ApplicationRow): Promise<ClientCredentials> {
+      const present = await clientOf(application)
+      const before = await clients.read(present)
+      const { client_secret: _secret, ...metadata } = before.metadata
+      const { record, client } = await replaceRecord(application.id, present, metadata)
+      const rotated = before.clientSecret !== undefined && record.clientSecret !== before.clientSecret
+      const credentials =
+        rotated && record.clientSecret !== undefined
+          ? { client_id: client.clientId, client_secret: record.clientSecret }
+          : await replaceClient(application, client, metadata)
+      await audit(db, 'application.secret-refreshed', application)
+      return credentials
+    },
+
+    /** Scopes that the provider grants the client now. */
+    async grantedScopes(application: ApplicationRow): Promise<string[]> {
+      return (await clients.read(await clientOf(application))).scopes
+    },
+  }
+}
+
+/** A record as it shall be: what the provider added stays; scopes that are not described any more go. */
+function withDescription(metadata: ClientRecord['metadata'], description: Record<string, unknown>) {
+  const { scope: _scope, ...kept } = metadata
+  return { ...kept, ...description }
+}
+
+function union(...lists: (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())]
+}

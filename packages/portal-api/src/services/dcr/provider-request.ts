@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import { AppError } from '../../errors/app-error.ts'
+
+/** Time the identity provider has for one answer, in milliseconds. */
+const PROVIDER_TIMEOUT_MS = 5_000
+/** Largest answer that is read, in bytes: a client's metadata has a few hundred. */
+const MAX_ANSWER_BYTES = 256 * 1024
+
+const NOTHING_CHANGED = 'Nothing was changed. Please try again later.'
+
+export interface ProviderRequest {
+  url: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  token?: string | undefined
+  body?: unknown
+}
+
+export interface ProviderAnswer {
+  status: number
+  /** The parsed JSON; undefined when there was none. */
+  body: unknown
+}
+
+/** 503: the provider cannot be reached, or not in time. */
+export function providerUnavailable(cause?: unknown): AppError {
+  return new AppError('unavailable', {
+    detail: `The identity provider cannot be reached. ${NOTHING_CHANGED}`,
+    cause,
+  })
+}
+
+/** 502: the provider answered what a provider must not answer. `reason` goes to the log only. */
+export function providerFailed(reason: string): AppError {
+  return new AppError('upstream_failed', {
+    detail: `The identity provider did not answer properly. ${NOTHING_CHANGED}`,
+    cause: new Error(reason),
+  })
+}
+
+/**
+ * One call to the identity provider: no redirects, bounded in time and size. Any status below 500 is handed back.
+ * Throws unavailable or upstream_failed.
+ */
+export async function askProvider(request: ProviderRequest, log: Logger): Promise<ProviderAnswer> {
+  const { url, method, token, body } = request
+  let answer: ProviderAnswer
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+      headers: {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    answer = { status: response.status, body: parseJson(await readLimited(response)) }
+  } catch (error) {
+    log.warn({ err: error, method }, 'the identity provider cannot be reached')
+    throw providerUnavailable(error)
+  }
+  if (answer.status === 429) throw providerUnavailable()
+  if (answer.status >= 500) throw providerFailed(`${method} was answered with ${answer.status}`)
+  return answer
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

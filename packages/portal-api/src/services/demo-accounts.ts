@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts'
+import { createDeveloperQueries } from '../queries/developers.ts'
+import { hashPassword } from '../security/passwords.ts'
+import type { DemoAccount } from './content/folder-schemas.ts'
+
+/** Creates the demo accounts that are missing; an address that has an account keeps it as it is. */
+export async function createDemoAccounts(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accounts: readonly DemoAccount[],
+): Promise<void> {
+  const developers = createDeveloperQueries(db)
+  const known = await developers.whichExist(accounts.map(({ email }) => email.toLowerCase()))
+  const missing = accounts.filter(({ email }) => !known.has(email.toLowerCase()))
+  const hashed = await Promise.all(
+    missing.map(async (account) => ({ account, passwordHash: await hashPassword(account.password) })),
+  )
+  const at = now()
+  await developers.insertMissing(
+    hashed.map(({ account, passwordHash }) => ({
+      email: account.email.toLowerCase(),
+      fullName: account.full_name,
+      status: account.status,
+      passwordHash,
+      createdAt: at,
+      updatedAt: at,
+    })),
+  )
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts'
+import { createContentQueries } from '../queries/content.ts'
+import type { DemoAccount } from './content/folder-schemas.ts'
+import { importContent } from './content/import-content.ts'
+import { openContentFolder } from './content/read-content.ts'
+import { createDemoAccounts } from './demo-accounts.ts'
+
+/**
+ * Brings the demo up to date: its content, imported when the folder has changed, and its accounts, which are answered.
+ * Does nothing, and answers no accounts, once an operator has imported a content folder of their own.
+ * Throws ContentError.
+ */
+export async function prepareDemo(deps: Deps, folder: string): Promise<DemoAccount[]> {
+  const state = await createContentQueries(deps.db).findState()
+  const demo = await openContentFolder(folder)
+  const isKnown = state?.contentHash === demo.hash
+  if (state?.contentHash && !state.contentIsDemo && !isKnown) return []
+  if (!isKnown) await importContent(deps, demo.content(), { isDemo: true })
+  const accounts = demo.demoAccounts()
+  await createDemoAccounts(deps, accounts)
+  return accounts
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { DeveloperRegister } from '@stagedoor/contract/developer'
+import type { Database } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors/app-error.ts'
+import {
+  alreadyRegisteredMail,
+  confirmAddressMail,
+  resetPasswordMail,
+  singleSignOnMail,
+} from '../mail/account-mails.ts'
+import type { Mail } from '../mail/layout.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import { createAuditQueries } from '../queries/audit.ts'
+import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
+import { createSessionQueries } from '../queries/sessions.ts'
+import { hashPassword } from '../security/passwords.ts'
+import { createLoginLock } from './login-lock.ts'
+import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { createSessionService, type SessionTokens } from './sessions.ts'
+
+/**
+ * Developers' accounts, from sign-up to log-in (wire api.md §6.8). Nothing here tells whether an address has an
+ * account: not the answer, and not the time, since both cases take the same steps and write as much.
+ * `client` is the network address that attempts are counted for.
+ */
+export function createDeveloperAccounts(deps: Deps) {
+  const { db, now, caches, settings } = deps
+  const outbox = createOutbox(deps)
+  const tokens = createOneTimeTokens(deps)
+  const lock = createLoginLock(deps)
+  const sessions = createSessionService(deps)
+  const limit = createRateLimits(deps)
+
+  const link = (path: string, email: string, token: string) =>
+    `${settings.PORTAL_URL}${path}?${new URLSearchParams({ token, email })}`
+
+  /**
+   * The mail that helps somebody in: with a link that confirms the address, or one that sets a password. An address
+   * without an account and an employee get a token that belongs to nobody, so that every case writes as much.
+   */
+  async function entryMail(
+    tx: Database,
+    email: string,
+    developer: DeveloperRow | undefined,
+    composeForPassword: typeof resetPasswordMail,
+  ): Promise<Mail> {
+    const portal = await outbox.portal(tx)
+    const isUnverified = developer?.status === 'unverified'
+    const isEmployee = Boolean(developer?.ssoSubject) && !developer?.passwordHash
+    const purpose = isUnverified ? 'developer-verify-email' : 'developer-reset-password'
+    const subject = developer && !isEmployee ? developer.id : randomUUID()
+    const token = await tokens.issue(tx, purpose, subject)
+    if (isEmployee) return singleSignOnMail(portal)
+    const url = link(isUnverified ? '/login' : '/reset-password', email, token)
+    const compose = isUnverified ? confirmAddressMail : composeForPassword
+    return compose(portal, { url, hours: TOKEN_HOURS[purpose] })
+  }
+
+  return {
+    /** Sign-up without a password: mails a link that confirms the address, or tells the owner of an account. */
+    async register({ email, full_name }: DeveloperRegister, client: string): Promise<void> {
+      await limit('sign-up', client, email)
+      await db.transaction(async (tx) => {
+        const developers = createDeveloperQueries(tx)
+        const at = now()
+        await developers.insertIfNew({
+          email,
+          fullName: full_name,
+          status: 'unverified',
+          createdAt: at,
+          updatedAt: at,
+        })
+        const developer = await developers.findByEmail(email)
+        if (!developer) throw new AppError('conflict')
+        await outbox.put(tx, email, await entryMail(tx, email, developer, alreadyRegisteredMail))
+      })
+    },
+
+    /** Confirms the address; from now on the account waits for approval. The answer's token sets the first password. */
+    async verifyEmail(token: string, client: string): Promise<{ email: string; token: string }> {
+      await limit('token', client, token)
+      return db.transaction(async (tx) => {
+        const id = await tokens.redeem(tx, 'developer-verify-email', token)
+        const developers = createDeveloperQueries(tx)
+        const at = now()
+        const confirmed = await developers.changeStatus(id, ['unverified'], 'pending', at)
+        const developer = confirmed ?? (await developers.findById(id))
+        if (!developer) throw new AppError('token_not_found')
+        if (confirmed) {
+          await createAuditQueries(tx).append({
+            actor: `developer:${id}`,
+            action: 'developer.email_verified',
+            subject: `developer:${id}`,
+            at,
+          })
+        }
+        return {
+          email: developer.email,
+          token: await tokens.issue(tx, 'developer-reset-password', id),
+        }
+      })
+    },
+
+    /** Mails a link that sets a new password, or, before the address was confirmed, one that confirms it. */
+    async forgotPassword(email: string, client: string): Promise<void> {
+      await limit('forgot-password', client, email)
+      await db.transaction(async (tx) => {
+        const developer = await createDeveloperQueries(tx).findByEmail(email)
+        const mail = await entryMail(tx, email, developer, resetPasswordMail)
+        await (developer ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+      })
+    },
+
+    /** Sets the password, unlocks the account and logs it out everywhere. Throws token_not_found, token_expired. */
+    async resetPassword(
+      { token, password }: { token: string; password: string },
+      client: string,
+    ): Promise<void> {
+      await limit('token', client, token)
+      // Asked before the hash, which is dear, and before the transaction, which must not wait for it.
+      await tokens.check(db, 'developer-reset-password', token)
+      const passwordHash = await hashPassword(password)
+      const ended = await db.transaction(async (tx) => {
+        const at = now()
+        const id = await tokens.redeem(tx, 'developer-reset-password', token)
+        const developer = await createDeveloperQueries(tx).setPassword(id, passwordHash, at)
+        if (!developer) throw new AppError('token_not_found')
+        await tokens.revokeAll(tx, 'developer-reset-password', id)
+        await lock.unlock(tx, 'developer', developer.email)
+        await createAuditQueries(tx).append({
+          actor: `developer:${id}`,
+          action: 'developer.password_set',
+          subject: `developer:${id}`,
+          at,
+        })
+        return createSessionQueries(tx).endAll('developer', id, at)
+      })
+      for (const id of ended) caches.sessions.forget(id)
+    },
+
+    /**
+     * Logs in. Throws invalid_credentials, account_locked, and, only when the password was right,
+     * developer_disabled for an account that is not approved.
+     */
+    async authenticate(email: string, password: string, client: string): Promise<SessionTokens> {
+      await limit('login', client, email)
+      const developer = await createDeveloperQueries(db).findByEmail(email)
+      await lock.check('developer', email, developer?.passwordHash, password)
+      if (developer?.status !== 'approved') throw new AppError('developer_disabled')
+      return sessions.start('developer', developer.id)
+    },
+  }
+}

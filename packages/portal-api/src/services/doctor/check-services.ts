@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../../config/settings.ts'
+import { clockFinding } from './check-database.ts'
+import { failed, type Finding, guarded, ok, warning } from './finding.ts'
+
+/** Time that a service has to answer, in milliseconds. */
+const TIMEOUT_MS = 5_000
+
+/** Everything that the settings name besides the database: mail and identity providers. */
+export async function checkServices(settings: Settings, now: () => Date): Promise<Finding[]> {
+  const findings = await Promise.all([
+    checkMail(settings),
+    checkProvider('identity provider', 'OIDC_ISSUER', settings.OIDC_ISSUER, [], now),
+    checkProvider('client registration', 'DCR_ISSUER', settings.DCR_ISSUER, ['registration_endpoint'], now),
+  ])
+  return [...checkSettings(settings), ...findings.flat()]
+}
+
+function checkSettings(settings: Settings): Finding[] {
+  const findings = [ok('settings', `${settings.NODE_ENV}, portal at ${settings.PORTAL_URL}`)]
+  const { hostname, protocol } = new URL(settings.PORTAL_URL)
+  if (settings.NODE_ENV === 'production' && protocol === 'http:' && !isLoopback(hostname)) {
+    findings.push(
+      failed('address', 'PORTAL_URL begins with http:. Sessions need https: put a proxy with TLS in front'),
+    )
+  }
+  return findings
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname.startsWith('127.') ||
+    hostname === '[::1]'
+  )
+}
+
+function checkMail({ SMTP_URL }: Settings): Promise<Finding[]> | Finding[] {
+  if (!SMTP_URL) return [warning('mail', 'SMTP_URL is not set: mail is only shown at /dev/mail')]
+  return guarded('mail', 'Check SMTP_URL and that the mail server is running', async () => {
+    const transport = createTransport({
+      url: SMTP_URL,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+    try {
+      await transport.verify()
+      return ok('mail', `${new URL(SMTP_URL).host} takes mail`)
+    } finally {
+      transport.close()
+    }
+  })
+}
+
+/** Reads the provider's discovery document, and its clock from the answer. */
+function checkProvider(
+  check: string,
+  setting: string,
+  issuer: string | undefined,
+  required: readonly string[],
+  now: () => Date,
+): Promise<Finding[]> | Finding[] {
+  if (!issuer) return []
+  return guarded(check, `Check ${setting} and that the provider is running`, async () => {
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { accept: 'application/json' },
+    })
+    if (!response.ok) return failed(check, `The provider answered ${response.status}. Check ${setting}`)
+    const document: unknown = await response.json()
+    const of = (key: string): unknown =>
+      typeof document === 'object' && document !== null ? Reflect.get(document, key) : undefined
+    if (String(of('issuer')).replace(/\/+$/, '') !== issuer) {
+      return failed(
+        check,
+        `The provider calls itself ${String(of('issuer'))}. Set ${setting} to exactly that`,
+      )
+    }
+    const missing = required.find((key) => typeof of(key) !== 'string')
+    if (missing) return failed(check, `The provider has no ${missing}. Switch client registration on there`)
+    const date = new Date(response.headers.get('date') ?? Number.NaN)
+    const clock = Number.isNaN(date.getTime())
+      ? []
+      : [clockFinding(`${check}: clock`, 'the provider', date, now())]
+    return [ok(check, `${issuer} answers`), ...clock]
+  })
+}

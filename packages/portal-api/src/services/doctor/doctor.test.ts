@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readSettings } from '../../config/settings.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { insertPortal, insertProduct, insertStrategy } from '../../testing/factories.ts'
+import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts'
+import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
+import { clockFinding } from './check-database.ts'
+import { checkServices } from './check-services.ts'
+import type { Finding } from './finding.ts'
+
+let app: TestApp
+let provider: TestIdentityProvider
+let mail: SMTPServer
+let smtpUrl: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  provider = await startIdentityProvider()
+  mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  const server: Server = mail.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  provider.reset()
+  return app.database.truncate()
+})
+afterAll(async () => {
+  await app.database.close()
+  await provider.close()
+  await new Promise<void>((done) => mail.close(() => done()))
+})
+
+const now = () => new Date()
+
+async function services(environment: Record<string, string>) {
+  const findings = await checkServices(readSettings({ NODE_ENV: 'test', ...environment }), now)
+  return stateOf(findings)
+}
+
+/** State and detail of each check. */
+function stateOf(findings: Finding[]): Record<string, string> {
+  return Object.fromEntries(findings.map(({ check, state, detail }) => [check, `${state}: ${detail}`]))
+}
+
+/** A port on which nothing listens. */
+const NOBODY = '127.0.0.1:9'
+
+describe('stagedoor doctor', () => {
+  it('finds an empty portal working and says what is missing', async () => {
+    const findings = stateOf((await runOperationInTest(app, 'doctor')) as Finding[])
+    expect(findings).toMatchObject({
+      settings: expect.stringMatching(/^ok: test/),
+      database: expect.stringMatching(/^ok: PostgreSQL 1[5-9]/),
+      clock: expect.stringMatching(/^ok: /),
+      content: expect.stringMatching(/^warning: .*stagedoor import/),
+      strategies: expect.stringMatching(/^warning: /),
+      mail: expect.stringMatching(/^warning: SMTP_URL is not set/),
+    })
+    expect(findings).not.toHaveProperty('outbox')
+  })
+
+  it('counts what is there', async () => {
+    await insertPortal(app.deps.db)
+    await insertStrategy(app.deps.db)
+    await insertProduct(app.deps.db)
+    const findings = stateOf((await runOperationInTest(app, 'doctor')) as Finding[])
+    expect(findings.content).toBe('ok: 1 products, 1 auth strategies')
+    expect(findings).not.toHaveProperty('strategies')
+  })
+
+  it('reaches mail server and identity provider', async () => {
+    expect(
+      await services({
+        SMTP_URL: smtpUrl,
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: 'a',
+        OIDC_CLIENT_SECRET: 'b',
+        DCR_ISSUER: provider.issuer,
+      }),
+    ).toMatchObject({
+      mail: expect.stringMatching(/^ok: /),
+      'identity provider': `ok: ${provider.issuer} answers`,
+      'identity provider: clock': expect.stringMatching(/^ok: /),
+      'client registration': `ok: ${provider.issuer} answers`,
+    })
+  })
+
+  it('names the setting behind everything that does not answer', async () => {
+    expect(
+      await services({
+        SMTP_URL: `smtp://${NOBODY}`,
+        OIDC_ISSUER: `http://${NOBODY}`,
+        OIDC_CLIENT_ID: 'a',
+        OIDC_CLIENT_SECRET: 'b',
+      }),
+    ).toMatchObject({
+      mail: expect.stringMatching(/^failed: .*Check SMTP_URL/),
+      'identity provider': expect.stringMatching(/^failed: .*Check OIDC_ISSUER/),
+    })
+  })
+
+  it.each([
+    [500, {}, /answered 500/],
+    [200, { issuer: 'https://other.example' }, /calls itself https:\/\/other\.example/],
+    [200, null, /calls itself undefined/],
+  ])('knows a provider that is wrong: %i %j', async (status, body, detail) => {
+    provider.interfere(() => (_request, response) => response.writeHead(status).end(JSON.stringify(body)))
+    const findings = await services({ DCR_ISSUER: provider.issuer })
+    expect(findings['client registration']).toMatch(detail)
+  })
+
+  it('knows a provider without client registration', async () => {
+    const body = JSON.stringify({ issuer: provider.issuer })
+    provider.interfere(() => (_request, response) => response.writeHead(200).end(body))
+    const findings = await services({ DCR_ISSUER: provider.issuer })
+    expect(findings['client registration']).toMatch(/^failed: The provider has no registration_endpoint/)
+  })
+
+  it('warns of plain http in production', async () => {
+    const findings = await services({
+      NODE_ENV: 'production',
+      PORTAL_URL: 'http://portal.example',
+      SESSION_SECRET: 'x'.repeat(32),
+      SMTP_URL: smtpUrl,
+      ALLOW_EMBEDDED_DATABASE: 'true',
+    })
+    expect(findings.address).toMatch(/^failed: .*https/)
+  })
+})
+
+describe('two clocks', () => {
+  it.each([
+    [0, 'ok'],
+    [2_000, 'ok'],
+    [-2_001, 'warning'],
+    [30_001, 'failed'],
+  ])('that differ by %i ms', (difference, state) => {
+    const ours = new Date('2026-01-01T00:00:00Z')
+    const theirs = new Date(ours.getTime() + difference)
+    expect(clockFinding('clock', 'the database', theirs, ours).state).toBe(state)
+  })
+})

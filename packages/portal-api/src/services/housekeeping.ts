@@ -1,0 +1,39 @@
+import type { Deps } from '../deps.ts'
+import { createAttemptQueries } from '../queries/attempts.ts'
+import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
+import { createOneTimeTokenQueries } from '../queries/one-time-tokens.ts'
+import { createSessionQueries } from '../queries/sessions.ts'
+
+const INTERVAL_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** How long what nobody can use any more is kept, in days: used links still answer 410, sent mail can be looked up. */
+const KEPT_DAYS = { attempts: 1, sessions: 7, tokens: 30, mail: 30, loginFailures: 90 }
+
+/** Removes what has had its day. Several processes may do it at once. */
+export async function removeLeftovers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const attempts = createAttemptQueries(db)
+  await attempts.removeBefore(before(KEPT_DAYS.attempts))
+  await attempts.removeFailuresBefore(before(KEPT_DAYS.loginFailures))
+  await createSessionQueries(db).removeExpired(before(KEPT_DAYS.sessions))
+  await createOneTimeTokenQueries(db).removeExpiredBefore(before(KEPT_DAYS.tokens))
+  await createMailOutboxQueries(db).removeSentBefore(before(KEPT_DAYS.mail))
+}
+
+/** Removes leftovers now and every hour until it is stopped. */
+export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
+  let underWay: Promise<void> = Promise.resolve()
+  const run = () => {
+    underWay = removeLeftovers(deps).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'leftovers could not be removed'),
+    )
+  }
+  const timer = setInterval(run, INTERVAL_MS)
+  run()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}

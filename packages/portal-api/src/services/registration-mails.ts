@@ -1,0 +1,34 @@
+import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { Database } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import {
+  registrationApprovedMail,
+  registrationReceivedMail,
+  registrationRejectedMail,
+  registrationRevokedMail,
+} from '../mail/registration-mails.ts'
+import type { RegistrationForReview } from '../queries/registrations.ts'
+
+const MAIL_OF: Record<RegistrationStatus, typeof registrationReceivedMail> = {
+  pending: registrationReceivedMail,
+  approved: registrationApprovedMail,
+  rejected: registrationRejectedMail,
+  revoked: registrationRevokedMail,
+}
+
+/** Tells the developer what became of a registration, in the transaction that changed it. */
+export async function queueRegistrationMail(
+  tx: Database,
+  deps: Pick<Deps, 'settings' | 'now'>,
+  review: RegistrationForReview,
+): Promise<void> {
+  const outbox = createOutbox(deps)
+  const mail = MAIL_OF[review.registration.status](await outbox.portal(tx), {
+    applicationId: review.registration.applicationId,
+    applicationName: review.applicationName,
+    productName: review.productName,
+    versionName: review.productVersionName,
+  })
+  await outbox.put(tx, review.developer.email, mail)
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  AcceptInvite,
+  ChangePassword,
+  PasswordReset,
+  UserRegister,
+} from '@stagedoor/contract/platform-users'
+import type { Database } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors/app-error.ts'
+import { alreadyRegisteredMail, confirmAddressMail, resetPasswordMail } from '../mail/account-mails.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import { createAuditQueries } from '../queries/audit.ts'
+import { createSessionQueries } from '../queries/sessions.ts'
+import { createUserQueries, type UserRow } from '../queries/users.ts'
+import { hashPassword } from '../security/passwords.ts'
+import { sameText } from '../security/signed-value.ts'
+import { createHumanCheck } from './human-check.ts'
+import { createLoginLock } from './login-lock.ts'
+import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { type AccessGrant, createSessionService } from './sessions.ts'
+import { userFormLink } from './user-form-link.ts'
+
+/**
+ * Platform users' accounts (wire api.md §7). As with developers, neither an answer nor its time tells whether an
+ * address has an account. `client` is the network address that attempts are counted for.
+ */
+export function createUserAccounts(deps: Deps) {
+  const { db, now, caches, settings } = deps
+  const outbox = createOutbox(deps)
+  const tokens = createOneTimeTokens(deps)
+  const lock = createLoginLock(deps)
+  const sessions = createSessionService(deps)
+  const limit = createRateLimits(deps)
+  const humanCheck = createHumanCheck(deps)
+
+  function audit(tx: Database, action: string, { id }: UserRow): Promise<void> {
+    return createAuditQueries(tx).append({ actor: `user:${id}`, action, subject: `user:${id}`, at: now() })
+  }
+
+  function checkAccessCode(code: string | null | undefined): void {
+    const expected = settings.REGISTRATION_ACCESS_CODE
+    if (expected && !sameText(code ?? '', expected)) throw new AppError('invalid_access_code')
+  }
+
+  return {
+    /** A new organisation with its first user; answers the organisation's id. Throws invalid_access_code, human_check_failed. */
+    async register(body: UserRegister, client: string): Promise<string> {
+      await limit('sign-up', client, body.email)
+      checkAccessCode(body.registrationCode)
+      await humanCheck.verify(body.humanCheckToken)
+      const passwordHash = await hashPassword(body.password)
+      return db.transaction(async (tx) => {
+        const users = createUserQueries(tx)
+        const at = now()
+        const organization = await users.insertOrganization({
+          name: body.organization,
+          region: body.defaultRegion,
+          createdAt: at,
+        })
+        const { email, fullName } = body
+        const added = await users.insertIfNew({
+          organizationId: organization.id,
+          email,
+          fullName,
+          passwordHash,
+          createdAt: at,
+          updatedAt: at,
+        })
+        const user = added ?? (await users.findByEmail(email))
+        if (!user) throw new AppError('conflict')
+        const purpose = added ? 'user-verify-email' : 'user-reset-password'
+        const token = await tokens.issue(tx, purpose, user.id)
+        const url = userFormLink(settings, added ? 'login' : 'reset-password', { token, email })
+        const compose = added ? confirmAddressMail : alreadyRegisteredMail
+        await outbox.put(tx, email, compose(await outbox.portal(tx), { url, hours: TOKEN_HOURS[purpose] }))
+        if (added) await audit(tx, 'user.registered', added)
+        else await users.removeOrganization(organization.id)
+        return organization.id
+      })
+    },
+
+    /** Throws token_not_found, token_expired. */
+    async verifyEmail(token: string, client: string): Promise<{ email: string }> {
+      await limit('token', client, token)
+      return db.transaction(async (tx) => {
+        const id = await tokens.redeem(tx, 'user-verify-email', token)
+        const user = await createUserQueries(tx).update(id, { emailVerifiedAt: now(), updatedAt: now() })
+        if (!user) throw new AppError('token_not_found')
+        await audit(tx, 'user.email_verified', user)
+        return { email: user.email }
+      })
+    },
+
+    /** Throws invalid_credentials, account_locked, and email_unconfirmed once the password was right. */
+    async authenticate(email: string, password: string, client: string): Promise<AccessGrant> {
+      await limit('login', client, email)
+      const user = await createUserQueries(db).findByEmail(email)
+      await lock.check('user', email, user?.passwordHash, password)
+      if (!user?.emailVerifiedAt) throw new AppError('email_unconfirmed')
+      return sessions.startForUser(user.id)
+    },
+
+    async forgotPassword(email: string, client: string): Promise<void> {
+      await limit('forgot-password', client, email)
+      await db.transaction(async (tx) => {
+        const user = await createUserQueries(tx).findByEmail(email)
+        const token = await tokens.issue(tx, 'user-reset-password', user?.id ?? randomUUID())
+        const url = userFormLink(settings, 'reset-password', { token, email })
+        const hours = TOKEN_HOURS['user-reset-password']
+        const mail = resetPasswordMail(await outbox.portal(tx), { url, hours })
+        await (user ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+      })
+    },
+
+    /** The link came by mail, so that it proves the address too. Throws token_not_found, token_expired. */
+    resetPassword({ token, password }: PasswordReset, client: string): Promise<{ email: string }> {
+      return setPassword('user-reset-password', token, password, client, {})
+    },
+
+    /** Sets name and password of an invited user. Throws token_not_found, token_expired. */
+    async acceptInvite(body: AcceptInvite, client: string): Promise<void> {
+      await setPassword('user-invitation', body.token, body.password, client, {
+        fullName: body.full_name,
+        preferredName: body.preferred_name || null,
+      })
+    },
+
+    /** Ends every other session of the user. Throws invalid_credentials, account_locked. */
+    async changePassword(
+      { userId, sessionId }: { userId: string; sessionId: string },
+      { old_password, new_password }: ChangePassword,
+      client: string,
+    ): Promise<void> {
+      const user = await createUserQueries(db).findById(userId)
+      if (!user) throw new AppError('session_required')
+      await limit('login', client, user.email)
+      await lock.check('user', user.email, user.passwordHash, old_password)
+      const passwordHash = await hashPassword(new_password)
+      const ended = await db.transaction(async (tx) => {
+        await createUserQueries(tx).update(userId, { passwordHash, updatedAt: now() })
+        await audit(tx, 'user.password_set', user)
+        return createSessionQueries(tx).endAll('user', userId, now(), sessionId)
+      })
+      for (const id of ended) caches.sessions.forget(id)
+    },
+  }
+
+  async function setPassword(
+    purpose: 'user-reset-password' | 'user-invitation',
+    token: string,
+    password: string,
+    client: string,
+    names: Pick<Partial<UserRow>, 'fullName' | 'preferredName'>,
+  ): Promise<{ email: string }> {
+    await limit('token', client, token)
+    await tokens.check(db, purpose, token)
+    const passwordHash = await hashPassword(password)
+    const { email, ended } = await db.transaction(async (tx) => {
+      const at = now()
+      const id = await tokens.redeem(tx, purpose, token)
+      const user = await createUserQueries(tx).update(id, {
+        ...names,
+        passwordHash,
+        emailVerifiedAt: at,
+        updatedAt: at,
+      })
+      if (!user) throw new AppError('token_not_found')
+      await tokens.revokeAll(tx, purpose, id)
+      await lock.unlock(tx, 'user', user.email)
+      await audit(tx, 'user.password_set', user)
+      return { email: user.email, ended: await createSessionQueries(tx).endAll('user', id, at) }
+    })
+    for (const id of ended) caches.sessions.forget(id)
+    return { email }
+  }
+}

@@ -1,0 +1,95 @@
+import type { Region } from '@stagedoor/contract/constants'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors/app-error.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import { invitationMail } from '../mail/user-mails.ts'
+import { createAuditQueries } from '../queries/audit.ts'
+import { createUserQueries, type OrganizationRow } from '../queries/users.ts'
+import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
+import { userFormLink } from './user-form-link.ts'
+
+export interface Invitation {
+  email: string
+  fullName: string
+  /** Name of the organisation; made when there is none. Absent: the only one there is. */
+  organization?: string
+  region: Region
+}
+
+/** Invites platform users by mail. */
+export function createUserInvitations(deps: Deps) {
+  const { db, now, settings } = deps
+  const outbox = createOutbox(deps)
+  const tokens = createOneTimeTokens(deps)
+
+  type Queries = ReturnType<typeof createUserQueries>
+
+  async function organizationOf(users: Queries, { organization: name, region }: Invitation) {
+    const found = await users.findOrganizations(name)
+    const [only] = found
+    if (only && found.length === 1) return only
+    if (found.length > 1) {
+      throw new AppError('conflict', {
+        detail: name
+          ? `More than one organisation is called ${name}.`
+          : 'There is more than one organisation. Name one with --organization <name>.',
+      })
+    }
+    if (name === undefined) {
+      throw new AppError('not_found', {
+        detail: 'There is no organisation yet. Name one with --organization <name>, and it is made.',
+      })
+    }
+    return users.insertOrganization({ name, region, createdAt: now() })
+  }
+
+  return {
+    /** Invites somebody, or once more somebody who has not accepted yet. Throws conflict, not_found. */
+    invite(
+      invitation: Invitation,
+      operator: string,
+    ): Promise<{ email: string; organization: OrganizationRow }> {
+      return db.transaction(async (tx) => {
+        const users = createUserQueries(tx)
+        const { email, fullName } = invitation
+        const at = now()
+        const organization = await organizationOf(users, invitation)
+        const added = await users.insertIfNew({
+          organizationId: organization.id,
+          email,
+          fullName,
+          createdAt: at,
+          updatedAt: at,
+        })
+        const user = added ?? (await users.findByEmail(email))
+        if (!user || user.passwordHash) {
+          throw new AppError('conflict', { detail: `${email} has an account already.` })
+        }
+        if (user.organizationId !== organization.id) {
+          throw new AppError('conflict', { detail: `${email} is invited to another organisation already.` })
+        }
+        await tokens.revokeAll(tx, 'user-invitation', user.id)
+        const token = await tokens.issue(tx, 'user-invitation', user.id)
+        const url = userFormLink(settings, 'accept-invitation', {
+          token,
+          email,
+          org: organization.name,
+          ...(user.fullName && { fullName: user.fullName }),
+        })
+        const mail = invitationMail(await outbox.portal(tx), {
+          organization: organization.name,
+          url,
+          hours: TOKEN_HOURS['user-invitation'],
+        })
+        await outbox.put(tx, email, mail)
+        await createAuditQueries(tx).append({
+          actor: `operator:${operator}`,
+          action: 'user.invited',
+          subject: `user:${user.id}`,
+          at,
+        })
+        return { email, organization }
+      })
+    },
+  }
+}

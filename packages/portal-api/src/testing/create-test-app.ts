@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { readSettings } from '../config/settings.ts'
+import type { Deps } from '../deps.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { createCaches } from '../services/caches.ts'
+import { checkAnswer } from './check-answer.ts'
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
+
+export interface TestApp {
+  /** Sends a request through the whole app, as the server would. Throws when the answer is not as the API describes it. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  deps: Deps
+  database: TestDatabase
+  /** Moves the app's clock forward, in milliseconds. */
+  advance(ms: number): void
+}
+
+/** The real app on a real database of its own, without a port. Close `database` in `afterAll`. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  let offset = 0
+  const deps: Deps = {
+    settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment }),
+    caches: createCaches(),
+    db: database.db,
+    dumpEmbedded: database.dump,
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics({ withProcess: false }),
+    sessionSecret: 'a secret that only tests know, 32+',
+    now: () => new Date(Date.now() + offset),
+  }
+  const app = createApp(deps)
+  return {
+    request: async (path, init) => {
+      const response = await app.request(path, init)
+      await checkAnswer(init?.method ?? 'GET', path, response)
+      return response
+    },
+    deps,
+    database: {
+      ...database,
+      truncate: async () => {
+        await database.truncate()
+        deps.caches.clear()
+      },
+    },
+    advance: (ms) => {
+      offset += ms
+    },
+  }
+}

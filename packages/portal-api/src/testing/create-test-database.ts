@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { type DatabaseHandle, embeddedHandle, openPostgres } from '../db/client.ts'
+
+export interface TestDatabase extends DatabaseHandle {
+  /** Empties every table: tens of milliseconds, so that tests can start from nothing. */
+  truncate(): Promise<void>
+  /** Where the database is, on a PostgreSQL server. */
+  url?: string
+}
+
+/** A database of its own for one test file, on the engine of this run. Close it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('database')
+  const handle =
+    template.kind === 'embedded'
+      ? await loadDump(template.dump)
+      : await copyTemplate(template.url, template.template)
+  return { ...handle, truncate: () => truncateAll(handle) }
+}
+
+/** An empty database, without a schema, on the engine of this run. Close it in `afterAll`. */
+export async function createEmptyDatabase(): Promise<DatabaseHandle & { url?: string }> {
+  const template = inject('database')
+  if (template.kind === 'postgres') return copyTemplate(template.url, 'template0')
+  // Emptying a copy takes a moment, creating an embedded database many seconds.
+  const handle = await loadDump(template.dump)
+  for (const name of ['public', 'drizzle']) await handle.db.execute(sql.raw(`drop schema ${name} cascade`))
+  await handle.db.execute(sql`create schema public`)
+  return handle
+}
+
+async function loadDump(path: string): Promise<DatabaseHandle> {
+  const loadDataDir = new Blob([new Uint8Array(await readFile(path))])
+  return embeddedHandle(await PGlite.create({ loadDataDir }))
+}
+
+async function copyTemplate(url: string, template: string): Promise<DatabaseHandle & { url: string }> {
+  const name = `stagedoor_test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(url, (admin) => admin`create database ${admin(name)} template ${admin(template)}`)
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  const handle = openPostgres(target.href)
+  return {
+    ...handle,
+    url: target.href,
+    close: async () => {
+      await handle.close()
+      await asAdmin(url, (admin) => admin`drop database if exists ${admin(name)} with (force)`)
+    },
+  }
+}
+
+async function asAdmin(url: string, work: (admin: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+async function truncateAll({ db }: DatabaseHandle): Promise<void> {
+  await db.execute(sql`
+    do $$
+    declare names text;
+    begin
+      select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = 'public';
+      execute 'truncate ' || names || ' restart identity cascade';
+    end $$`)
+}

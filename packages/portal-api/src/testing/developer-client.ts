@@ -1,0 +1,44 @@
+import type { TestApp } from './create-test-app.ts'
+import { signIn } from './sign-in.ts'
+
+export interface Answer {
+  status: number
+  /** The parsed JSON; undefined for an empty body. */
+  body: unknown
+  headers: Headers
+}
+
+/** A signed-in developer who calls the API; paths are relative to `/api/v2`. Makes a developer if none is given. */
+export async function developerClient(app: TestApp, developer?: Parameters<typeof signIn>[1]) {
+  const session = await signIn(app, developer)
+
+  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await app.request(`/api/v2${path}`, {
+      method,
+      headers: {
+        cookie: session.cookie,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: response.headers,
+    }
+  }
+
+  return {
+    developer: session.developer,
+    /** The answer as it came, for what may not be JSON. */
+    fetch: (path: string) => app.request(`/api/v2${path}`, { headers: { cookie: session.cookie } }),
+    get: (path: string) => call('GET', path),
+    post: (path: string, body?: unknown) => call('POST', path, body),
+    patch: (path: string, body?: unknown) => call('PATCH', path, body),
+    put: (path: string, body?: unknown) => call('PUT', path, body),
+    delete: (path: string) => call('DELETE', path),
+  }
+}
+
+export type DeveloperClient = Awaited<ReturnType<typeof developerClient>>

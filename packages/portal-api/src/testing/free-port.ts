@@ -1,0 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** A port that was free a moment ago, for what must know its address before it listens. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  const closed = once(probe, 'close')
+  probe.close()
+  await closed
+  return typeof address === 'object' && address ? address.port : 0
+}

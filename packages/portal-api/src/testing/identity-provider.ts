@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+export const INITIAL_ACCESS_TOKEN = 'initial-access-token-of-the-tests'
+export const PROVIDER_SCOPES = ['orders:read', 'events:read', 'tickets:write']
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+export interface TestIdentityProvider {
+  issuer: string
+  /** Whether the provider still has this client, and what it knows of it. */
+  client(id: string): Promise<Record<string, unknown> | undefined>
+  /** Every call since the last `reset`, as `METHOD path`. */
+  calls: string[]
+  /** Answers in the provider's place until `reset`; undefined hands the call on to the provider. */
+  interfere(answer: (request: IncomingMessage) => Listener | undefined): void
+  reset(): void
+  close(): Promise<void>
+}
+
+/** A real, certified OpenID provider with dynamic client registration (RFC 7591, 7592) on a port of its own. */
+export async function startIdentityProvider(): Promise<TestIdentityProvider> {
+  let listener: Listener = () => {}
+  const calls: string[] = []
+  let interference: (request: IncomingMessage) => Listener | undefined = () => undefined
+  const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`)
+    const answer = interference(request) ?? listener
+    answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    scopes: ['openid', ...PROVIDER_SCOPES],
+    features: {
+      clientCredentials: { enabled: true },
+      devInteractions: { enabled: false },
+      registration: { enabled: true, initialAccessToken: INITIAL_ACCESS_TOKEN },
+      registrationManagement: { enabled: true, rotateRegistrationAccessToken: true },
+    },
+  })
+  listener = provider.callback()
+  return {
+    issuer,
+    client: async (id) => {
+      const client = await provider.Client.find(id)
+      return client && { ...client.metadata() }
+    },
+    calls,
+    interfere: (answer) => {
+      interference = answer
+    },
+    reset: () => {
+      calls.length = 0
+      interference = () => undefined
+    },
+    close: async () => {
+      server.closeAllConnections()
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+    },
+  }
+}

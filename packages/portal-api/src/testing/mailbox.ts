@@ -1,0 +1,25 @@
+import type { TestApp } from './create-test-app.ts'
+
+export interface ReceivedMail {
+  to: string
+  subject: string
+  date: string
+  text: string
+  html: string
+  links: string[]
+}
+
+/** The mails to an address, newest first, as the development mailbox shows them. */
+export async function mailsTo(app: TestApp, address: string): Promise<ReceivedMail[]> {
+  const mails = (await (await app.request('/dev/mail.json')).json()) as ReceivedMail[]
+  return mails.filter(({ to }) => to === address)
+}
+
+/** The token in the newest mail to an address. Throws when there is none. */
+export async function mailedToken(app: TestApp, address: string): Promise<string> {
+  const [mail] = await mailsTo(app, address)
+  const tokens = mail?.links.map((link) => new URL(link).searchParams.get('token'))
+  const token = tokens?.find(Boolean)
+  if (!token) throw new Error(`no mail with a token came to ${address}`)
+  return token
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
+const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
+/** What the build puts in. */
+const VERSION = 'data:text/javascript,globalThis.STAGEDOOR_VERSION="test"'
+/** Time within which a process must be ready, in milliseconds. */
+const READY_LIMIT_MS = 60_000
+/** Where Debian keeps servers; it is not on everybody's search path. */
+const SYSTEM_FOLDER = '/usr/sbin'
+
+export interface RunningProcess {
+  child: ChildProcess
+  /** Everything it has said so far. */
+  output(): string
+  /** Sends the signal and waits for the end; answers the exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts a program and waits until it says that it is ready. Throws with what it said when it ends before. */
+export async function startProcess(
+  command: string,
+  args: string[],
+  options: { ready: RegExp; env?: Record<string, string>; cwd?: string; uid?: number; gid?: number },
+): Promise<RunningProcess> {
+  const { ready, ...spawnOptions } = options
+  const child = spawn(command, args, { ...spawnOptions, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`${command} ${what}:\n${output}`))
+    const limit = setTimeout(() => fail('was not ready in time'), READY_LIMIT_MS)
+    const settle = (then: () => void) => {
+      clearTimeout(limit)
+      then()
+    }
+    child.once('error', (error) => settle(() => fail(error.message)))
+    child.once('exit', () => settle(() => fail('ended while starting')))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        if (ready.test(output)) settle(resolve)
+      })
+    }
+  })
+  return {
+    child,
+    output: () => output,
+    end: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await ended
+      }
+      return child.exitCode
+    },
+  }
+}
+
+/** A server of its own process, from the source: ready when this resolves. */
+export function startServerProcess(environment: Record<string, string>): Promise<RunningProcess> {
+  const { PATH = '', HOME = '' } = process.env
+  return startProcess(process.execPath, ['--import', 'tsx', '--import', VERSION, MAIN, 'serve'], {
+    ready: /Stagedoor is ready/,
+    cwd: PACKAGE,
+    env: { PATH, HOME, ...environment },
+  })
+}
+
+/** Where a program of the system is, if it is installed. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), SYSTEM_FOLDER]
+  return folders
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}

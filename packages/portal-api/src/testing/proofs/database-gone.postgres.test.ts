@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { openPostgres } from '../../db/client.ts'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { insertPortal, insertStrategy } from '../factories.ts'
+import { json } from '../requests.ts'
+import { signIn } from '../sign-in.ts'
+import { startBreakableProxy } from './breakable-proxy.ts'
+
+/** Time in which the server must be itself again, in milliseconds. */
+const RECOVERY_MS = 5_000
+
+let direct: TestApp
+let proxy: Awaited<ReturnType<typeof startBreakableProxy>>
+let database: ReturnType<typeof openPostgres>
+let app: ReturnType<typeof createApp>
+let cookie: string
+
+beforeAll(async () => {
+  direct = await createTestApp()
+  const url = new URL(direct.database.url ?? '')
+  proxy = await startBreakableProxy({ hostname: url.hostname, port: url.port || '5432' })
+  url.host = `127.0.0.1:${proxy.port}`
+  database = openPostgres(url.href)
+  app = createApp({ ...direct.deps, db: database.db })
+  await insertPortal(direct.deps.db, { defaultAuthStrategyId: (await insertStrategy(direct.deps.db)).id })
+  cookie = (await signIn(direct)).cookie
+})
+afterAll(async () => {
+  await database.close()
+  await proxy.close()
+  await direct.database.close()
+})
+
+const list = () => app.request('/api/v2/applications', { headers: { cookie } })
+const create = (name: string) => app.request('/api/v2/applications', json({ name }, { headers: { cookie } }))
+const ready = async () => (await app.request('/readyz')).status
+
+/** The answers to requests that come one after the other until one succeeds. */
+async function statusesUntilWell(): Promise<number[]> {
+  const statuses: number[] = []
+  const start = Date.now()
+  do statuses.push((await list()).status)
+  while (statuses.at(-1) !== 200 && Date.now() - start < RECOVERY_MS)
+  return statuses
+}
+
+describe('a database that is gone', () => {
+  it('is told as 503 with a time to try again, and comes back without a restart', async () => {
+    expect([await ready(), (await list()).status]).toEqual([200, 200])
+    await proxy.breakOff()
+    const answers = await Promise.all([list(), create('Lost'), list()])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    for (const answer of answers) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await answer.json()).toMatchObject({ status: 503, detail: /does not answer/ })
+    }
+    expect([await ready(), (await app.request('/healthz')).status]).toEqual([503, 200])
+    await proxy.mend()
+    const statuses = await statusesUntilWell()
+    expect(new Set(statuses.slice(0, -1)).size).toBeLessThanOrEqual(1)
+    expect(statuses.at(-1)).toBe(200)
+    expect(await (await list()).json()).toMatchObject({ data: [] })
+  })
+
+  it('may also end every connection in the middle of writing: each write is whole or was refused', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Till ${index}`)
+    const writing = names.map(create)
+    await Promise.race(writing)
+    await direct.deps.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    const statuses = (await Promise.all(writing)).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
+    expect((await statusesUntilWell()).at(-1)).toBe(200)
+    const rows = await direct.deps.db.execute(sql`select name from applications`)
+    const stored = new Set((rows as unknown as { name: string }[]).map(({ name }) => name))
+    expect(names.filter((name, index) => statuses[index] === 201 && !stored.has(name))).toEqual([])
+    const audits = await direct.deps.db.execute(
+      sql`select 1 from audit_log where action = 'application.created'`,
+    )
+    expect((audits as unknown as unknown[]).length).toBe(stored.size)
+    expect((await create('Afterwards')).status).toBe(201)
+  })
+})

@@ -1,0 +1,266 @@
+import * as sdk from '@kong/sdk-portal-js'
+import { ACCESS_COOKIE } from '@stagedoor/contract/constants'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../../server.ts'
+import { importContent } from '../../services/content/import-content.ts'
+import { contentOf, PIXEL, SMALL_FOLDER } from '../content-folder.ts'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { freePort } from '../free-port.ts'
+import {
+  INITIAL_ACCESS_TOKEN,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '../identity-provider.ts'
+import { mailedToken } from '../mailbox.ts'
+import { runOperationInTest } from '../run-operation-in-test.ts'
+import { type ClientAnswer, publishedContract } from './published-contract.ts'
+
+const email = 'ada@example.com'
+const password = 'Correct-horse-7'
+
+let provider: TestIdentityProvider
+let app: TestApp
+let server: RunningServer
+let check: (answer: ClientAnswer) => void
+/** What the client sends as its cookies; it reads them when it makes a request. */
+const headers: Record<string, string> = {}
+const called = new Set<string>()
+
+/** The API classes of the client, each method of which notes its call and compares the answer. */
+function clientOf(basePath: string) {
+  const configuration = new sdk.Configuration({ basePath, baseOptions: { headers, maxRedirects: 0 } })
+  const checked = <Api extends object>(api: Api): Api =>
+    new Proxy(api, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name)
+        if (typeof method !== 'function') return method
+        return async (...args: unknown[]) => {
+          called.add(`${target.constructor.name}.${String(name)}`)
+          const answer = (await method.apply(target, args)) as ClientAnswer
+          check(answer)
+          return answer
+        }
+      },
+    })
+  return {
+    analytics: checked(new sdk.ApplicationAnalyticsApi(configuration)),
+    applications: checked(new sdk.ApplicationsApi(configuration)),
+    credentials: checked(new sdk.CredentialsApi(configuration)),
+    developer: checked(new sdk.DeveloperApi(configuration)),
+    documentation: checked(new sdk.DocumentationApi(configuration)),
+    portal: checked(new sdk.PortalApi(configuration)),
+    products: checked(new sdk.ProductsApi(configuration)),
+    registrations: checked(new sdk.RegistrationsApi(configuration)),
+    search: checked(new sdk.SearchApi(configuration)),
+    versions: checked(new sdk.VersionsApi(configuration)),
+  }
+}
+
+let client: ReturnType<typeof clientOf>
+
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  app = await createTestApp({
+    PORT: String(port),
+    PORTAL_URL: url,
+    DCR_ISSUER: provider.issuer,
+    DCR_INITIAL_ACCESS_TOKEN: INITIAL_ACCESS_TOKEN,
+  })
+  const { 'branding/logo.svg': _svg, ...folder } = SMALL_FOLDER
+  const content = { ...folder, 'branding/logo.png': PIXEL, 'branding/cover.png': PIXEL }
+  await importContent(app.deps, contentOf(content))
+  server = await startServer(app.deps)
+  check = await publishedContract()
+  client = clientOf(url)
+})
+afterAll(async () => {
+  await server.stop()
+  await app.database.close()
+  await provider.close()
+})
+
+/** What the client answers to a call that the server refuses. */
+async function refused(call: Promise<unknown>): Promise<ClientAnswer> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  const response = (error as { response?: ClientAnswer } | undefined)?.response
+  if (!response) throw error ?? new Error('the call was not refused')
+  check(response)
+  return response
+}
+
+function keepCookies(answer: { headers: Record<string, unknown> }): void {
+  const lines = answer.headers['set-cookie'] as string[]
+  headers.cookie = lines.map((line) => line.split(';')[0]).join('; ')
+}
+
+/** The first product and version that have everything. */
+async function orders() {
+  const { data: list } = await client.products.listProducts({ filterNameContains: 'orders' })
+  const productId = list.data?.[0]?.id ?? ''
+  const { data: versions } = await client.versions.listProductVersions({ productId, filterName: 'v2' })
+  const version = versions.data[0]
+  if (!version) throw new Error('there is no version v2')
+  const strategyOf = (type: string) =>
+    version.registration_configs.find(({ credential_type }) => credential_type === type)?.id ?? ''
+  return {
+    productId,
+    productVersionId: version.id,
+    apiKey: strategyOf('key_auth'),
+    managed: strategyOf('client_credentials'),
+  }
+}
+
+describe('the client that others published for this API', () => {
+  it('makes an account, logs in, renews its session', async () => {
+    await client.developer.register({ requestBody: { email, full_name: 'Ada Lovelace', company: 'Engines' } })
+    const token = await mailedToken(app, email)
+    const verified = await client.developer.verifyEmail({ verifyEmailRequest: { token } })
+    await client.developer.resetPassword({
+      resetPasswordRequest: { password, token: String(verified.data.token) },
+    })
+    const logIn = () => client.developer.authenticate({ authenticateRequest: { username: email, password } })
+    expect(await refused(logIn())).toMatchObject({ status: 401, data: { title: /disabled/ } })
+    await runOperationInTest(app, 'developers approve', [email])
+    keepCookies(await logIn())
+    expect(headers.cookie).toContain(ACCESS_COOKIE)
+    keepCookies(await client.developer.refresh())
+    expect((await client.developer.getDeveloperMe()).data).toMatchObject({ email, full_name: 'Ada Lovelace' })
+    await client.developer.forgotPassword({ resetPasswordPayload: { email } })
+    const sso = await refused(client.developer.authenticateSso())
+    expect([sso.status, sso.headers.location]).toEqual([302, expect.stringContaining('/dev/idp/')])
+  })
+
+  it('reads the portal and the catalogue', async () => {
+    await client.portal.getPortalContext()
+    await client.portal.getPortalAppearance()
+    await client.portal.getPortalLogo()
+    await client.portal.getPortalCatalogCover()
+    const { productId, productVersionId } = await orders()
+    await client.products.getProduct({ productId })
+    await client.products.getProductActions({ productId })
+    await client.versions.getProductVersion({ productId, productVersionId })
+    const { data: spec } = await client.versions.getProductVersionSpec({ productId, productVersionId })
+    expect(JSON.parse(String(spec.content))).toMatchObject({ info: { title: 'Orders' } })
+    await client.versions.getProductVersionSpecOperations({ productId, productVersionId })
+    const found = await client.search.searchPortalEntities({
+      indices: 'product-catalog',
+      q: 'orders',
+      join: 'versions',
+      pageSize: 12,
+      pageNumber: 1,
+    })
+    expect(found.data.data).toHaveLength(1)
+  })
+
+  it('reads documents in every form', async () => {
+    const { productId } = await orders()
+    const list = {
+      json: 'application/json',
+      tree: sdk.DocumentContentTypeEnum.VndKonnectDocumentTreejson,
+    } as const
+    await client.documentation.listProductDocuments({ productId, accept: list.json })
+    const { data: tree } = await client.documentation.listProductDocuments({ productId, accept: list.tree })
+    const documentId = tree.data[0]?.id ?? ''
+    for (const accept of Object.values(sdk.DocumentFormatContentTypeEnum)) {
+      const { data: document } = await client.documentation.getProductDocument({
+        productId,
+        documentId,
+        accept,
+      })
+      expect(JSON.stringify(document)).toContain('Getting started')
+    }
+  })
+
+  it('keeps applications, credentials and registrations', async () => {
+    const { productId, productVersionId, apiKey } = await orders()
+    await client.applications.listApplicationAuthStrategies()
+    const { data: application } = await client.applications.createApplication({
+      createApplicationPayload: { name: 'Till', reference_id: 'till', auth_strategy_id: apiKey },
+    })
+    const applicationId = application.id
+    await client.applications.getApplication({ applicationId })
+    await client.applications.updateApplication({
+      applicationId,
+      updateApplicationPayload: { name: 'Box office', description: 'Sells' },
+    })
+    await client.applications.listApplications({ filterNameContains: 'box', filterAuthStrategyIdEq: apiKey })
+    const { data: credential } = await client.credentials.createCredential({
+      applicationId,
+      createCredentialPayload: { display_name: 'CI' },
+    })
+    const credentialId = credential.id
+    await client.credentials.updateCredential({
+      applicationId,
+      credentialId,
+      updateCredentialPayload: { display_name: 'Build' },
+    })
+    await client.credentials.listCredentials({ applicationId, pageSize: 5 })
+    await client.credentials.deleteCredential({ applicationId, credentialId })
+    await client.versions.getApplicationsByProductVersion({ productId, productVersionId, unregistered: true })
+    const { data: registration } = await client.registrations.createApplicationRegistration({
+      applicationId,
+      createRegistrationPayload: { product_version_id: productVersionId },
+    })
+    const registrationId = registration.id
+    await client.versions.getApplicationsByProductVersion({ productId, productVersionId })
+    await client.registrations.getApplicationRegistration({ applicationId, registrationId })
+    await client.registrations.listApplicationRegistrations({ applicationId, filterStatus: 'approved' })
+    await client.registrations.deleteApplicationRegistration({ applicationId, registrationId })
+    await client.applications.deleteApplication({ applicationId })
+    expect((await refused(client.applications.getApplication({ applicationId }))).status).toBe(404)
+  })
+
+  it('keeps applications whose client the server registers, with their scopes', async () => {
+    const { productVersionId, managed } = await orders()
+    const scopes = ['orders:read']
+    const { data: application } = await client.applications.createApplication({
+      createApplicationPayload: { name: 'Managed', auth_strategy_id: managed, scopes },
+    })
+    const applicationId = application.id
+    await client.credentials.refreshApplicationToken({ applicationId })
+    const { data: registration } = await client.registrations.createApplicationRegistration({
+      applicationId,
+      createRegistrationPayload: { product_version_id: productVersionId, scopes },
+    })
+    const granted = await client.registrations.getApplicationRegistrationGrantedScopes({
+      applicationId,
+      registrationId: registration.id,
+    })
+    expect(granted.data.scopes).toEqual(scopes)
+    await client.applications.getApplicationProductVersionGrantedScopes({ applicationId, productVersionId })
+    await client.applications.deleteApplication({ applicationId })
+  })
+
+  it('hears that there are no analytics', async () => {
+    expect((await client.analytics.getApplicationAnalyticsConfig()).data).toEqual({ analytics: null })
+    const query = { start_ms: 1, end_ms: 2, metrics: [sdk.QueryApplicationAnalyticsMetricsEnum.RequestCount] }
+    const answer = await refused(
+      client.analytics.queryApplicationAnalytics({ queryApplicationAnalytics: query }),
+    )
+    expect(answer.status).toBe(403)
+  })
+
+  it('logs out', async () => {
+    await client.developer.logout()
+    expect((await refused(client.developer.getDeveloperMe())).status).toBe(401)
+  })
+
+  it('has no method that was not called', () => {
+    const classes = Object.entries(sdk).filter(([name]) => /^\w+Api$/.test(name)) as [
+      string,
+      { prototype: object },
+    ][]
+    const methods = classes.flatMap(([name, { prototype }]) =>
+      Object.getOwnPropertyNames(prototype)
+        .filter((method) => method !== 'constructor')
+        .map((method) => `${name}.${method}`),
+    )
+    expect(methods.length).toBeGreaterThan(40)
+    expect(methods.filter((method) => !called.has(method))).toEqual([])
+  })
+})

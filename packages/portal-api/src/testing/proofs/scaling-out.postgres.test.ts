@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '@stagedoor/contract/constants'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type DatabaseHandle, openPostgres } from '../../db/client.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { SESSION_CHECK_DELAY_MS } from '../../services/caches.ts'
+import { RATE_LIMITS } from '../../services/rate-limits.ts'
+import { createEmptyDatabase } from '../create-test-database.ts'
+import { insertDeveloper, insertPortal, insertStrategy } from '../factories.ts'
+import { json } from '../requests.ts'
+import { type Cluster, findClusterPrograms, startCluster } from './cluster.ts'
+import { createHttpsClient } from './https-client.ts'
+
+const programs = findClusterPrograms()
+const PASSWORD = 'curtain-up-at-eight'
+const API = '/api/v2'
+
+const missing = programs ? '' : ' (needs the Debian packages nginx-light, pgbouncer and openssl)'
+
+describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the database${missing}`, () => {
+  let cluster: Cluster
+  let empty: DatabaseHandle & { url?: string }
+  /** As an operator's command would reach the database: through PgBouncer. */
+  let database: DatabaseHandle
+  let smtp: SMTPServer
+  const recipients: string[] = []
+  let email: string
+  let people = 0
+
+  beforeAll(async () => {
+    if (!programs) return
+    empty = await createEmptyDatabase()
+    smtp = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      onData(stream, session, callback) {
+        recipients.push(...session.envelope.rcptTo.map(({ address }) => address))
+        stream.resume().on('end', callback)
+      },
+    })
+    await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
+    cluster = await startCluster(programs, empty.url ?? '', {
+      SESSION_SECRET: 'the same secret for every process',
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    })
+    database = openPostgres(cluster.databaseUrl)
+    await insertPortal(database.db, { defaultAuthStrategyId: (await insertStrategy(database.db)).id })
+  }, 90_000)
+  beforeEach(async () => {
+    people += 1
+    email = `person${people}@example.com`
+    await insertDeveloper(database.db, { email, passwordHash: await hashPassword(PASSWORD) })
+  })
+  afterAll(async () => {
+    await cluster?.stop()
+    await database?.close()
+    await empty?.close()
+    await new Promise<void>((done) => (smtp ? smtp.close(done) : done()))
+  }, 60_000)
+
+  /** Somebody who is logged in; the cookies are in `jar`. */
+  async function loggedIn() {
+    const client = createHttpsClient(cluster.url, cluster.certificate)
+    const answer = await client.send('POST', `${API}/developer/authenticate`, {
+      username: email,
+      password: PASSWORD,
+    })
+    expect(answer.status).toBe(204)
+    expect(answer.setCookies.join()).toContain('Secure')
+    return client
+  }
+
+  /** Asks every server itself, without nginx. */
+  function askEach(path: string, init: (index: number) => RequestInit): Promise<Response[]> {
+    return Promise.all(cluster.servers.map(({ url }, index) => fetch(`${url}${API}${path}`, init(index))))
+  }
+
+  const withCookies = (jar: Map<string, string>, ...names: string[]) => ({
+    cookie: names.map((name) => `${name}=${jar.get(name) ?? ''}`).join('; '),
+  })
+
+  it('migrate an empty database once though they start at the same moment', async () => {
+    const ready = await Promise.all(cluster.servers.map(({ url }) => fetch(`${url}/readyz`)))
+    expect(ready.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('know a session wherever it began, and end it everywhere within the stated delay', async () => {
+    const client = await loggedIn()
+    const answers = []
+    for (const path of ['me', 'refresh', 'me', 'refresh', 'me', 'me']) {
+      answers.push(await client.send(path === 'me' ? 'GET' : 'POST', `${API}/developer/${path}`))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 204, 200, 200])
+    expect(new Set(answers.map(({ upstream }) => upstream)).size).toBe(2)
+
+    const access = withCookies(client.jar, ACCESS_COOKIE)
+    const refresh = withCookies(client.jar, REFRESH_COOKIE)
+    // Both have just asked the database, so the one that does not hear of the log-out remembers it the longest.
+    await askEach('/developer/me', () => ({ headers: access }))
+    expect((await client.send('POST', `${API}/developer/logout`)).status).toBe(204)
+    const loggedOutAt = Date.now()
+    const refreshed = await askEach('/developer/refresh', () => ({ method: 'POST', headers: refresh }))
+    expect(refreshed.map(({ status }) => status)).toEqual([401, 401])
+
+    await expect
+      .poll(
+        async () => (await askEach('/developer/me', () => ({ headers: access }))).map(({ status }) => status),
+        { timeout: SESSION_CHECK_DELAY_MS + 2_000, interval: 250 },
+      )
+      .toEqual([401, 401])
+    expect(Date.now() - loggedOutAt).toBeLessThan(SESSION_CHECK_DELAY_MS + 2_000)
+  })
+
+  it('let exactly one of two win, whichever server each asks', async () => {
+    const { jar } = await loggedIn()
+    const headers = withCookies(jar, ACCESS_COOKIE)
+    const created = await askEach('/applications', () => json({ name: 'Twice' }, { headers }))
+    expect(created.map(({ status }) => status).toSorted()).toEqual([201, 409])
+
+    const refreshed = await askEach('/developer/refresh', () => ({
+      method: 'POST',
+      headers: withCookies(jar, REFRESH_COOKIE),
+    }))
+    expect(refreshed.map(({ status }) => status).toSorted()).toEqual([204, 401])
+  })
+
+  it('show at once what the other one wrote: a revoked credential is gone', async () => {
+    const client = await loggedIn()
+    const created = await client.send('POST', `${API}/applications`, { name: 'Door scanner' })
+    const { id } = JSON.parse(created.body) as { id: string }
+    const path = `${API}/applications/${id}/credentials`
+    const { id: credential } = JSON.parse((await client.send('POST', path)).body) as { id: string }
+    expect((await client.send('DELETE', `${path}/${credential}`)).status).toBe(204)
+    const lists = await askEach(path.slice(API.length), () => ({
+      headers: withCookies(client.jar, ACCESS_COOKIE),
+    }))
+    expect(await Promise.all(lists.map((list) => list.json()))).toMatchObject([{ data: [] }, { data: [] }])
+  })
+
+  it('count attempts together', async () => {
+    const { windowMs, perAccount } = RATE_LIMITS['forgot-password']
+    const currentWindow = () => Math.floor(Date.now() / windowMs)
+    let statuses: number[]
+    let began: number
+    do {
+      began = currentWindow()
+      const client = createHttpsClient(cluster.url, cluster.certificate)
+      const body = { email: `nobody-${began}@example.com` }
+      statuses = []
+      for (let attempt = 0; attempt < perAccount + 2; attempt += 1) {
+        statuses.push((await client.send('POST', `${API}/developer/forgot-password`, body)).status)
+      }
+    } while (currentWindow() !== began)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(perAccount)
+    expect(statuses.slice(perAccount)).toEqual([429, 429])
+  })
+
+  it('send every mail once', async () => {
+    const newcomers = Array.from({ length: 24 }, (_, index) => `newcomer${index}@example.com`)
+    const client = createHttpsClient(cluster.url, cluster.certificate)
+    const answers = await Promise.all(
+      newcomers.map((address) =>
+        client.send('POST', `${API}/developer`, { email: address, full_name: 'New Comer' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(newcomers.map(() => 201))
+    const toNewcomers = () => recipients.filter((address) => address.startsWith('newcomer')).toSorted()
+    await expect.poll(() => toNewcomers().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(24)
+    // The one that came second to a mail would have taken it at its next look, a second later.
+    await new Promise((done) => setTimeout(done, 1_500))
+    expect(toNewcomers()).toEqual(newcomers.toSorted())
+  })
+
+  it('lose no request when one of them is stopped', async () => {
+    const client = await loggedIn()
+    const [first] = cluster.servers
+    const ended = first?.end()
+    const statuses = []
+    for (let asked = 0; asked < 40; asked += 1) {
+      statuses.push((await client.send('GET', `${API}/developer/me`)).status)
+    }
+    expect(await ended).toBe(0)
+    statuses.push((await client.send('GET', `${API}/developer/me`)).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('finish what they accepted before they end', async () => {
+    const server = cluster.servers[1]
+    const body = JSON.stringify({ email: 'slow@example.com' })
+    const sent = request(`${server?.url}${API}/developer/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    })
+    sent.flushHeaders()
+    await once(sent, 'continue')
+    const ended = server?.end('SIGTERM')
+    await expect.poll(() => fetch(`${server?.url}/healthz`).catch(() => 'refused')).toBe('refused')
+    sent.end(body)
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    expect(response.resume().statusCode).toBe(200)
+    expect(await ended).toBe(0)
+    expect(cluster.servers.map(({ output }) => output()).join('')).not.toMatch(/"level":[56]0/)
+  })
+})

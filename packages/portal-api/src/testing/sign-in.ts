@@ -1,0 +1,17 @@
+import { ACCESS_COOKIE } from '@stagedoor/contract/constants'
+import type { developers } from '../db/schema/accounts.ts'
+import { createSessionService } from '../services/sessions.ts'
+import type { TestApp } from './create-test-app.ts'
+import { insertDeveloper } from './factories.ts'
+
+type DeveloperRow = typeof developers.$inferSelect
+
+/** A real session without the log-in: send `cookie` as the request's `cookie` header. Makes a developer if none is given. */
+export async function signIn(
+  app: TestApp,
+  developer?: DeveloperRow,
+): Promise<{ developer: DeveloperRow; cookie: string }> {
+  const row = developer ?? (await insertDeveloper(app.deps.db))
+  const { accessToken } = await createSessionService(app.deps).start('developer', row.id)
+  return { developer: row, cookie: `${ACCESS_COOKIE}=${accessToken}` }
+}

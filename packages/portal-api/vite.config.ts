@@ -1,0 +1,38 @@
+import { chmod, cp, readFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { defineConfig, type Plugin } from 'vite'
+
+const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** The migrations are read at run time, so they lie beside the bundle as they lie beside the source. */
+function copyMigrations(): Plugin {
+  return {
+    name: 'copy-migrations',
+    async closeBundle() {
+      await cp('src/db/migrations', 'dist/migrations', { recursive: true })
+      await chmod('dist/stagedoor.js', 0o755)
+    },
+  }
+}
+
+export default defineConfig({
+  define: { STAGEDOOR_VERSION: JSON.stringify(version) },
+  ssr: { noExternal: [/^@stagedoor\//] },
+  build: {
+    ssr: 'src/cli/main.ts',
+    target: 'node20',
+    outDir: 'dist',
+    sourcemap: true,
+    rollupOptions: {
+      external: [...builtinModules, /^node:/],
+      output: {
+        entryFileNames: 'stagedoor.js',
+        chunkFileNames: '[name]-[hash].js',
+        banner: '#!/usr/bin/env node',
+      },
+    },
+  },
+  plugins: [copyMigrations()],
+})

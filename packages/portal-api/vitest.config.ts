@@ -1,0 +1,17 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    exclude: [
+      ...configDefaults.exclude,
+      // What only a PostgreSQL server can do is no question to the embedded database.
+      ...(process.env.TEST_DATABASE_URL ? [] : ['src/**/*.postgres.test.ts']),
+    ],
+    globalSetup: ['src/testing/database-template.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Two cores: more workers only wait for each other, and every file opens a database.
+    maxWorkers: 2,
+  },
+})
