@@ -1,0 +1,58 @@
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { IconButton } from '../../components/button.tsx'
+import { env } from '../../config/env.ts'
+import { paths } from '../../config/paths.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { usePortal } from '../../lib/portal.ts'
+import { useSession } from '../../lib/use-session.ts'
+import styles from './header.module.css'
+import { MenuSheet } from './menu-sheet.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Logo, 'Developer', catalogue, theme and the user menu; on narrow screens the rest moves into a sheet. */
+export function Header() {
+  const texts = useTexts()
+  const portal = usePortal()
+  const { developer } = useSession()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const signedIn = portal.isPublic ? undefined : developer
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']}>
+        <Link to={paths.catalog.to()} className={styles['brand']}>
+          <img src={`${env.apiUrl}/portal/logo`} alt={texts.common.logoAlt} height={28} />
+          <span className={styles['title']}>{texts.common.developer}</span>
+        </Link>
+        <nav aria-label={texts.common.mainNavigation} className={styles['wide']}>
+          <NavLink to={paths.catalog.to()} className={styles['link']} end>
+            {texts.common.catalog}
+          </NavLink>
+          {signedIn ? (
+            <NavLink to={paths.myApps.to()} className={styles['link']}>
+              {texts.common.myApps}
+            </NavLink>
+          ) : null}
+        </nav>
+        <div className={styles['tools']}>
+          <span className={styles['wide']}>
+            <ThemeSwitch />
+          </span>
+          {signedIn ? (
+            <span className={styles['wide']}>
+              <UserMenu developer={signedIn} />
+            </span>
+          ) : null}
+          <span className={styles['narrow']}>
+            <IconButton label={texts.common.menu} onClick={() => setSheetOpen(true)}>
+              <Menu size={20} aria-hidden />
+            </IconButton>
+          </span>
+        </div>
+      </div>
+      {isSheetOpen ? <MenuSheet developer={signedIn} onClose={() => setSheetOpen(false)} /> : null}
+    </header>
+  )
+}

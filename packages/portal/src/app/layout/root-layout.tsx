@@ -1,0 +1,34 @@
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useTexts } from '../../i18n/texts.ts'
+import { isAuthPage } from '../guard/decide-route.ts'
+import { matchRoute } from '../guard/match-route.ts'
+import { Header } from './header.tsx'
+import styles from './root-layout.module.css'
+import { useRouteFocus } from './use-route-focus.ts'
+
+/** Frame of every page: skip link, header (not on sign-in style pages), main, and what screen readers hear of navigation. */
+export function RootLayout() {
+  const texts = useTexts()
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const { main, announcement } = useRouteFocus()
+  const route = matchRoute(pathname)
+  return (
+    <>
+      <a className={styles['skip']} href="#main">
+        {texts.common.skipToContent}
+      </a>
+      <div
+        className={styles['progress']}
+        data-active={navigation.state === 'idle' ? undefined : ''}
+        aria-hidden
+      />
+      {route && isAuthPage(route.name) ? null : <Header />}
+      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+        <Outlet />
+      </main>
+      <output className="visually-hidden">{announcement}</output>
+      <ScrollRestoration />
+    </>
+  )
+}

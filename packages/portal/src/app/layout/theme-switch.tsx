@@ -1,0 +1,35 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { readTheme, setTheme, THEMES } from '../../lib/theme/theme.ts'
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon }
+
+/** Goes round system, light and dark. `labelled` shows the words beside the icon, for the sheet. */
+export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
+  const texts = useTexts()
+  const [theme, setShownTheme] = useState(readTheme)
+  const Icon = ICONS[theme]
+  const label = texts.common.theme.switchTo(texts.common.theme[theme])
+  const icon = <Icon size={labelled ? 16 : 20} strokeWidth={1.75} aria-hidden />
+
+  function switchTheme() {
+    const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+    setTheme(next)
+    setShownTheme(next)
+  }
+
+  if (!labelled) {
+    return (
+      <IconButton label={label} onClick={switchTheme}>
+        {icon}
+      </IconButton>
+    )
+  }
+  return (
+    <Button icon={icon} aria-label={label} onClick={switchTheme}>
+      {texts.common.theme.current(texts.common.theme[theme])}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { DisclosureMenu } from '../../components/disclosure-menu.tsx'
+import { paths } from '../../config/paths.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { logout } from '../../lib/logout.ts'
+import type { SessionDeveloper } from '../../lib/session.ts'
+import styles from './user-menu.module.css'
+
+/** Who is signed in, their applications, and the way out. */
+export function UserMenu({ developer }: { developer: SessionDeveloper }) {
+  const texts = useTexts()
+  return (
+    <DisclosureMenu
+      label={texts.common.userMenu(developer.email)}
+      button={
+        <>
+          <span className={styles['initials']} aria-hidden>
+            {initials(developer.full_name)}
+          </span>
+          <ChevronDown size={16} aria-hidden />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <UserCard developer={developer} />
+          <Link to={paths.myApps.to()} className={styles['entry']} onClick={close}>
+            {texts.common.myApps}
+          </Link>
+          <button type="button" className={styles['entry']} onClick={() => logout()}>
+            {texts.common.logout}
+          </button>
+        </>
+      )}
+    </DisclosureMenu>
+  )
+}
+
+/** Full name and e-mail. */
+export function UserCard({ developer }: { developer: SessionDeveloper }) {
+  return (
+    <div className={styles['card']}>
+      <strong>{developer.full_name}</strong>
+      <span>{developer.email}</span>
+    </div>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+}

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  aList,
+  anApplication,
+  aProduct,
+  aVersion,
+  id,
+  KEY_STRATEGY,
+  MANAGED_STRATEGY,
+  OWN_STRATEGY,
+} from '../../testing/fixtures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
+
+const handlers: Handlers = {
+  'GET applications': () => ({ body: aList([]) }),
+  'GET applications/auth-strategies': () => ({
+    body: aList([KEY_STRATEGY, MANAGED_STRATEGY, OWN_STRATEGY]),
+  }),
+  'GET applications/:id': () => ({ body: anApplication() }),
+  'GET applications/:id/credentials': () => ({ body: aList([]) }),
+  'GET applications/:id/registrations': () => ({ body: aList([]) }),
+  'POST applications': () => ({ status: 201, body: anApplication() }),
+  'GET products/:id': () => ({ body: aProduct() }),
+  'GET products/:id/versions': () => ({ body: aList([aVersion()]) }),
+  'GET products/:id/documents': () => ({ body: aList([]) }),
+  'GET products/:id/versions/:version/spec/operations': () => ({ status: 204 }),
+  'GET products/:id/versions/:version/applications': () => ({ body: aList([]) }),
+}
+
+let server: TestServer | undefined
+afterEach(() => server?.close())
+
+async function open(at: string, more: Handlers = {}) {
+  const app = await renderApp({ at, handlers: { ...handlers, ...more } })
+  server = app.server
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+
+const sent = (method: string) => server?.requests.find((request) => request.method === method)?.body
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
+
+describe('the form for a new application', () => {
+  it('asks for a strategy when there are several, then for what it needs', async () => {
+    await open('/application/create')
+    await userEvent.type(await field('Name'), 'Seat map')
+    expect(button('Create').disabled).toBe(true)
+    expect(screen.queryByLabelText('Reference ID')).toBeNull()
+    await userEvent.selectOptions(await field('Auth strategy'), 'API key')
+    expect(button('Create').disabled).toBe(true)
+    await userEvent.click(button('Generate a reference ID'))
+    expect((await field('Reference ID')).value).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    expect(button('Create').disabled).toBe(false)
+    expect(document.title).toBe('Create Application | Developer Portal')
+  })
+
+  it('has the only strategy chosen', async () => {
+    await open('/application/create', {
+      'GET applications/auth-strategies': () => ({ body: aList([KEY_STRATEGY]) }),
+    })
+    const select = await field('Auth strategy')
+    expect([select.value, select.disabled]).toEqual([KEY_STRATEGY.id, true])
+  })
+
+  it('goes to the new application', async () => {
+    const app = await open(`/application/create?auth_strategy_id=${KEY_STRATEGY.id}`)
+    await userEvent.type(await field('Name'), ' Seat map ')
+    await userEvent.type(await field('Reference ID'), 'seatmap-01')
+    await userEvent.click(button('Create'))
+    expect(await screen.findByText('Seat map was created')).toBeTruthy()
+    await waitFor(() => expect(app.router.state.location.pathname).toBe(`/application/${id(50)}`))
+    expect(sent('POST')).toEqual({
+      name: 'Seat map',
+      reference_id: 'seatmap-01',
+      auth_strategy_id: KEY_STRATEGY.id,
+    })
+  })
+
+  it('shows the client of a managed application once, then leads back to the registration', async () => {
+    const app = await open(
+      `/application/create?product=${id(10)}&product_version=${id(20)}&auth_strategy_id=${MANAGED_STRATEGY.id}`,
+      {
+        'POST applications': () => ({
+          status: 201,
+          body: {
+            ...anApplication({ name: 'Till', auth_strategy: MANAGED_STRATEGY, reference_id: 'client-1' }),
+            credentials: { client_id: 'client-1', client_secret: 's3cr3t' },
+          },
+        }),
+      },
+    )
+    await userEvent.type(await field('Name'), 'Till')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'orders:write' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'events:read' }))
+    await userEvent.click(button('Create'))
+
+    const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
+    expect(within(dialog).getByText('Till')).toBeTruthy()
+    expect(within(dialog).getByText('client-1')).toBeTruthy()
+    expect(within(dialog).getByText('s3cr3t')).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
+    expect(sent('POST')).toEqual({
+      name: 'Till',
+      scopes: ['events:read', 'orders:write'],
+      auth_strategy_id: MANAGED_STRATEGY.id,
+    })
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'I have kept it, go on' }))
+    await waitFor(() =>
+      expect(app.router.state.location.pathname + app.router.state.location.search).toBe(
+        `/spec/${id(10)}/${id(20)}?application=Till`,
+      ),
+    )
+    expect(await screen.findByRole('dialog', { name: 'Register for Orders v1' })).toBeTruthy()
+    expect(document.body.textContent).not.toContain('s3cr3t')
+    await waitFor(() => expect(app.queryClient.getMutationCache().getAll()).toEqual([]))
+  })
+
+  it('refuses a redirect URI without a protocol', async () => {
+    await open(`/application/create?auth_strategy_id=${OWN_STRATEGY.id}`)
+    await userEvent.type(await field('Name'), 'Till')
+    await userEvent.type(await field('Reference ID'), 'c-1')
+    await userEvent.type(await field(/Redirect URI/), 'https://a.example/cb, b.example')
+    await userEvent.click(button('Create'))
+    expect(screen.getByText(/Each redirect URI must carry a protocol/)).toBeTruthy()
+    expect((await field(/Redirect URI/)).getAttribute('aria-invalid')).toBe('true')
+    expect(sent('POST')).toBeUndefined()
+  })
+
+  it('says what the server refuses, and keeps what was typed', async () => {
+    await open(`/application/create?auth_strategy_id=${KEY_STRATEGY.id}`, {
+      'POST applications': () =>
+        problem(400, 'Bad request', {
+          invalid_parameters: [{ field: 'name', reason: 'is reserved' }],
+        }),
+    })
+    await userEvent.type(await field('Name'), 'Seat map')
+    await userEvent.type(await field('Reference ID'), 'seatmap-01')
+    await userEvent.click(button('Create'))
+    expect((await screen.findByText('name is reserved')).closest('[role="alert"]')).toBeTruthy()
+    expect((await field('Name')).value).toBe('Seat map')
+  })
+
+  it('says that none can be created without an auth strategy', async () => {
+    await open('/application/create', { 'GET applications/auth-strategies': () => ({ body: aList([]) }) })
+    expect(
+      await screen.findByText(
+        'You cannot create an application as this developer portal has no available application auth strategies. Please contact a developer portal admin.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('says why the auth strategies did not load', async () => {
+    await open('/application/create', {
+      'GET applications/auth-strategies': () => problem(500, 'Out of order'),
+    })
+    expect(await screen.findByText('Error fetching auth strategies: Out of order')).toBeTruthy()
+    expect(screen.queryByText(/You cannot create an application/)).toBeNull()
+  })
+
+  it('is left by Cancel, to the applications when nothing lies behind', async () => {
+    const app = await open('/application/create')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/my-apps'))
+  })
+
+  it('is where /application leads', async () => {
+    const app = await open('/application')
+    expect(app.router.state.location.pathname).toBe('/application/create')
+  })
+})
+
+describe('the form of an application that exists', () => {
+  const TILL = anApplication({
+    name: 'Till',
+    description: 'Sells',
+    auth_strategy: MANAGED_STRATEGY,
+    scopes: ['orders:read'],
+  })
+  const more: Handlers = {
+    'GET applications/:id': () => ({ body: TILL }),
+    'PATCH applications/:id': () => ({ body: TILL }),
+  }
+
+  it('saves what has changed and goes to the application', async () => {
+    const app = await open(`/application/${TILL.id}/update`, more)
+    expect((await field('Auth strategy')).disabled).toBe(true)
+    expect(screen.getByText('Cannot be changed after creation.')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'orders:read' }).checked).toBe(true)
+    await userEvent.clear(await field(/Description/))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'events:read' }))
+    await userEvent.click(button('Save changes'))
+    expect(await screen.findByText('Till was saved')).toBeTruthy()
+    expect(sent('PATCH')).toEqual({ name: 'Till', description: '', scopes: ['events:read', 'orders:read'] })
+    await waitFor(() => expect(app.router.state.location.pathname).toBe(`/application/${TILL.id}`))
+  })
+
+  it('deletes after asking, and goes to the applications', async () => {
+    const app = await open(`/application/${TILL.id}/update`, {
+      ...more,
+      'DELETE applications/:id': () => ({ status: 204 }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete application' }))
+    const dialog = screen.getByRole('dialog', { name: 'Delete “Till”?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete application' }))
+    expect(await screen.findByText('Application successfully deleted')).toBeTruthy()
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/my-apps'))
+    const reads = app.server.calls().filter((call) => call === `GET applications/${TILL.id}`)
+    expect(reads).toHaveLength(1)
+    // Going back must not show for a moment what is gone.
+    await waitFor(() => expect(app.queryClient.getQueryData(['applications', TILL.id])).toBeUndefined())
+  })
+
+  it('says that an application does not exist', async () => {
+    await open(`/application/${TILL.id}/update`, {
+      'GET applications/:id': () => problem(404, 'Not found'),
+    })
+    expect(screen.getByRole('heading', { level: 1, name: 'This application does not exist' })).toBeTruthy()
+  })
+})

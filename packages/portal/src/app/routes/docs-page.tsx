@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useOutletContext, useParams } from 'react-router'
+import { LinkButton } from '../../components/button.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState, Skeleton, SkeletonGroup } from '../../components/states.tsx'
+import { useToast } from '../../components/toast.tsx'
+import { paths } from '../../config/paths.ts'
+import { documentQuery } from '../../features/documents/api/get-document.ts'
+import { DocumentView } from '../../features/documents/components/document-view.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { isApiProblem, isNotFound } from '../../lib/api/api-problem.ts'
+import { describeProblem } from '../../lib/api/describe-problem.ts'
+import type { ProductOutlet } from './product-layout.tsx'
+
+/** Documentation page; without a document in the address, the product's first one. */
+export function Component() {
+  const texts = useTexts()
+  const { product, documents } = useOutletContext<ProductOutlet>()
+  const { '*': slugPath = '' } = useParams()
+  const slug = slugPath.split('/').findLast((part) => part !== '')
+  const [first] = documents
+
+  if (product.document_count === 0 || (!slug && !first)) {
+    return (
+      <div className="page">
+        <PageHeader
+          title={product.name}
+          documentTitle={texts.pages.titles.docs}
+          crumbs={[{ label: texts.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
+        />
+        <EmptyState
+          title={texts.documents.emptyTitle}
+          action={<LinkButton to={paths.spec.to(product.id)}>{texts.documents.openSpec}</LinkButton>}
+        >
+          {texts.documents.emptyText}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!slug && first) return <Navigate to={paths.docs.to(product.id, first.slug)} replace />
+  return <DocumentPage key={slug} slug={slug ?? ''} />
+}
+
+function DocumentPage({ slug }: { slug: string }) {
+  const texts = useTexts()
+  const showToast = useToast()
+  const { product } = useOutletContext<ProductOutlet>()
+  const document = useQuery(documentQuery(product.id, slug))
+  const { error } = document
+
+  useEffect(() => {
+    if (error)
+      showToast(isNotFound(error) ? texts.documents.notFound : describeProblem(error, texts), 'danger')
+  }, [error, showToast, texts])
+
+  if (document.data) return <DocumentView product={product} document={document.data} />
+  if (isNotFound(error)) return <Navigate to={paths.notFound.to()} replace />
+  if (error) {
+    const code = isApiProblem(error) && error.status > 0 ? { code: String(error.status) } : {}
+    return (
+      <MessagePage
+        {...code}
+        documentTitle={texts.pages.titles.error}
+        title={texts.common.errorTitle}
+        text={texts.documents.loadFailed}
+        action={<LinkButton to={paths.catalog.to()}>{texts.documents.goHome}</LinkButton>}
+      />
+    )
+  }
+  return (
+    <div className="page">
+      <SkeletonGroup>
+        <Skeleton width="third" height="title" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="half" />
+      </SkeletonGroup>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { LinkButton } from '../../components/button.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+import { paths } from '../../config/paths.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+export function Component() {
+  const texts = useTexts()
+  return (
+    <MessagePage
+      code="403"
+      documentTitle={texts.pages.titles.forbidden}
+      title={texts.pages.titles.forbidden}
+      text={texts.pages.forbiddenText}
+      action={<LinkButton to={paths.catalog.to()}>{texts.pages.backToCatalog}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { aList, anApplication, id, KEY_STRATEGY, MANAGED_STRATEGY } from '../../testing/fixtures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
+
+const SEAT_MAP = anApplication({ description: 'Draws the hall' })
+const TILL = anApplication({ id: id(51), name: 'Till', auth_strategy: MANAGED_STRATEGY, reference_id: 'c-1' })
+
+const handlers: Handlers = {
+  'GET applications': ({ query }) => {
+    const name = query.get('filter[name][contains]') ?? ''
+    return { body: aList([TILL, SEAT_MAP].filter((application) => application.name.includes(name))) }
+  },
+  'GET applications/auth-strategies': () => ({ body: aList([KEY_STRATEGY, MANAGED_STRATEGY]) }),
+}
+
+let server: TestServer | undefined
+afterEach(() => server?.close())
+
+async function open(more: Handlers = {}) {
+  const app = await renderApp({ at: '/my-apps', handlers: { ...handlers, ...more } })
+  server = app.server
+  return app
+}
+
+it('lists applications with their descriptions; a secret is refreshed only where the server keeps the client', async () => {
+  await open()
+  const seatMap = await screen.findByRole('row', { name: /Seat map/ })
+  expect(within(seatMap).getByRole('link', { name: 'Seat map' }).getAttribute('href')).toBe(
+    `/application/${SEAT_MAP.id}`,
+  )
+  expect(within(seatMap).getByText('Draws the hall')).toBeTruthy()
+  expect(within(seatMap).queryByRole('button', { name: /Refresh/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Refresh the secret of Till' })).toBeTruthy()
+  expect(document.title).toBe('My Apps | Developer Portal')
+  expect(server?.requests.find(({ path }) => path === 'applications')?.query.get('page[size]')).toBe('25')
+})
+
+it('opens an application from anywhere in its row', async () => {
+  const app = await open()
+  await userEvent.click(await screen.findByText('Draws the hall'))
+  await waitFor(() => expect(app.router.state.location.pathname).toBe(`/application/${SEAT_MAP.id}`))
+})
+
+it('searches by name, and says when nothing matches', async () => {
+  await open()
+  const search = await screen.findByRole('searchbox', { name: 'Search applications by name' })
+  await userEvent.type(search, 'Ti')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Seat map' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Till' })).toBeTruthy()
+  await userEvent.type(search, 'zz')
+  expect(await screen.findByRole('heading', { name: 'No Results Found' })).toBeTruthy()
+  await userEvent.clear(search)
+  expect(await screen.findByRole('link', { name: 'Seat map' })).toBeTruthy()
+  expect(document.activeElement).toBe(search)
+})
+
+it('offers to create the first application', async () => {
+  await open({ 'GET applications': () => ({ body: aList([]) }) })
+  expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeTruthy()
+  const create = await screen.findByRole('link', { name: 'New application' })
+  expect(create.getAttribute('href')).toBe('/application/create')
+  expect(screen.queryByRole('searchbox', { name: 'Search applications by name' })).toBeNull()
+})
+
+it('creates nothing where there is no auth strategy', async () => {
+  await open({
+    'GET applications': () => ({ body: aList([]) }),
+    'GET applications/auth-strategies': () => ({ body: aList([]) }),
+  })
+  expect(await screen.findByText(/no way to create an application here/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New application' }).disabled).toBe(true)
+  expect(screen.queryByRole('link', { name: 'New application' })).toBeNull()
+})
+
+it('says why the auth strategies did not load, and tries again', async () => {
+  const app = await open({ 'GET applications/auth-strategies': () => problem(500, 'Out of order') })
+  expect(await screen.findByText('Error fetching auth strategies: Out of order')).toBeTruthy()
+  app.server.use(handlers)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'New application' })).toBeTruthy()
+  expect(screen.queryByText(/Error fetching/)).toBeNull()
+})
+
+it('says why the list did not load, and tries again', async () => {
+  const app = await open({ 'GET applications': () => problem(500, 'The list is lost') })
+  expect(await screen.findByText('The list is lost')).toBeTruthy()
+  app.server.use(handlers)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Till' })).toBeTruthy()
+})
+
+it('shows a refreshed secret once, and forgets it', async () => {
+  const app = await open({
+    'POST applications/:id/refresh-token': () => ({ status: 201, body: { client_secret: 'n3w-s3cr3t' } }),
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Refresh the secret of Till' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh secret' }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
+  expect(within(dialog).getByText('n3w-s3cr3t')).toBeTruthy()
+  expect(within(dialog).getByText('c-1')).toBeTruthy()
+  expect(screen.getByText('Successfully refreshed secret')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Copy Client Secret' }))
+  expect(await navigator.clipboard.readText()).toBe('n3w-s3cr3t')
+
+  await user.keyboard('{Escape}')
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'I have kept it, go on' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(app.queryClient.getMutationCache().getAll()).toEqual([]))
+})
+
+it('says why a secret was not refreshed', async () => {
+  await open({ 'POST applications/:id/refresh-token': () => problem(400, 'Not with this client') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh the secret of Till' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
+  expect(await screen.findByText('Failed to refresh secret: Not with this client')).toBeTruthy()
+})
+
+it('deletes after asking, and puts the focus on the list', async () => {
+  const app = await open()
+  app.server.use({
+    'DELETE applications/:id': ({ path }) => {
+      app.server.use({ 'GET applications': () => ({ body: aList([SEAT_MAP]) }) })
+      return { status: path.endsWith(TILL.id) ? 204 : 404 }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Till' }))
+  const dialog = screen.getByRole('dialog', { name: 'Delete “Till”?' })
+  expect(app.server.calls().some((call) => call.startsWith('DELETE'))).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete application' }))
+  expect(await screen.findByText('Application successfully deleted')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Till' })).toBeNull()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Applications' })),
+  )
+})
+
+it('says why an application was not deleted, and keeps it', async () => {
+  await open({ 'DELETE applications/:id': () => problem(429, 'Too fast') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Till' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete application' }))
+  expect(await screen.findByText('Failed to delete application: Too fast')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('link', { name: 'Till' })).toBeTruthy()
+})
+
+it('goes back to the last page when the one in sight has been emptied', async () => {
+  const many = Array.from({ length: 26 }, (_, index) =>
+    anApplication({ id: id(100 + index), name: `App ${index}` }),
+  )
+  let stored = many
+  await open({
+    'GET applications': ({ query }) => {
+      const page = Number(query.get('page[number]'))
+      return { body: aList(stored.slice((page - 1) * 25, page * 25), stored.length) }
+    },
+    'DELETE applications/:id': () => {
+      stored = many.slice(0, 25)
+      return { status: 204 }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete App 25' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete application' }))
+  expect(await screen.findByRole('link', { name: 'App 24' })).toBeTruthy()
+})

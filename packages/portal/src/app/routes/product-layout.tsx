@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation, useMatch, useNavigate, useParams } from 'react-router'
+import { ErrorState } from '../../components/states.tsx'
+import { useToast } from '../../components/toast.tsx'
+import { paths } from '../../config/paths.ts'
+import { ProductFrame } from '../../features/products/components/product-frame.tsx'
+import { ProductFrameSkeleton } from '../../features/products/components/product-frame-skeleton.tsx'
+import { ProductSidebar } from '../../features/products/components/product-sidebar.tsx'
+import { operationIdOfHash } from '../../lib/operation-links.ts'
+import { type ProductShell, useProductShell } from '../../features/products/product-shell.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { isApiProblem } from '../../lib/api/api-problem.ts'
+import { describeProblem } from '../../lib/api/describe-problem.ts'
+
+/** What the pages inside the shell get from `useOutletContext`. */
+export type ProductOutlet = ProductShell
+
+/** Frame of the specification and documentation pages: loads the product and shows its sidebar. */
+export function Component() {
+  const texts = useTexts()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const { product: productId = '', product_version: versionInPath, '*': slugPath } = useParams()
+  const onSpec = useMatch(paths.spec.path) !== null
+  const [chosenVersion, setChosenVersion] = useState<string>()
+  const state = useProductShell(productId, onSpec ? versionInPath : chosenVersion)
+
+  const documentsError = state.kind === 'ready' ? state.documentsError : null
+  useEffect(() => {
+    if (documentsError) showToast(texts.product.documentsFailed, 'danger')
+  }, [documentsError, showToast, texts])
+
+  if (state.kind === 'pending') return <ProductFrameSkeleton />
+  if (state.kind === 'error') {
+    // A malformed id is answered 400: nothing can be there either.
+    const isMissing = isApiProblem(state.error) && [400, 404].includes(state.error.status)
+    if (isMissing) return <Navigate to={paths.notFound.to()} replace />
+    return (
+      <div className="page">
+        <ErrorState message={describeProblem(state.error, texts)} onRetry={state.retry} />
+      </div>
+    )
+  }
+
+  function chooseVersion(versionId: string) {
+    setChosenVersion(versionId)
+    if (onSpec) void navigate(paths.spec.to(productId, versionId))
+  }
+
+  return (
+    <ProductFrame
+      renderSidebar={(close) => (
+        <ProductSidebar
+          shell={state.shell}
+          documentSlug={onSpec ? undefined : slugPath?.split('/').at(-1) || state.shell.documents[0]?.slug}
+          operationId={onSpec ? operationIdOfHash(hash) : undefined}
+          onVersion={chooseVersion}
+          onLeave={close}
+        />
+      )}
+    >
+      <Outlet context={state.shell satisfies ProductOutlet} />
+    </ProductFrame>
+  )
+}

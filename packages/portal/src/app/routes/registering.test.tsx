@@ -1,0 +1,195 @@
+import type { VersionApplication } from '@stagedoor/contract/versions'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import {
+  aList,
+  anApplication,
+  aProduct,
+  aRegistration,
+  aVersion,
+  id,
+  MANAGED_STRATEGY,
+} from '../../testing/fixtures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
+
+const TIME = '2026-01-10T09:00:00.000Z'
+
+function aCandidate(number: number, name: string): VersionApplication {
+  return {
+    id: id(number),
+    name,
+    registration_id: null,
+    registration_status: null,
+    created_at: TIME,
+    updated_at: TIME,
+  }
+}
+
+const CANDIDATES = [aCandidate(50, 'Seat map'), aCandidate(51, 'Till')]
+const MANAGED_VERSION = aVersion({
+  registration_configs: [
+    { ...MANAGED_STRATEGY, registration_enabled: true, registration_auto_approve: false },
+  ],
+})
+
+const handlers: Handlers = {
+  'GET products/:id': () => ({ body: aProduct() }),
+  'GET products/:id/versions': () => ({ body: aList([aVersion()]) }),
+  'GET products/:id/documents': () => ({ body: aList([]) }),
+  'GET products/:id/versions/:version/spec/operations': () => ({ status: 204 }),
+  'GET products/:id/versions/:version/applications': ({ query }) => {
+    const name = query.get('filter[name][contains]') ?? ''
+    return { body: aList(CANDIDATES.filter((candidate) => candidate.name.includes(name))) }
+  },
+  'POST applications/:id/registrations': () => ({ status: 201, body: aRegistration() }),
+}
+
+let server: TestServer | undefined
+afterEach(() => server?.close())
+
+/** Opens the specification page with the registration dialog. */
+async function open(more: Handlers = {}, query = '?application=') {
+  const app = await renderApp({
+    at: `/spec/${id(10)}/${id(20)}${query}`,
+    handlers: { ...handlers, ...more },
+  })
+  server = app.server
+  const dialog = await screen.findByRole('dialog', { name: 'Register for Orders v1' })
+  return { app, dialog }
+}
+
+const request = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Request access' })
+const sent = () => server?.requests.find(({ method }) => method === 'POST')?.body
+
+it('opens from the page, and asks for applications of the version’s first strategy', async () => {
+  const app = await renderApp({ at: `/spec/${id(10)}/${id(20)}`, handlers })
+  server = app.server
+  await userEvent.click(await screen.findByRole('button', { name: 'Register for v1' }))
+  expect(await screen.findByRole('radio', { name: 'Seat map' })).toBeTruthy()
+  const asked = app.server.requests.find(({ path }) => path.endsWith('/applications'))?.query
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    unregistered: 'true',
+    'filter[auth_strategy_id]': id(30),
+    'page[size]': '5',
+    'page[number]': '1',
+  })
+})
+
+it('asks for access and says that it is under review', async () => {
+  const { app } = await open()
+  await screen.findByRole('radio', { name: 'Seat map' })
+  expect(request().disabled).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Seat map' }))
+  await userEvent.click(request())
+  expect(await screen.findByText('Registration Under Review')).toBeTruthy()
+  expect(screen.getByText('You will be notified upon approval')).toBeTruthy()
+  expect(sent()).toEqual({ product_version_id: id(20) })
+
+  const dialog = screen.getByRole('dialog')
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(app.router.state.location.search).toBe(''))
+})
+
+it('goes to the application when access is given at once', async () => {
+  const { app } = await open({
+    'POST applications/:id/registrations': () => ({
+      status: 201,
+      body: aRegistration({ status: 'approved' }),
+    }),
+    'GET applications/:id': () => ({ body: anApplication() }),
+    'GET applications/:id/credentials': () => ({ body: aList([]) }),
+    'GET applications/:id/registrations': () => ({ body: aList([aRegistration({ status: 'approved' })]) }),
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Seat map' }))
+  await userEvent.click(request())
+  expect(await screen.findByText('Seat map is registered')).toBeTruthy()
+  await waitFor(() => expect(app.router.state.location.pathname).toBe(`/application/${id(50)}`))
+})
+
+it('says why access was refused, and asks again', async () => {
+  const { app } = await open({
+    'POST applications/:id/registrations': () => problem(409, 'This application is registered already'),
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Seat map' }))
+  await userEvent.click(request())
+  expect(await screen.findByText('This application is registered already')).toBeTruthy()
+  app.server.use(handlers)
+  await userEvent.click(request())
+  expect(await screen.findByText('Registration Under Review')).toBeTruthy()
+})
+
+it('starts with the application of the address searched, and keeps the field while one searches on', async () => {
+  await open({}, '?application=Till')
+  const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: /Search applications/ })
+  expect(search.value).toBe('Till')
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('radio', { name: 'Till' }))
+  await userEvent.type(search, 'zz')
+  expect(request().disabled).toBe(true)
+  expect(await screen.findByText(/has “Tillzz” in its name/)).toBeTruthy()
+  await userEvent.clear(search)
+  expect(await screen.findByRole('radio', { name: 'Seat map' })).toBeTruthy()
+  expect(document.activeElement).toBe(search)
+})
+
+it('leaves the focus on the button that opens it when the address had opened it', async () => {
+  await open({}, '?application=Till')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Register for v1' })),
+  )
+})
+
+it('leads to the form when there is no application, and names where to return', async () => {
+  await open({ 'GET products/:id/versions/:version/applications': () => ({ body: aList([]) }) })
+  expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create application' }).getAttribute('href')).toBe(
+    `/application/create?product=${id(10)}&product_version=${id(20)}&auth_strategy_id=${id(30)}`,
+  )
+})
+
+it('says why applications did not load, and asks again', async () => {
+  const { app } = await open({
+    'GET products/:id/versions/:version/applications': () => problem(500, 'Lost for a moment'),
+  })
+  expect(await screen.findByText('Lost for a moment')).toBeTruthy()
+  app.server.use(handlers)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('radio', { name: 'Till' })).toBeTruthy()
+})
+
+it('has the scopes chosen that an application holds, anew for each application', async () => {
+  await open({
+    'GET products/:id/versions': () => ({ body: aList([MANAGED_VERSION]) }),
+    'GET applications/:id/product-versions/:version/granted-scopes': ({ path }) => ({
+      body: { scopes: path.includes(id(50)) ? ['orders:read', 'unknown'] : [] },
+    }),
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Seat map' }))
+  const held = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'orders:read' })
+  expect(held.checked).toBe(true)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'events:read' }))
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Till' }))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'orders:read' }).checked).toBe(false),
+  )
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'events:read' }).checked).toBe(false)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'tickets:read' }))
+  await userEvent.click(request())
+  await screen.findByText('Registration Under Review')
+  expect(sent()).toEqual({ product_version_id: id(20), scopes: ['tickets:read'] })
+})
+
+it('offers the scopes even when the held ones cannot be read', async () => {
+  await open({
+    'GET products/:id/versions': () => ({ body: aList([MANAGED_VERSION]) }),
+    'GET applications/:id/product-versions/:version/granted-scopes': () => problem(422, 'Unavailable'),
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Seat map' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'events:read' }))
+  expect(request().disabled).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { Link, Navigate, useNavigate } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { AuthCard } from '../../features/auth/components/auth-card.tsx'
+import { AuthElement } from '../../features/auth/components/auth-element.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { usePortal } from '../../lib/portal.ts'
+
+export function Component() {
+  const texts = useTexts()
+  const portal = usePortal()
+  const navigate = useNavigate()
+  if (!portal.basicAuthEnabled) return <Navigate to={paths.login.to()} />
+  return (
+    <AuthCard
+      documentTitle={texts.pages.titles.registration}
+      title={texts.auth.registerTitle}
+      lead={texts.auth.registerInstruction}
+      below={
+        <p>
+          {texts.auth.haveAccount} <Link to={paths.login.to()}>{texts.auth.loginTitle}</Link>
+        </p>
+      }
+    >
+      <AuthElement
+        tag="auth-register"
+        on={{ 'register-success': () => navigate(paths.login.to({ registered: 'true' })) }}
+      />
+    </AuthCard>
+  )
+}

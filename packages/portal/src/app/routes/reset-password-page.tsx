@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { AuthCard } from '../../features/auth/components/auth-card.tsx'
+import { AuthElement } from '../../features/auth/components/auth-element.tsx'
+import { readDetail } from '../../features/auth/components/read-detail.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+export function Component() {
+  const texts = useTexts()
+  const navigate = useNavigate()
+  return (
+    <AuthCard
+      documentTitle={texts.pages.titles.resetPassword}
+      title={texts.auth.resetTitle}
+      lead={texts.auth.resetHint}
+    >
+      <AuthElement
+        tag="auth-reset-password"
+        on={{
+          'reset-password-success': (detail) => {
+            const { email = '' } = readDetail(detail)
+            navigate(paths.login.to({ passwordReset: 'true', email }))
+          },
+        }}
+      />
+    </AuthCard>
+  )
+}

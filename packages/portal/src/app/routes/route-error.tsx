@@ -1,0 +1,20 @@
+import { Button } from '../../components/button.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+
+/** A page broke while loading or rendering. The header stays, so that one can go elsewhere. */
+export function RouteError() {
+  const texts = useTexts()
+  return (
+    <MessagePage
+      documentTitle={texts.pages.titles.error}
+      title={texts.pages.titles.error}
+      text={texts.pages.errorText}
+      action={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {texts.common.retry}
+        </Button>
+      }
+    />
+  )
+}

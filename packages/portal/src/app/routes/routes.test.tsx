@@ -1,0 +1,284 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  aDocument,
+  aDocumentTree,
+  aHit,
+  aList,
+  aPortal,
+  anOperation,
+  aProduct,
+  aVersion,
+  id,
+} from '../../testing/fixtures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
+
+const PRODUCT = aProduct()
+const OLD = aVersion({ id: id(21), name: 'v1', deprecated: true, created_at: '2021-01-01T00:00:00.000Z' })
+const NEW = aVersion({ id: id(22), name: 'v2', created_at: '2026-01-01T00:00:00.000Z' })
+
+const handlers: Handlers = {
+  'GET portal/appearance': () => ({
+    body: { variables: { catalog: { welcome_message: { text: 'Build on the box office' } } } },
+  }),
+  'GET search/product-catalog': ({ query }) => ({
+    body: query.get('q') === 'nothing' ? aList([]) : aList([aHit()]),
+  }),
+  'GET products/:id': () => ({ body: PRODUCT }),
+  'GET products/:id/versions': () => ({ body: aList([NEW, OLD]) }),
+  'GET products/:id/documents': () => ({ body: aList([aDocumentTree()]) }),
+  'GET products/:id/documents/:slug': () => ({
+    body: aDocument([{ type: 'paragraph', children: [{ type: 'text', text: 'Ask for a key.' }] }]),
+  }),
+  'GET products/:id/versions/:version/spec/operations': () => ({
+    body: { api_type: 'openapi', operations: [anOperation()] },
+  }),
+}
+
+let server: TestServer | undefined
+
+async function open(
+  at: string,
+  more: Handlers = {},
+  options: { isPublic?: boolean; isSignedIn?: boolean } = {},
+) {
+  const app = await renderApp({ at, handlers: { ...handlers, ...more }, ...options })
+  server = app.server
+  return app
+}
+
+const path = (app: Awaited<ReturnType<typeof open>>) => {
+  const { pathname, search, hash } = app.router.state.location
+  return pathname + search + hash
+}
+
+describe('the catalogue', () => {
+  it('welcomes with the texts of the appearance and shows products with the links they have', async () => {
+    await open('/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Build on the box office' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Orders' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Specification of Orders' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Documentation of Orders' })).toBeTruthy()
+    expect(document.title).toBe('Product Catalog | Developer Portal')
+  })
+
+  it('welcomes with its own texts when the appearance cannot be had', async () => {
+    await open('/', { 'GET portal/appearance': () => problem(500, 'Broken') })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Welcome to the developer portal' }),
+    ).toBeTruthy()
+  })
+
+  it('offers no specification where there is none', async () => {
+    await open('/', { 'GET products/:id/versions/:version/spec/operations': () => ({ status: 204 }) })
+    await screen.findByRole('link', { name: 'Orders' })
+    await waitFor(() => expect(server?.calls().some((call) => call.endsWith('/operations'))).toBe(true))
+    expect(screen.queryByRole('link', { name: 'Specification of Orders' })).toBeNull()
+  })
+
+  it('asks nothing about specifications of a product without versions', async () => {
+    await open('/', {
+      'GET search/product-catalog': () => ({ body: aList([aHit({ latest_version: null })]) }),
+    })
+    await screen.findByRole('link', { name: 'Orders' })
+    expect(server?.calls().some((call) => call.endsWith('/operations'))).toBe(false)
+  })
+
+  it('searches while one types, and says when nothing matches', async () => {
+    await open('/')
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'nothing')
+    expect(await screen.findByRole('heading', { name: 'No Products' })).toBeTruthy()
+    const searches = server?.requests.filter(({ path }) => path.startsWith('search/')) ?? []
+    expect(searches.map(({ query }) => query.get('q'))).toEqual([null, 'nothing'])
+  })
+
+  it('says what went wrong and tries again', async () => {
+    const app = await open('/', { 'GET search/product-catalog': () => problem(500, 'The search is down') })
+    expect(await screen.findByText('The search is down')).toBeTruthy()
+    app.server.use({ 'GET search/product-catalog': () => ({ body: aList([aHit()]) }) })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Orders' })).toBeTruthy()
+  })
+
+  it('remembers the table view', async () => {
+    await open('/')
+    await screen.findByRole('link', { name: 'Orders' })
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByRole('columnheader', { name: 'Latest Version' })).toBeTruthy()
+    expect(localStorage.getItem('portal_catalog_view')).toBe('table')
+  })
+})
+
+describe('the specification page', () => {
+  it('puts the newest version into an address without one and lists its operations', async () => {
+    const app = await open(`/spec/${PRODUCT.id}`)
+    expect(await screen.findByRole('heading', { level: 3, name: 'Read an order' })).toBeTruthy()
+    expect(path(app)).toBe(`/spec/${PRODUCT.id}/${NEW.id}`)
+    expect(document.title).toBe('Orders - v2 | Developer Portal')
+  })
+
+  it('puts the id in place of a name, keeping the operation', async () => {
+    const app = await open(`/spec/${PRODUCT.id}/V1#/orders/getOrder`)
+    await screen.findByRole('heading', { level: 3, name: 'Read an order' })
+    expect(path(app)).toBe(`/spec/${PRODUCT.id}/${OLD.id}#/orders/getOrder`)
+    expect(screen.getByText(/is deprecated/)).toBeTruthy()
+  })
+
+  it('marks the operation of the address in the sidebar', async () => {
+    await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`)
+    const sidebar = await screen.findByRole('navigation', { name: 'Orders contents' })
+    const link = await within(sidebar).findByRole('link', { name: /Read an order/ })
+    expect(link.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('goes to another version', async () => {
+    const app = await open(`/spec/${PRODUCT.id}`)
+    const select = await screen.findByRole('combobox', { name: 'Version' })
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['v1 (deprecated)', 'v2'])
+    await userEvent.selectOptions(select, 'v1 (deprecated)')
+    await waitFor(() => expect(path(app)).toBe(`/spec/${PRODUCT.id}/${OLD.id}`))
+  })
+
+  it('says when a version has no specification, or the product no version', async () => {
+    await open(`/spec/${PRODUCT.id}`, {
+      'GET products/:id/versions/:version/spec/operations': () => ({ status: 204 }),
+    })
+    expect(await screen.findByRole('heading', { name: 'No specification' })).toBeTruthy()
+  })
+
+  it('says when a product has no versions', async () => {
+    await open(`/spec/${PRODUCT.id}`, { 'GET products/:id/versions': () => ({ body: aList([]) }) })
+    expect(await screen.findByRole('heading', { name: 'No Product Versions' })).toBeTruthy()
+  })
+
+  it.each([404, 400])('goes to the not-found page when the product is answered %i', async (status) => {
+    const app = await open('/spec/nothing', { 'GET products/:id': () => problem(status, 'No') })
+    expect(await screen.findByText('Sorry. We cannot find the page you are looking for.')).toBeTruthy()
+    expect(path(app)).toBe('/404')
+    expect(document.title).toBe('Not Found | Developer Portal')
+  })
+
+  it('explains why one cannot register', async () => {
+    const [config] = NEW.registration_configs
+    if (!config) throw new Error('the fixture has a strategy')
+    const closed = { ...NEW, registration_configs: [{ ...config, registration_enabled: false }] }
+    await open(`/spec/${PRODUCT.id}`, { 'GET products/:id/versions': () => ({ body: aList([closed]) }) })
+    const button = await screen.findByRole('button', { name: 'Register for v2' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('tooltip').textContent).toBe('Registration is closed for this version')
+  })
+})
+
+describe('the documentation page', () => {
+  it('opens the first document', async () => {
+    const app = await open(`/docs/${PRODUCT.id}`)
+    expect(await screen.findByText('Ask for a key.')).toBeTruthy()
+    expect(path(app)).toBe(`/docs/${PRODUCT.id}/start`)
+    const accepts = app.server.requests.map(({ headers }) => headers.accept)
+    expect(accepts).toContain('application/vnd.stagedoor.document-tree+json')
+    expect(accepts).toContain('application/vnd.stagedoor.document-nodes+json')
+  })
+
+  it('says when there is none', async () => {
+    await open(`/docs/${PRODUCT.id}`, {
+      'GET products/:id': () => ({ body: aProduct({ document_count: 0 }) }),
+      'GET products/:id/documents': () => problem(404, 'Not found'),
+    })
+    expect(await screen.findByRole('heading', { name: 'No Documentation' })).toBeTruthy()
+  })
+
+  it('keeps the page and the status when a document cannot be loaded', async () => {
+    await open(`/docs/${PRODUCT.id}/start`, {
+      'GET products/:id/documents/:slug': () => problem(500, 'Broken'),
+    })
+    expect(await screen.findByText(/Please try again later/)).toBeTruthy()
+    expect(screen.getByText('500')).toBeTruthy()
+  })
+
+  it('still shows the page when the document tree cannot be loaded', async () => {
+    await open(`/docs/${PRODUCT.id}/start`, { 'GET products/:id/documents': () => problem(500, 'Broken') })
+    expect(await screen.findByText('Unable to retrieve documentation')).toBeTruthy()
+    expect(await screen.findByText('Ask for a key.')).toBeTruthy()
+  })
+})
+
+describe('who may see what', () => {
+  it('sends a visitor of a private portal to the login page and remembers the way', async () => {
+    const app = await open(`/spec/${PRODUCT.id}?a=1`, {}, { isSignedIn: false })
+    await waitFor(() => expect(path(app)).toBe('/login'))
+    expect(atob(localStorage.getItem('portal_session') ?? '')).toContain(encodeURIComponent('?a=1'))
+  })
+
+  it('shows neither my apps nor a user menu on a public portal', async () => {
+    await open('/', {}, { isPublic: true })
+    await screen.findByRole('link', { name: 'Orders' })
+    expect(screen.queryByRole('link', { name: 'My Apps' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull()
+  })
+
+  it('loads the not-found page for an unknown path', async () => {
+    const app = await open('/nothing/here')
+    await waitFor(() => expect(app.loaded).toEqual(['/404']))
+  })
+
+  it('shows full name, e-mail, my apps and logout in the user menu', async () => {
+    await open('/')
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu, ada@example.com/ }))
+    expect(screen.getByText('Ada Okonkwo')).toBeTruthy()
+    expect(screen.getByText('ada@example.com')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText('Ada Okonkwo')).toBeNull()
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('Account menu')
+  })
+
+  it('moves the focus to the page and reads its title out after navigation', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await open('/')
+    await userEvent.click(await screen.findByRole('link', { name: 'Orders' }))
+    await screen.findByRole('heading', { level: 3, name: 'Read an order' })
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+    expect(scroll).not.toHaveBeenCalled()
+  })
+})
+
+describe('the login page', () => {
+  it('mounts the login form with what the portal allows', async () => {
+    await open('/login', {}, { isSignedIn: false })
+    expect(await screen.findByTestId('auth-login-form')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign up' })).toBeTruthy()
+    expect(document.title).toBe('Log In | Developer Portal')
+  })
+
+  it.each([
+    ['disabled', 'Your account is pending approval for access'],
+    ['something new', 'Single sign-on did not succeed. Please try again.'],
+  ])('says why single sign-on has failed: %s', async (code, text) => {
+    await open(`/login?ssoError=${encodeURIComponent(code)}`, {}, { isSignedIn: false })
+    expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy()
+  })
+
+  it('says so when the account may not be used after all, and stays', async () => {
+    const app = await open(
+      '/login',
+      {
+        'POST developer/authenticate': () => ({ status: 204 }),
+        'GET developer/me': () => problem(401, 'Developer is disabled'),
+        'GET portal': () => ({ body: aPortal() }),
+      },
+      { isSignedIn: false },
+    )
+    await userEvent.type(await screen.findByTestId('auth-login-email'), 'ada@example.com')
+    await userEvent.type(screen.getByTestId('auth-login-password'), 'Curtain-Call-1927')
+    await userEvent.click(screen.getByTestId('auth-login-submit'))
+    expect(await screen.findByText(/Account could not be authenticated/)).toBeTruthy()
+    expect(path(app)).toBe('/login')
+  })
+})

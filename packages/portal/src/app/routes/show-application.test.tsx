@@ -1,0 +1,254 @@
+import type { Credential } from '@stagedoor/contract/credentials'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { api } from '../../lib/api/api.ts'
+import {
+  aList,
+  anApplication,
+  aRegistration,
+  id,
+  MANAGED_STRATEGY,
+  OWN_STRATEGY,
+} from '../../testing/fixtures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
+
+const APPLICATION = anApplication({ description: 'Draws the hall' })
+const STAGING: Credential = { id: id(60), display_name: 'Staging' }
+
+/** Credentials that a test can change, as the server would keep them. */
+function withCredentials(stored: Credential[]): Handlers {
+  let credentials = stored
+  return {
+    'GET applications/:id/credentials': () => ({ body: aList(credentials) }),
+    'POST applications/:id/credentials': ({ body }) => {
+      const created = { ...STAGING, ...(body as { display_name: string }) }
+      credentials = [created]
+      return { status: 201, body: { ...created, credential: 'sd_s3cr3t' } }
+    },
+    'PUT applications/:id/credentials/:credential': ({ body }) => {
+      credentials = [{ ...STAGING, ...(body as { display_name: string }) }]
+      return { status: 200 }
+    },
+    'DELETE applications/:id/credentials/:credential': () => {
+      credentials = []
+      return { status: 204 }
+    },
+  }
+}
+
+let server: TestServer | undefined
+afterEach(() => server?.close())
+
+async function open(more: Handlers = {}) {
+  const app = await renderApp({
+    at: `/application/${APPLICATION.id}`,
+    handlers: {
+      'GET applications/:id': () => ({ body: APPLICATION }),
+      'GET applications/:id/registrations': () => ({ body: aList([]) }),
+      ...withCredentials([STAGING]),
+      ...more,
+    },
+  })
+  server = app.server
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+
+const called = (call: string) => server?.calls().some((seen) => seen.startsWith(call))
+
+describe('the page of an application', () => {
+  it('shows what it is and where it leads', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Seat map' })).toBeTruthy()
+    expect(screen.getByText('Draws the hall')).toBeTruthy()
+    expect(screen.getByText('X-Api-Key')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
+      `/application/${APPLICATION.id}/update`,
+    )
+    expect(document.title).toBe('Application | Developer Portal')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Copy Reference ID' }))
+    expect(await navigator.clipboard.readText()).toBe('seatmap-01')
+  })
+
+  it('shows an application without a strategy as one with API keys', async () => {
+    await open({ 'GET applications/:id': () => ({ body: { ...APPLICATION, auth_strategy: null } }) })
+    expect(await screen.findByRole('button', { name: 'Generate credential' })).toBeTruthy()
+  })
+
+  it('has no credentials to generate for a client of the developer', async () => {
+    await open({
+      'GET applications/:id': () => ({
+        body: {
+          ...APPLICATION,
+          auth_strategy: OWN_STRATEGY,
+          redirect_uri: 'https://a.example/cb, app:/done',
+        },
+      }),
+    })
+    await screen.findByRole('heading', { name: 'No Products' })
+    expect(screen.getByText('Bearer token')).toBeTruthy()
+    expect(screen.getByText('app:/done')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Credentials' })).toBeNull()
+    expect(called(`GET applications/${APPLICATION.id}/credentials`)).toBe(false)
+  })
+
+  it('shows three scopes of a managed client, then all, and refreshes its secret', async () => {
+    await open({
+      'GET applications/:id': () => ({
+        body: { ...APPLICATION, auth_strategy: MANAGED_STRATEGY, scopes: MANAGED_STRATEGY.available_scopes },
+      }),
+      'POST applications/:id/refresh-token': () => ({ status: 201, body: { client_secret: 'n3w' } }),
+    })
+    expect(screen.queryByText('tickets:read')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '1 more' }))
+    expect(screen.getByText('tickets:read')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh the secret of Seat map' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
+    expect(await screen.findByText('n3w')).toBeTruthy()
+    expect(called(`GET applications/${APPLICATION.id}/credentials`)).toBe(false)
+  })
+
+  it('shows the new client when the secret was refreshed by another one, and then has its ID everywhere', async () => {
+    const managed = { ...APPLICATION, auth_strategy: MANAGED_STRATEGY, scopes: [] }
+    const app = await open({ 'GET applications/:id': () => ({ body: managed }) })
+    app.server.use({
+      'POST applications/:id/refresh-token': () => {
+        app.server.use({ 'GET applications/:id': () => ({ body: { ...managed, reference_id: 'client-2' } }) })
+        return { status: 201, body: { client_id: 'client-2', client_secret: 'n3w' } }
+      },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh the secret of Seat map' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
+    expect(within(dialog).getByText('client-2')).toBeTruthy()
+    expect(within(dialog).getByText('n3w')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'I have kept it, go on' }))
+    await waitFor(() => expect(screen.queryAllByText('seatmap-01')).toEqual([]))
+    expect(screen.getAllByText('client-2').length).toBeGreaterThan(0)
+  })
+
+  it('says that it does not exist, or why it did not load', async () => {
+    const app = await open({ 'GET applications/:id': () => problem(500, 'Lost for a moment') })
+    expect(screen.getByText('Lost for a moment')).toBeTruthy()
+    app.server.use({ 'GET applications/:id': () => problem(404, 'Not found') })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'This application does not exist' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to My Apps' })).toBeTruthy()
+  })
+})
+
+describe('credentials', () => {
+  it('are generated by name, shown once, copied and forgotten', async () => {
+    const app = await open(withCredentials([]))
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Generate credential' }))
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    expect(document.activeElement).toBe(name)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' }).disabled).toBe(true)
+    await user.type(name, ' Till {Enter}')
+
+    const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
+    expect(within(dialog).getByText('sd_s3cr3t')).toBeTruthy()
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Copy and close' }))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await navigator.clipboard.readText()).toBe('sd_s3cr3t')
+    expect(screen.getByText('Credential copied')).toBeTruthy()
+    expect(screen.getByRole('rowheader', { name: 'Till' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Credentials' }))
+    expect(document.body.textContent).not.toContain('sd_s3cr3t')
+    await waitFor(() => expect(app.queryClient.getMutationCache().getAll()).toEqual([]))
+  })
+
+  it('beyond the quota stay on the page, with the reason', async () => {
+    await open({ 'POST applications/:id/credentials': () => problem(403, 'Twenty is all') })
+    const onForbidden = vi.fn<() => void>()
+    api.handle({ onAuthError: () => undefined, onForbidden })
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate credential' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Till{Enter}')
+    expect(await screen.findByText('Twenty is all')).toBeTruthy()
+    expect(onForbidden).not.toHaveBeenCalled()
+  })
+
+  it('are renamed, and not by the same name', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Staging' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(called('PUT')).toBe(false)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Staging' }))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Rehearsal{Enter}')
+    expect(await screen.findByRole('rowheader', { name: 'Rehearsal' })).toBeTruthy()
+    expect(screen.getByText('Renamed to Rehearsal')).toBeTruthy()
+  })
+
+  it('are revoked after asking by name, and the focus stays in their section', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Staging' }))
+    const dialog = screen.getByRole('dialog', { name: 'Revoke “Staging”?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }))
+    expect(await screen.findByText('Staging was revoked')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No credentials yet' })).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Credentials' })),
+    )
+  })
+
+  it('that did not load say why, and are asked for again', async () => {
+    const app = await open({ 'GET applications/:id/credentials': () => problem(500, 'The keys are lost') })
+    expect(await screen.findByText('The keys are lost')).toBeTruthy()
+    app.server.use(withCredentials([STAGING]))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('rowheader', { name: 'Staging' })).toBeTruthy()
+  })
+})
+
+describe('registrations', () => {
+  it('show their status and lead to the version', async () => {
+    const statuses = ['approved', 'pending', 'rejected', 'revoked'] as const
+    await open({
+      'GET applications/:id/registrations': () => ({
+        body: aList(statuses.map((status, index) => aRegistration({ id: id(70 + index), status }))),
+      }),
+    })
+    for (const status of ['Approved', 'Pending', 'Rejected', 'Revoked']) {
+      expect(await screen.findByText(status)).toBeTruthy()
+    }
+    expect(screen.getAllByRole('link', { name: 'Orders' })[0]?.getAttribute('href')).toBe(
+      `/spec/${id(10)}/${id(20)}`,
+    )
+  })
+
+  it('end without asking, and the focus stays in their section', async () => {
+    const app = await open({
+      'GET applications/:id/registrations': () => ({ body: aList([aRegistration()]) }),
+    })
+    app.server.use({
+      'DELETE applications/:id/registrations/:registration': () => {
+        app.server.use({ 'GET applications/:id/registrations': () => ({ body: aList([]) }) })
+        return { status: 204 }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Unregister from Orders v1' }))
+    expect(await screen.findByText('Unregistered from Orders v1')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse products' }).getAttribute('href')).toBe('/')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Products' })),
+    )
+  })
+
+  it('that cannot be ended say why and stay', async () => {
+    await open({
+      'GET applications/:id/registrations': () => ({ body: aList([aRegistration()]) }),
+      'DELETE applications/:id/registrations/:registration': () => problem(500, 'Not today'),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Unregister from Orders v1' }))
+    expect(await screen.findByText('Not today')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Orders' })).toBeTruthy()
+  })
+})

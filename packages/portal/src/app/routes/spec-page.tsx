@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  Navigate,
+  useLocation,
+  useNavigate,
+  useOutletContext,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { productActionsQuery } from '../../features/products/api/get-product-actions.ts'
+import { RegistrationDialog } from '../../features/registrations/components/registration-dialog.tsx'
+import { AccessCard } from '../../features/spec/components/access-card.tsx'
+import { SpecView } from '../../features/spec/components/spec-view.tsx'
+import { usePortal } from '../../lib/portal.ts'
+import { useFocusRequest } from '../../lib/use-focus-request.ts'
+import type { ProductOutlet } from './product-layout.tsx'
+
+/** Query parameter that opens the registration dialog with an application's name searched. */
+const APPLICATION_PARAMETER = 'application'
+
+/** Specification page; the address always ends up with the version's id. */
+export function Component() {
+  const portal = usePortal()
+  const { product, version, operations } = useOutletContext<ProductOutlet>()
+  const { product_version: versionInPath } = useParams()
+  const { hash, search } = useLocation()
+  const [query] = useSearchParams()
+  const [isRegistering, setRegistering] = useState(query.has(APPLICATION_PARAMETER))
+  const [registerButton, focusRegisterButton] = useFocusRequest<HTMLButtonElement>()
+  const navigate = useNavigate()
+  const asksPermission = !portal.isPublic && portal.isRbacEnabled
+  const actions = useQuery({ ...productActionsQuery(product.id), enabled: asksPermission })
+
+  if (version && versionInPath !== version.id) {
+    return <Navigate to={`${paths.spec.to(product.id, version.id)}${search}${hash}`} replace />
+  }
+
+  function endRegistering() {
+    setRegistering(false)
+    // A dialog that the address has opened knows no place to give the focus back to.
+    focusRegisterButton()
+    // A reload must not open the dialog again.
+    if (version && query.has(APPLICATION_PARAMETER)) {
+      void navigate(`${paths.spec.to(product.id, version.id)}${hash}`, { replace: true })
+    }
+  }
+
+  return (
+    <>
+      <SpecView
+        product={product}
+        version={version}
+        operations={operations}
+        hash={hash}
+        access={
+          version && !portal.isPublic ? (
+            <AccessCard
+              version={version}
+              mayRegister={!asksPermission || actions.data?.actions.register === true}
+              onRegister={() => setRegistering(true)}
+              registerButton={registerButton}
+            />
+          ) : null
+        }
+      />
+      {isRegistering && version && !portal.isPublic ? (
+        <RegistrationDialog
+          product={product}
+          version={version}
+          initialSearch={query.get(APPLICATION_PARAMETER) ?? ''}
+          onClose={endRegistering}
+        />
+      ) : null}
+    </>
+  )
+}

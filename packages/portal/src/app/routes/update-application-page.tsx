@@ -1,0 +1,32 @@
+import { useParams } from 'react-router'
+import { PageHeader } from '../../components/page-header.tsx'
+import { paths } from '../../config/paths.ts'
+import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
+import { UpdateApplication } from '../../features/applications/components/update-application.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+
+export function Component() {
+  const texts = useTexts()
+  const { application_id: id = '' } = useParams()
+  const title = texts.pages.titles.updateApplication
+  return (
+    <div className="page page-narrow">
+      <ApplicationLoader key={id} applicationId={id} documentTitle={title}>
+        {(application) => (
+          <>
+            <PageHeader
+              title={texts.applications.updateTitle}
+              documentTitle={title}
+              crumbs={[
+                { label: texts.applications.myAppsTitle, to: paths.myApps.to() },
+                { label: application.name, to: paths.showApplication.to(id) },
+                { label: texts.applications.updateCrumb },
+              ]}
+            />
+            <UpdateApplication application={application} />
+          </>
+        )}
+      </ApplicationLoader>
+    </div>
+  )
+}

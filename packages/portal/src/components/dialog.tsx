@@ -1,0 +1,83 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useTexts } from '../i18n/texts.ts'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+import { DialogToasts } from './toast.tsx'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the bottom, the main one last. */
+  actions?: ReactNode
+  /** False: neither Escape nor a close icon ends it, only what `actions` offers (one-time secrets). */
+  closable?: boolean
+  /** `sheet` comes from the side and fills the height: menus on narrow screens. */
+  variant?: 'dialog' | 'wide' | 'sheet'
+}
+
+/**
+ * Where the focus starts: on what asks for it with `data-initial-focus`, else where one types, else on the browser's
+ * choice, the close icon. What is shown once must not start on something that closes it: Enter may still be held down.
+ */
+function findFirstFocus(dialog: HTMLElement): HTMLElement | null {
+  return dialog.querySelector('[data-initial-focus]') ?? dialog.querySelector('input, textarea, select')
+}
+
+/**
+ * A modal dialog on the platform's own `<dialog>`: focus stays inside and goes back to where it was.
+ * It is open while it is rendered.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  closable = true,
+  variant = 'dialog',
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const texts = useTexts()
+
+  // A layout effect ends before its element leaves the page: closing a dialog that has left gives no focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) {
+      dialog.showModal()
+      findFirstFocus(dialog)?.focus()
+    }
+    return () => dialog?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles['dialog']}
+      data-variant={variant}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // The parent decides: it stops rendering the dialog.
+        event.preventDefault()
+        if (closable) onClose()
+      }}
+      onKeyDown={(event) => {
+        // Browsers close on a second Escape even when the first was prevented.
+        if (event.key === 'Escape' && !closable) event.preventDefault()
+      }}
+    >
+      <header className={styles['header']}>
+        <h2 id={titleId}>{title}</h2>
+        {closable ? (
+          <IconButton label={texts.common.close} onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        ) : null}
+      </header>
+      <div className={styles['body']}>{children}</div>
+      {actions ? <footer className={styles['actions']}>{actions}</footer> : null}
+      <DialogToasts />
+    </dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+export interface Column<Row> {
+  /** Also the label of the value when the table is a list. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The cell that names the row: shown first and larger in the list. */
+  isRowHeader?: boolean
+  /** Actions stand right and have no visible header. */
+  isActions?: boolean
+}
+
+interface TableProps<Row> {
+  /** What the table holds; read out, not shown. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Pressing anywhere in the row; the row header must hold a link or button for the keyboard. */
+  onRowClick?: (row: Row) => void
+}
+
+const INTERACTIVE = 'a, button, input, select, textarea, label, summary'
+
+/** A table that becomes a list of labelled values on narrow screens. */
+export function Table<Row>({ caption, columns, rows, rowKey, onRowClick }: TableProps<Row>) {
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ header, isActions }) => (
+            <th key={header} scope="col" data-actions={isActions || undefined}>
+              <span className={isActions ? 'visually-hidden' : undefined}>{header}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            data-clickable={onRowClick ? '' : undefined}
+            onClick={
+              onRowClick
+                ? (event) => {
+                    const isControl = event.target instanceof Element && event.target.closest(INTERACTIVE)
+                    if (!isControl) onRowClick(row)
+                  }
+                : undefined
+            }
+          >
+            {columns.map(({ header, cell, isRowHeader, isActions }) =>
+              isRowHeader ? (
+                <th key={header} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td
+                  key={header}
+                  data-label={isActions ? undefined : header}
+                  data-actions={isActions || undefined}
+                >
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,63 @@
+/** Every URL of the portal, once: `path` is the route pattern (spec §2), `to` builds a link. */
+export const paths = {
+  landing: { path: '/landing/:sso?', to: () => '/landing' },
+  login: {
+    path: '/login/:sso?',
+    to: (query: Record<string, string> = {}) => withQuery('/login', query),
+  },
+  registration: { path: '/register', to: () => '/register' },
+  forgotPassword: { path: '/forgot-password', to: () => '/forgot-password' },
+  resetPassword: {
+    path: '/reset-password',
+    to: (query: Record<string, string | undefined> = {}) => withQuery('/reset-password', query),
+  },
+  catalog: { path: '/', to: () => '/' },
+  appRegistrationDocs: { path: '/app-registration-docs', to: () => '/app-registration-docs' },
+  spec: {
+    path: '/spec/:product/:product_version?',
+    /** `application` opens the registration dialog with that name searched; `operation` is `<tag>/<operation id>`. */
+    to: (product: string, version?: string, extra: { application?: string; operation?: string } = {}) =>
+      withQuery(`/spec/${encodeURIComponent(product)}${version ? `/${encodeURIComponent(version)}` : ''}`, {
+        application: extra.application,
+      }) + (extra.operation ? `#/${extra.operation}` : ''),
+  },
+  docs: {
+    path: '/docs/:product/*',
+    /** `slugs`: the direct parent's slug, if any, then the document's. */
+    to: (product: string, ...slugs: string[]) => ['/docs', product, ...slugs].map(encodePath).join('/'),
+  },
+  myApps: { path: '/my-apps', to: () => '/my-apps' },
+  applicationRoot: { path: '/application', to: () => '/application' },
+  createApplication: {
+    path: '/application/create',
+    to: (query: { product?: string; product_version?: string; auth_strategy_id?: string } = {}) =>
+      withQuery('/application/create', query),
+  },
+  showApplication: {
+    path: '/application/:application_id',
+    to: (id: string) => `/application/${encodeURIComponent(id)}`,
+  },
+  updateApplication: {
+    path: '/application/:application_id/update',
+    to: (id: string) => `/application/${encodeURIComponent(id)}/update`,
+  },
+  applicationDashboard: {
+    path: '/application/:application_id/application-dashboard',
+    to: (id: string) => `/application/${encodeURIComponent(id)}/application-dashboard`,
+  },
+  notFound: { path: '/404', to: () => '/404' },
+  forbidden: { path: '/403', to: () => '/403' },
+} as const
+
+export type RouteName = keyof typeof paths
+
+function encodePath(segment: string): string {
+  return segment.startsWith('/') ? segment : encodeURIComponent(segment)
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value)
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,20 @@
+import { type AuthStrategy, AuthStrategyListSchema } from '@stagedoor/contract/auth-strategies'
+import { pageParameters } from '@stagedoor/contract/paging'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { fetchAllPages } from '../../../lib/api/paging.ts'
+
+/** Every auth strategy an application can be created with. */
+export function authStrategiesQuery() {
+  return queryOptions({
+    queryKey: ['auth-strategies'],
+    queryFn: ({ signal }): Promise<AuthStrategy[]> =>
+      fetchAllPages((page) =>
+        api.get('applications/auth-strategies', {
+          schema: AuthStrategyListSchema,
+          query: pageParameters(page),
+          signal,
+        }),
+      ),
+  })
+}

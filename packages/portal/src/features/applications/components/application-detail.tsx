@@ -1,0 +1,49 @@
+import type { Application } from '@stagedoor/contract/applications'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../../components/button.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './application-detail.module.css'
+import { ApplicationFacts } from './application-facts.tsx'
+import { ClientSection } from './client-section.tsx'
+
+interface ApplicationDetailProps {
+  application: Application
+  /** The generated credentials: there are some with API keys only. */
+  credentials: ReactNode
+  registrations: ReactNode
+}
+
+/** An application: its facts, what it proves itself with, the products it may call (wire portal-ui §9). */
+export function ApplicationDetail({ application, credentials, registrations }: ApplicationDetailProps) {
+  const texts = useTexts()
+  const type = application.auth_strategy?.credential_type ?? 'key_auth'
+  return (
+    <>
+      <PageHeader
+        title={application.name}
+        documentTitle={texts.pages.titles.showApplication}
+        crumbs={[
+          { label: texts.applications.myAppsTitle, to: paths.myApps.to() },
+          { label: application.name },
+        ]}
+        lead={application.description}
+        actions={
+          <LinkButton icon={<Pencil size={16} aria-hidden />} to={paths.updateApplication.to(application.id)}>
+            {texts.applications.edit}
+          </LinkButton>
+        }
+      />
+      <div className={styles['layout']}>
+        <ApplicationFacts application={application} />
+        <div className={styles['main']}>
+          {type === 'key_auth' ? credentials : null}
+          {type === 'client_credentials' ? <ClientSection application={application} /> : null}
+          {registrations}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Application } from '@stagedoor/contract/applications'
+import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
+import { splitRedirectUris } from '@stagedoor/contract/redirect-uri'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { CopyButton } from '../../../components/copy.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './application-detail.module.css'
+import { GrantedScopes } from './granted-scopes.tsx'
+
+/** Reference ID, auth strategy, redirect URIs and scopes, as far as there are any. */
+export function ApplicationFacts({ application }: { application: Application }) {
+  const texts = useTexts().applications
+  const redirectUris = splitRedirectUris(application.redirect_uri ?? '')
+  return (
+    <dl className={styles['facts']}>
+      <Fact label={texts.referenceId}>
+        <span className={styles['copyable']}>
+          <code>{application.reference_id}</code>
+          <CopyButton variant="quiet" text={application.reference_id} what={texts.referenceId} />
+        </span>
+      </Fact>
+      {application.auth_strategy ? <StrategyFacts strategy={application.auth_strategy} /> : null}
+      {redirectUris.length > 0 ? (
+        <Fact label={texts.redirectUri}>
+          <ul role="list" className={styles['uris']}>
+            {redirectUris.map((uri) => (
+              <li key={uri}>
+                <code>{uri}</code>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+      {application.scopes && application.scopes.length > 0 ? (
+        <Fact label={texts.scopes}>
+          <GrantedScopes scopes={application.scopes} />
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The strategy's name, and where the key is sent or which methods it takes. */
+function StrategyFacts({ strategy }: { strategy: AuthStrategy }) {
+  const { applications: texts, product } = useTexts()
+  const [label, values] =
+    strategy.credential_type === 'key_auth'
+      ? [texts.keyNames, strategy.key_names]
+      : [texts.authMethods, strategy.auth_methods.map((method) => product.methods[method] ?? method)]
+  return (
+    <>
+      <Fact label={texts.authStrategy}>{strategy.name}</Fact>
+      {values.length > 0 ? (
+        <Fact label={label}>
+          <span className={styles['badges']}>
+            {values.map((value) => (
+              <Badge key={value}>{value}</Badge>
+            ))}
+          </span>
+        </Fact>
+      ) : null}
+    </>
+  )
+}

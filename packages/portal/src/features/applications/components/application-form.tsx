@@ -1,0 +1,131 @@
+import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Input, Select, Textarea } from '../../../components/field.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { type ApplicationValues, fieldsOf, hasValidRedirectUri, isComplete } from '../application-values.ts'
+import styles from './application-form.module.css'
+import { ReferenceIdField } from './reference-id-field.tsx'
+import { ScopesField } from './scopes-field.tsx'
+
+interface ApplicationFormProps {
+  initialValues: ApplicationValues
+  /** Strategies to choose from; a single one is shown, not chosen. */
+  strategies: readonly AuthStrategy[]
+  /** The strategy of an application that exists cannot be changed. */
+  isStrategyFixed: boolean
+  submitLabel: string
+  pending: boolean
+  error: string | undefined
+  onSubmit: (values: ApplicationValues, strategy: AuthStrategy | undefined) => void
+  onCancel: () => void
+  /** Stands apart from saving: deleting. */
+  aside?: ReactNode
+}
+
+/** Fields of an application; those that depend on the auth strategy appear with it (wire portal-ui §8). */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const texts = useTexts()
+  const { strategies, isStrategyFixed } = props
+  const [values, setValues] = useState(props.initialValues)
+  const [isRedirectUriChecked, setRedirectUriChecked] = useState(false)
+  const change = (part: Partial<ApplicationValues>) => setValues((before) => ({ ...before, ...part }))
+
+  const strategy = strategies.find(({ id }) => id === values.strategyId)
+  const isStrategyKnown = strategy !== undefined || isStrategyFixed
+  const fields = fieldsOf(strategy)
+  const isRedirectUriValid = hasValidRedirectUri(values, fields)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setRedirectUriChecked(true)
+    if (isRedirectUriValid) props.onSubmit(values, strategy)
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <Input
+        label={texts.applications.name}
+        value={values.name}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="off"
+        required
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Select
+        label={texts.applications.authStrategy}
+        hint={
+          isStrategyFixed ? texts.applications.authStrategyFixed : texts.applications.strategyHint(strategy)
+        }
+        value={values.strategyId}
+        disabled={isStrategyFixed || strategies.length === 1}
+        required
+        onChange={(event) => change({ strategyId: event.target.value, scopes: [] })}
+      >
+        {strategy ? null : (
+          <option value="">
+            {isStrategyFixed ? texts.applications.noStrategy : texts.applications.chooseStrategy}
+          </option>
+        )}
+        {strategies.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {fields.scopes.length > 0 ? (
+        <ScopesField
+          available={fields.scopes}
+          chosen={values.scopes}
+          onChoose={(scopes) => change({ scopes })}
+        />
+      ) : null}
+      {fields.hasRedirectUri ? (
+        <Input
+          label={texts.applications.redirectUri}
+          hint={texts.applications.redirectUriHint}
+          error={
+            isRedirectUriChecked && !isRedirectUriValid ? texts.applications.redirectUriProtocol : undefined
+          }
+          value={values.redirectUri}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          optional
+          onChange={(event) => change({ redirectUri: event.target.value })}
+          onBlur={() => setRedirectUriChecked(true)}
+        />
+      ) : null}
+      {isStrategyKnown && fields.hasReferenceId ? (
+        <ReferenceIdField
+          value={values.referenceId}
+          isOpenId={strategy?.credential_type === 'self_managed_client_credentials'}
+          onChange={(referenceId) => change({ referenceId })}
+        />
+      ) : null}
+      <Textarea
+        label={texts.applications.description}
+        value={values.description}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        optional
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      {props.error ? <Alert kind="danger">{props.error}</Alert> : null}
+      <div className={styles['actions']}>
+        {props.aside ? <div className={styles['aside']}>{props.aside}</div> : null}
+        <Button onClick={props.onCancel}>{texts.common.cancel}</Button>
+        <Button
+          variant="primary"
+          type="submit"
+          pending={props.pending}
+          disabled={!isStrategyKnown || !isComplete(values, fields)}
+        >
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

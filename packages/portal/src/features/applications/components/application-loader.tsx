@@ -1,0 +1,54 @@
+import type { Application } from '@stagedoor/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../../../components/breadcrumbs.tsx'
+import { LinkButton } from '../../../components/button.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states.tsx'
+import { usePageTitle } from '../../../components/use-page-title.ts'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { isApiProblem } from '../../../lib/api/api-problem.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { applicationQuery } from '../api/get-application.ts'
+import styles from './applications.module.css'
+
+interface ApplicationLoaderProps {
+  applicationId: string
+  /** Title of the browser's tab. */
+  documentTitle: string
+  children: (application: Application) => ReactNode
+}
+
+/** Loads one application for a page of its own; says so when there is none, also after it has been deleted elsewhere. */
+export function ApplicationLoader({ applicationId, documentTitle, children }: ApplicationLoaderProps) {
+  const texts = useTexts()
+  usePageTitle(documentTitle)
+  const { data, error, refetch } = useQuery(applicationQuery(applicationId))
+  // A malformed id is answered 400: nothing can be there either.
+  const isMissing = isApiProblem(error) && [400, 404].includes(error.status)
+
+  if (data && !isMissing) return children(data)
+  return (
+    <div className={styles['loading']}>
+      <Breadcrumbs crumbs={[{ label: texts.applications.myAppsTitle, to: paths.myApps.to() }]} />
+      {isMissing ? (
+        <EmptyState
+          level={1}
+          title={texts.applications.missingTitle}
+          action={<LinkButton to={paths.myApps.to()}>{texts.applications.backToMyApps}</LinkButton>}
+        >
+          {texts.applications.missingText}
+        </EmptyState>
+      ) : null}
+      {error && !isMissing ? (
+        <ErrorState level={1} message={describeProblem(error, texts)} onRetry={() => void refetch()} />
+      ) : null}
+      {error ? null : (
+        <SkeletonGroup>
+          <Skeleton width="third" height="title" />
+          <Skeleton width="half" />
+        </SkeletonGroup>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Application } from '@stagedoor/contract/applications'
+import { RotateCw, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { IconButton } from '../../../components/button.tsx'
+import { type Column, Table } from '../../../components/table.tsx'
+import { paths } from '../../../config/paths.ts'
+import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import styles from './applications.module.css'
+
+interface RowActions {
+  onRefresh: (application: Application) => void
+  onDelete: (application: Application) => void
+}
+
+function columns(texts: Texts['applications'], { onRefresh, onDelete }: RowActions): Column<Application>[] {
+  return [
+    {
+      header: texts.name,
+      isRowHeader: true,
+      cell: ({ id, name, auth_strategy: strategy }) => (
+        <>
+          <Link to={paths.showApplication.to(id)}>{name}</Link>
+          <span className={styles['strategy']}>{strategy?.name}</span>
+        </>
+      ),
+    },
+    {
+      header: texts.description,
+      cell: ({ description }) =>
+        description ? <span className={styles['description']}>{description}</span> : null,
+    },
+    {
+      header: texts.actions,
+      isActions: true,
+      cell: (application) => (
+        <span className={styles['rowActions']}>
+          {application.auth_strategy?.credential_type === 'client_credentials' ? (
+            <IconButton
+              label={texts.refreshSecretNamed(application.name)}
+              onClick={() => onRefresh(application)}
+            >
+              <RotateCw size={16} aria-hidden />
+            </IconButton>
+          ) : null}
+          <IconButton label={texts.deleteNamed(application.name)} onClick={() => onDelete(application)}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The developer's applications; pressing a row opens one. */
+export function ApplicationsTable({
+  applications,
+  ...actions
+}: { applications: readonly Application[] } & RowActions) {
+  const texts = useTexts()
+  const navigate = useNavigate()
+  return (
+    <Table
+      caption={texts.applications.listCaption}
+      columns={columns(texts.applications, actions)}
+      rows={applications}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => navigate(paths.showApplication.to(id))}
+    />
+  )
+}

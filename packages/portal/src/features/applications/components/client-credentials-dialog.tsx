@@ -1,0 +1,55 @@
+import { Button } from '../../../components/button.tsx'
+import { CopyButton } from '../../../components/copy.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { TicketStub } from '../../../components/ticket-stub.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './applications.module.css'
+
+interface ClientCredentialsDialogProps {
+  name: string
+  clientId: string
+  /** Whoever renders this forgets it in `onProceed`. */
+  clientSecret: string
+  onProceed: () => void
+}
+
+/** Shows the client of an application, its secret once. Nothing but its one button closes it (wire portal-ui §8). */
+export function ClientCredentialsDialog({
+  name,
+  clientId,
+  clientSecret,
+  onProceed,
+}: ClientCredentialsDialogProps) {
+  const texts = useTexts()
+  const values = [
+    { label: texts.applications.clientId, value: clientId },
+    { label: texts.applications.clientSecret, value: clientSecret },
+  ]
+  return (
+    <Dialog
+      title={texts.applications.onceTitle}
+      closable={false}
+      onClose={onProceed}
+      actions={
+        <Button variant="primary" onClick={onProceed}>
+          {texts.applications.proceed}
+        </Button>
+      }
+    >
+      <TicketStub ground="raised" stub={<p className={styles['note']}>{texts.applications.onceText}</p>}>
+        <p className={styles['ticketName']}>{name}</p>
+        <dl className={styles['secrets']}>
+          {values.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <code>{value}</code>
+                <CopyButton text={value} what={label} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </TicketStub>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Application } from '@stagedoor/contract/applications'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { CopyId } from '../../../components/copy.tsx'
+import { type Column, Table } from '../../../components/table.tsx'
+import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import { formatTime } from '../../../lib/format-time.ts'
+import styles from './application-detail.module.css'
+import { RefreshSecretDialog } from './refresh-secret-dialog.tsx'
+
+function columns(texts: Texts['applications'], onRefresh: () => void): Column<Application>[] {
+  return [
+    {
+      header: texts.clientId,
+      cell: ({ reference_id: clientId }) => <CopyId id={clientId} what={texts.clientId} />,
+    },
+    {
+      header: texts.createdAt,
+      cell: ({ created_at: time }) => <time dateTime={time}>{formatTime(time)}</time>,
+    },
+    {
+      header: texts.actions,
+      isActions: true,
+      cell: ({ name }) => (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<RotateCw size={16} aria-hidden />}
+          aria-label={texts.refreshSecretNamed(name)}
+          onClick={onRefresh}
+        >
+          {texts.refreshSecret}
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** The client that the server has registered for an application; its secret can be replaced, never read. */
+export function ClientSection({ application }: { application: Application }) {
+  const texts = useTexts()
+  const [isRefreshing, setRefreshing] = useState(false)
+  return (
+    <section className={styles['section']} aria-labelledby="client">
+      <h2 id="client">{texts.applications.clientTitle}</h2>
+      <Table
+        caption={texts.applications.clientTitle}
+        columns={columns(texts.applications, () => setRefreshing(true))}
+        rows={[application]}
+        rowKey={({ id }) => id}
+      />
+      {isRefreshing ? (
+        <RefreshSecretDialog application={application} onClose={() => setRefreshing(false)} />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ApplicationCreated } from '@stagedoor/contract/applications'
+import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useToast } from '../../../components/toast.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useCreateApplication } from '../api/create-application.ts'
+import { authStrategiesQuery } from '../api/get-auth-strategies.ts'
+import { newValues, toCreate } from '../application-values.ts'
+import { pathAfterSaving } from '../next-page.ts'
+import { useGoBack } from '../use-go-back.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { ClientCredentialsDialog } from './client-credentials-dialog.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { StrategiesNotice } from './strategies-notice.tsx'
+
+/** The strategy a new application starts with: the one the query names, or the only one there is. */
+function preselected(strategies: readonly AuthStrategy[], wanted: string | null): string {
+  const chosen = strategies.length === 1 ? strategies[0] : strategies.find(({ id }) => id === wanted)
+  return chosen?.id ?? ''
+}
+
+/** The form for a new application, and its client's credentials where the server registers one. */
+export function CreateApplication() {
+  const texts = useTexts()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const goBack = useGoBack()
+  const [query] = useSearchParams()
+  const strategies = useQuery(authStrategiesQuery())
+  const create = useCreateApplication()
+
+  function goOn(application: ApplicationCreated) {
+    void navigate(pathAfterSaving(application, query))
+  }
+
+  if (strategies.isPending) return <FormSkeleton />
+  if (!strategies.data || strategies.data.length === 0) {
+    return (
+      <StrategiesNotice
+        error={strategies.error}
+        onRetry={() => void strategies.refetch()}
+        isEmpty
+        emptyText={texts.applications.noStrategies}
+      />
+    )
+  }
+  return (
+    <>
+      <ApplicationForm
+        initialValues={newValues(preselected(strategies.data, query.get('auth_strategy_id')))}
+        strategies={strategies.data}
+        isStrategyFixed={false}
+        submitLabel={texts.applications.create}
+        pending={create.isPending}
+        error={create.error ? describeProblem(create.error, texts) : undefined}
+        onCancel={goBack}
+        onSubmit={(values, strategy) => {
+          if (!strategy) return
+          create.mutate(toCreate(values, strategy), {
+            onSuccess: (application) => {
+              if (application.credentials) return
+              showToast(texts.applications.created(application.name))
+              goOn(application)
+            },
+          })
+        }}
+      />
+      {create.data?.credentials ? (
+        <ClientCredentialsDialog
+          name={create.data.name}
+          clientId={create.data.credentials.client_id}
+          clientSecret={create.data.credentials.client_secret}
+          onProceed={() => goOn(create.data)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton, SkeletonGroup } from '../../../components/states.tsx'
+import styles from './application-form.module.css'
+
+const FIELD_KEYS = ['a', 'b', 'c']
+
+/** Labels and fields. */
+export function FormSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className={styles['form']}>
+        {FIELD_KEYS.map((key) => (
+          <div key={key} className={styles['skeletonField']}>
+            <Skeleton width="short" />
+            <div>
+              <Skeleton width="half" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

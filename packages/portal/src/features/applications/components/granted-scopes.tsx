@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './application-detail.module.css'
+
+/** Scopes that are shown before "more" is pressed (wire portal-ui §9). */
+const SHOWN_SCOPES = 3
+
+export function GrantedScopes({ scopes }: { scopes: readonly string[] }) {
+  const texts = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const hidden = scopes.length - SHOWN_SCOPES
+  return (
+    <span className={styles['badges']}>
+      {(isOpen ? scopes : scopes.slice(0, SHOWN_SCOPES)).map((scope) => (
+        <Badge key={scope}>{scope}</Badge>
+      ))}
+      {hidden > 0 ? (
+        <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.applications.fewerScopes : texts.applications.moreScopes(hidden)}
+        </Button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Application } from '@stagedoor/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Alert } from '../../../components/alert.tsx'
+import { SearchInput } from '../../../components/field.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { Pager } from '../../../components/pager.tsx'
+import { RowsSkeleton } from '../../../components/rows-skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../components/states.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useListPage, usePager } from '../../../lib/list-page.ts'
+import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/use-debounced.ts'
+import { useFocusRequest } from '../../../lib/use-focus-request.ts'
+import { applicationsQuery } from '../api/get-applications.ts'
+import { authStrategiesQuery } from '../api/get-auth-strategies.ts'
+import styles from './applications.module.css'
+import { ApplicationsTable } from './applications-table.tsx'
+import { DeleteApplicationDialog } from './delete-application-dialog.tsx'
+import { NewApplicationButton } from './new-application-button.tsx'
+import { RefreshSecretDialog } from './refresh-secret-dialog.tsx'
+import { StrategiesNotice } from './strategies-notice.tsx'
+
+interface OpenDialog {
+  kind: 'refresh' | 'delete'
+  application: Application
+}
+
+/** The developer's applications: search, create, refresh a secret, delete (wire portal-ui §7). */
+export function MyApplications() {
+  const texts = useTexts()
+  const [search, setSearch] = useState('')
+  const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
+  const listPage = useListPage()
+  const list = useQuery(applicationsQuery({ page: listPage.page, name }))
+  const pager = usePager(listPage, list.data?.meta.total)
+  const strategies = useQuery(authStrategiesQuery())
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [region, focusRegion] = useFocusRequest<HTMLElement>()
+
+  const isPossible = strategies.data !== undefined && strategies.data.length > 0
+  const isEmpty = list.data?.meta.total === 0
+  // While a search is being typed or answered, its field must stay where the fingers are.
+  const hasNone = isEmpty && search === '' && name === '' && !list.isPlaceholderData
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <PageHeader
+        title={texts.applications.myAppsTitle}
+        documentTitle={texts.pages.titles.myApps}
+        lead={texts.applications.myAppsLead}
+        // The empty list has the button itself.
+        actions={hasNone && isPossible ? null : <NewApplicationButton isPossible={isPossible} />}
+      />
+      <section
+        ref={region}
+        tabIndex={-1}
+        aria-label={texts.applications.listCaption}
+        className={styles['list']}
+      >
+        <StrategiesNotice
+          error={strategies.error}
+          onRetry={() => void strategies.refetch()}
+          isEmpty={strategies.data?.length === 0}
+          emptyText={texts.applications.noStrategiesShort}
+        />
+        {list.data && !hasNone ? (
+          <search className={styles['search']}>
+            <SearchInput
+              label={texts.applications.searchLabel}
+              placeholder={texts.applications.searchPlaceholder}
+              icon={<Search size={16} aria-hidden />}
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value)
+                listPage.setPage({ ...listPage.page, number: 1 })
+              }}
+            />
+          </search>
+        ) : null}
+        {list.error && list.data ? <Alert kind="danger">{describeProblem(list.error, texts)}</Alert> : null}
+        {list.data && list.data.data.length > 0 ? (
+          <ApplicationsTable
+            applications={list.data.data}
+            onRefresh={(application) => setDialog({ kind: 'refresh', application })}
+            onDelete={(application) => setDialog({ kind: 'delete', application })}
+          />
+        ) : null}
+        {hasNone ? (
+          <EmptyState
+            title={texts.applications.emptyTitle}
+            action={isPossible ? <NewApplicationButton isPossible /> : null}
+          >
+            {texts.applications.emptyText}
+          </EmptyState>
+        ) : null}
+        {isEmpty && !hasNone ? (
+          <EmptyState title={texts.applications.noMatchTitle}>
+            {texts.applications.noMatchText(name)}
+          </EmptyState>
+        ) : null}
+        {list.error && !list.data ? (
+          <ErrorState message={describeProblem(list.error, texts)} onRetry={() => void list.refetch()} />
+        ) : null}
+        {list.isPending ? <RowsSkeleton /> : null}
+        <Pager {...pager} />
+      </section>
+      {dialog?.kind === 'refresh' ? (
+        <RefreshSecretDialog application={dialog.application} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'delete' ? (
+        <DeleteApplicationDialog
+          application={dialog.application}
+          onCancel={close}
+          onDeleted={() => {
+            close()
+            focusRegion()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

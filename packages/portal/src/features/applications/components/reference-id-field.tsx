@@ -1,0 +1,42 @@
+import { REFERENCE_ID_MAX_LENGTH } from '@stagedoor/contract/constants'
+import { Dices } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { Input } from '../../../components/field.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './application-form.module.css'
+
+interface ReferenceIdFieldProps {
+  value: string
+  /** With OpenID Connect it has to be the client's ID at the identity provider (spec §3). */
+  isOpenId: boolean
+  onChange: (referenceId: string) => void
+}
+
+/** A reference ID, typed or generated as a random UUID. */
+export function ReferenceIdField({ value, isOpenId, onChange }: ReferenceIdFieldProps) {
+  const texts = useTexts()
+  return (
+    <div className={styles['withAction']}>
+      <Input
+        label={texts.applications.referenceId}
+        hint={isOpenId ? texts.applications.referenceIdOpenIdHint : texts.applications.referenceIdHint}
+        value={value}
+        maxLength={REFERENCE_ID_MAX_LENGTH}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Dices size={16} aria-hidden />}
+        aria-label={texts.applications.generateReferenceId}
+        onClick={() => onChange(crypto.randomUUID())}
+      >
+        {texts.applications.generate}
+      </Button>
+    </div>
+  )
+}

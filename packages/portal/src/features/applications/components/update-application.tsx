@@ -1,0 +1,70 @@
+import type { Application } from '@stagedoor/contract/applications'
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../../components/button.tsx'
+import { useToast } from '../../../components/toast.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { applicationQuery } from '../api/get-application.ts'
+import { useUpdateApplication } from '../api/update-application.ts'
+import { toUpdate, valuesOf } from '../application-values.ts'
+import { pathAfterSaving } from '../next-page.ts'
+import { useGoBack } from '../use-go-back.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { DeleteApplicationDialog } from './delete-application-dialog.tsx'
+
+/** The form of an application that exists; it can also be deleted here. */
+export function UpdateApplication({ application }: { application: Application }) {
+  const texts = useTexts()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const goBack = useGoBack()
+  const [query] = useSearchParams()
+  const update = useUpdateApplication(application.id)
+  const [isDeleting, setDeleting] = useState(false)
+  const strategy = application.auth_strategy
+
+  async function leaveDeleted() {
+    await navigate(paths.myApps.to(), { replace: true })
+    // Only now: this page would ask for it again. Going back must not show it from the cache.
+    queryClient.removeQueries(applicationQuery(application.id))
+  }
+
+  return (
+    <>
+      <ApplicationForm
+        initialValues={valuesOf(application)}
+        strategies={strategy ? [strategy] : []}
+        isStrategyFixed
+        submitLabel={texts.applications.save}
+        pending={update.isPending}
+        error={update.error ? describeProblem(update.error, texts) : undefined}
+        onCancel={goBack}
+        onSubmit={(values) =>
+          update.mutate(toUpdate(values, application), {
+            onSuccess: (saved) => {
+              showToast(texts.applications.saved(saved.name))
+              void navigate(pathAfterSaving(saved, query))
+            },
+          })
+        }
+        aside={
+          <Button icon={<Trash2 size={16} aria-hidden />} onClick={() => setDeleting(true)}>
+            {texts.applications.delete}
+          </Button>
+        }
+      />
+      {isDeleting ? (
+        <DeleteApplicationDialog
+          application={application}
+          onCancel={() => setDeleting(false)}
+          onDeleted={() => void leaveDeleted()}
+        />
+      ) : null}
+    </>
+  )
+}

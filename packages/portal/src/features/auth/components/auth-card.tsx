@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePageTitle } from '../../../components/use-page-title.ts'
+import { env } from '../../../config/env.ts'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { usePortal } from '../../../lib/portal.ts'
+import styles from './auth-card.module.css'
+
+interface AuthCardProps {
+  documentTitle: string
+  title: string
+  lead?: string
+  children: ReactNode
+  /** Below the form: where else one may have wanted to go. */
+  below?: ReactNode
+}
+
+/** The quiet page around a sign-in style form: logo, one heading, the form. */
+export function AuthCard({ documentTitle, title, lead, children, below }: AuthCardProps) {
+  const texts = useTexts()
+  const portal = usePortal()
+  usePageTitle(documentTitle)
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <Link to={portal.isPublic ? paths.catalog.to() : paths.login.to()} className={styles['brand']}>
+          <img src={`${env.apiUrl}/portal/logo`} alt={texts.common.logoAlt} height={40} />
+        </Link>
+        <h1>{title}</h1>
+        {lead ? <p className={styles['lead']}>{lead}</p> : null}
+        <div className={styles['form']}>{children}</div>
+        {below ? <div className={styles['below']}>{below}</div> : null}
+      </div>
+    </div>
+  )
+}

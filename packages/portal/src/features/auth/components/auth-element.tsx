@@ -1,0 +1,52 @@
+import { type AuthElementsOptions, registerAuthElements } from '@stagedoor/auth-elements'
+import { createElement, useMemo } from 'react'
+import { env } from '../../../config/env.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { usePortal } from '../../../lib/portal.ts'
+import { explainAuthError } from './explain-auth-error.ts'
+
+// What is known only once the portal context is loaded goes to each element as its own options.
+registerAuthElements({ userEntity: 'developer' })
+
+type AuthTag = 'auth-login' | 'auth-register' | 'auth-forgot-password' | 'auth-reset-password'
+
+interface AuthElementProps {
+  tag: AuthTag
+  /** Attributes in kebab-case. */
+  attributes?: Readonly<Record<string, string | boolean>>
+  /** What to do on the element's events, by their names; gets the event's detail. */
+  on?: Readonly<Record<string, (detail: unknown) => void>>
+}
+
+/** One of the authentication elements with the portal's settings (wire auth-forms §9); the form stands in place. */
+export function AuthElement({ tag, attributes, on }: AuthElementProps) {
+  const texts = useTexts()
+  const portal = usePortal()
+  const options = useMemo<AuthElementsOptions>(
+    () => ({
+      userEntity: 'developer',
+      apiBaseUrl: env.apiHost,
+      developerConfig: { portalId: portal.portalId },
+      shadowDom: false,
+      credentials: portal.isPublic ? 'same-origin' : 'include',
+      customErrorHandler: ({ error }) => explainAuthError(error, texts),
+    }),
+    [portal, texts],
+  )
+  return (
+    <>
+      <div id={`${tag}-wrapper`} />
+      {createElement(tag, { options, ...attributes, ...toEventProps(on) })}
+    </>
+  )
+}
+
+/** React listens to `x` on a custom element when it gets the property `onx`. */
+function toEventProps(on: AuthElementProps['on']): Record<string, (event: Event) => void> {
+  return Object.fromEntries(
+    Object.entries(on ?? {}).map(([name, listener]) => [
+      `on${name}`,
+      (event: Event) => listener(event instanceof CustomEvent ? event.detail : null),
+    ]),
+  )
+}

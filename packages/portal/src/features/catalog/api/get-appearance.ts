@@ -1,0 +1,12 @@
+import { AppearanceSchema } from '@stagedoor/contract/portal'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+
+/** Texts and images of the catalogue's hero. */
+export function appearanceQuery() {
+  return queryOptions({
+    queryKey: ['portal', 'appearance'],
+    queryFn: ({ signal }) => api.get('portal/appearance', { schema: AppearanceSchema, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,19 @@
+import { PRODUCT_CATALOG_INDEX, SEARCH_PAGE_SIZE } from '@stagedoor/contract/constants'
+import { pageParameters } from '@stagedoor/contract/paging'
+import { SearchResultSchema } from '@stagedoor/contract/search'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+
+/** One page of the products that match a text; an empty text matches all. `page` counts from 1. */
+export function searchProductsQuery({ text, page }: { text: string; page: number }) {
+  return queryOptions({
+    queryKey: ['search', PRODUCT_CATALOG_INDEX, { text, page }],
+    queryFn: ({ signal }) =>
+      api.get(`search/${PRODUCT_CATALOG_INDEX}`, {
+        schema: SearchResultSchema,
+        query: { q: text, join: 'versions', ...pageParameters({ number: page, size: SEARCH_PAGE_SIZE }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}

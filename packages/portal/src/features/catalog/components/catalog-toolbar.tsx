@@ -1,0 +1,62 @@
+import { LayoutGrid, List, Search } from 'lucide-react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Button } from '../../../components/button.tsx'
+import { SearchInput } from '../../../components/field.tsx'
+import type { CatalogView } from '../catalog-view.ts'
+import styles from './catalog.module.css'
+
+interface CatalogToolbarProps {
+  text: string
+  onText: (text: string) => void
+  isSearching: boolean
+  view: CatalogView
+  onView: (view: CatalogView) => void
+  hasProducts: boolean
+  /** Number of products found; undefined until it is known. */
+  total: number | undefined
+}
+
+/** Heading, search and the choice between cards and table. */
+export function CatalogToolbar(props: CatalogToolbarProps) {
+  const texts = useTexts()
+  const views = [
+    { view: 'grid', label: texts.catalog.cards, Icon: LayoutGrid },
+    { view: 'table', label: texts.catalog.table, Icon: List },
+  ] as const
+  return (
+    <div className={styles['toolbar']}>
+      <h2 id="products">
+        {texts.catalog.productsHeading}
+        <output className={styles['count']}>{props.total}</output>
+      </h2>
+      <search className={styles['searchArea']}>
+        <form className={styles['search']} onSubmit={(event) => event.preventDefault()}>
+          <SearchInput
+            label={texts.catalog.searchLabel}
+            placeholder={texts.catalog.searchPlaceholder}
+            icon={<Search size={16} aria-hidden />}
+            value={props.text}
+            onChange={(event) => props.onText(event.target.value)}
+          />
+          <Button type="submit" disabled={props.isSearching}>
+            {props.isSearching ? texts.catalog.searching : texts.catalog.search}
+          </Button>
+        </form>
+      </search>
+      <fieldset className={styles['views']} aria-label={texts.catalog.view} disabled={!props.hasProducts}>
+        {views.map(({ view, label, Icon }) => (
+          <button
+            key={view}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={props.view === view}
+            onClick={() => props.onView(view)}
+          >
+            <Icon size={16} aria-hidden />
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { SEARCH_PAGE_SIZE } from '@stagedoor/contract/constants'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '../../../components/alert.tsx'
+import { Pager } from '../../../components/pager.tsx'
+import { EmptyState, ErrorState } from '../../../components/states.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/use-debounced.ts'
+import { searchProductsQuery } from '../api/search-products.ts'
+import { type CatalogView, readCatalogView, saveCatalogView } from '../catalog-view.ts'
+import styles from './catalog.module.css'
+import { CatalogToolbar } from './catalog-toolbar.tsx'
+import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx'
+import { ProductTable } from './product-table.tsx'
+
+/** Search, views and pages of the products. */
+export function Catalog() {
+  const texts = useTexts()
+  const [typed, setTyped] = useState('')
+  const [view, setView] = useState<CatalogView>(readCatalogView)
+  const text = useDebounced(typed.trim(), SEARCH_DELAY_MS)
+  // The page belongs to the text it was turned for: another text starts on its first page.
+  const [turned, setTurned] = useState({ text: '', page: 1 })
+  const page = turned.text === text ? turned.page : 1
+  const search = useQuery(searchProductsQuery({ text, page }))
+
+  const products = search.data?.data.map(({ source }) => source) ?? []
+  const total = search.data?.meta.total ?? 0
+  return (
+    <section aria-labelledby="products" className={styles['catalog']}>
+      <CatalogToolbar
+        text={typed}
+        onText={setTyped}
+        isSearching={search.isFetching && text !== ''}
+        view={view}
+        onView={(next) => {
+          saveCatalogView(next)
+          setView(next)
+        }}
+        hasProducts={products.length > 0}
+        total={search.data ? total : undefined}
+      />
+      {search.isError && search.data ? (
+        <Alert kind="danger">{describeProblem(search.error, texts)}</Alert>
+      ) : null}
+      {search.isPending ? <ProductCardsSkeleton /> : null}
+      {search.isError && !search.data ? (
+        <ErrorState message={describeProblem(search.error, texts)} onRetry={() => void search.refetch()} />
+      ) : null}
+      {search.data && products.length === 0 ? (
+        <EmptyState title={texts.catalog.emptyTitle}>
+          {text === '' ? texts.catalog.emptyText : texts.catalog.emptySearchText(text)}
+        </EmptyState>
+      ) : null}
+      {products.length > 0 ? (
+        view === 'grid' ? (
+          <ProductCards products={products} />
+        ) : (
+          <ProductTable products={products} />
+        )
+      ) : null}
+      {search.isPlaceholderData && text !== '' ? null : (
+        <Pager
+          page={page}
+          pageSize={SEARCH_PAGE_SIZE}
+          total={total}
+          onPage={(next) => setTurned({ text, page: next })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { SearchSource } from '@stagedoor/contract/search'
+import { Link } from 'react-router'
+import { Badge } from '../../../components/badge.tsx'
+import { Skeleton, SkeletonGroup } from '../../../components/states.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './product-cards.module.css'
+import { ProductLinks } from './product-links.tsx'
+
+/** Products as cards; pressing anywhere on a card opens the product. */
+export function ProductCards({ products }: { products: readonly SearchSource[] }) {
+  const texts = useTexts()
+  return (
+    <ul role="list" className={styles['cards']}>
+      {products.map((product) => (
+        <li key={product.id} className={styles['card']}>
+          <div className={styles['head']}>
+            <h3>
+              <Link to={paths.spec.to(product.id)} className={styles['title']}>
+                {product.name}
+              </Link>
+            </h3>
+            {product.latest_version ? (
+              <span title={texts.catalog.latestVersion}>
+                <Badge>{product.latest_version.name}</Badge>
+              </span>
+            ) : null}
+          </div>
+          <p className={styles['description']}>{product.description || texts.catalog.noDescription}</p>
+          <div className={styles['links']}>
+            <ProductLinks product={product} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export function ProductCardsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className={styles['cards']}>
+        {SKELETON_KEYS.map((key) => (
+          <div key={key} className={styles['card']}>
+            <Skeleton width="half" height="title" />
+            <div className={styles['description']}>
+              <Skeleton />
+              <Skeleton width="half" />
+            </div>
+            <div className={styles['links']}>
+              <Skeleton width="third" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

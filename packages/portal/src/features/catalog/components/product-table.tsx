@@ -1,0 +1,39 @@
+import type { SearchSource } from '@stagedoor/contract/search'
+import { Link, useNavigate } from 'react-router'
+import { Badge } from '../../../components/badge.tsx'
+import { type Column, Table } from '../../../components/table.tsx'
+import { paths } from '../../../config/paths.ts'
+import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import { ProductLinks } from './product-links.tsx'
+
+function columns(texts: Texts): Column<SearchSource>[] {
+  const { columns } = texts.catalog
+  return [
+    {
+      header: columns.title,
+      isRowHeader: true,
+      cell: ({ id, name }) => <Link to={paths.spec.to(id)}>{name}</Link>,
+    },
+    { header: columns.description, cell: ({ description }) => description || texts.catalog.noDescription },
+    {
+      header: columns.latestVersion,
+      cell: ({ latest_version: version }) => (version ? <Badge>{version.name}</Badge> : '–'),
+    },
+    { header: columns.details, cell: (product) => <ProductLinks product={product} /> },
+  ]
+}
+
+/** Products as a table; pressing a row opens the product. */
+export function ProductTable({ products }: { products: readonly SearchSource[] }) {
+  const texts = useTexts()
+  const navigate = useNavigate()
+  return (
+    <Table
+      caption={texts.catalog.productsHeading}
+      columns={columns(texts)}
+      rows={products}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => navigate(paths.spec.to(id))}
+    />
+  )
+}

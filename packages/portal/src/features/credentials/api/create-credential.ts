@@ -1,0 +1,20 @@
+import { type CredentialCreated, CredentialCreatedSchema } from '@stagedoor/contract/credentials'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { credentialsKey } from './get-credentials.ts'
+
+/** Generates a credential; this answer is the only one that carries the secret. A full quota is 403 and stays here. */
+export function useCreateCredential(applicationId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string): Promise<CredentialCreated> =>
+      api.post(`applications/${applicationId}/credentials`, {
+        schema: CredentialCreatedSchema,
+        body: { display_name: name },
+        keepOnForbidden: true,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),
+    // The secret must not stay in memory for longer than it is shown.
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,22 @@
+import { CredentialListSchema } from '@stagedoor/contract/credentials'
+import { type Page, pageParameters } from '@stagedoor/contract/paging'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+
+export function credentialsKey(applicationId: string) {
+  return ['applications', applicationId, 'credentials'] as const
+}
+
+/** One page of an application's credentials, the newest first; never their secrets. */
+export function credentialsQuery(applicationId: string, page: Page) {
+  return queryOptions({
+    queryKey: [...credentialsKey(applicationId), page],
+    queryFn: ({ signal }) =>
+      api.get(`applications/${applicationId}/credentials`, {
+        schema: CredentialListSchema,
+        query: pageParameters(page),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { credentialsKey } from './get-credentials.ts'
+
+/** Revokes a credential: it stops working at once and cannot be brought back. */
+export function useRevokeCredential(applicationId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (credentialId: string) =>
+      api.delete(`applications/${applicationId}/credentials/${credentialId}`),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),
+  })
+}

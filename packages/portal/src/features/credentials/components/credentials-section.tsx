@@ -1,0 +1,96 @@
+import type { Credential } from '@stagedoor/contract/credentials'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Pager } from '../../../components/pager.tsx'
+import { RowsSkeleton } from '../../../components/rows-skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../components/states.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useListPage, usePager } from '../../../lib/list-page.ts'
+import { useFocusRequest } from '../../../lib/use-focus-request.ts'
+import { credentialsQuery } from '../api/get-credentials.ts'
+import styles from './credentials.module.css'
+import { CredentialsTable } from './credentials-table.tsx'
+import { GenerateCredential } from './generate-credential.tsx'
+import { RenameCredentialDialog } from './rename-credential-dialog.tsx'
+import { RevokeCredentialDialog } from './revoke-credential-dialog.tsx'
+
+type Dialog = { kind: 'generate' } | { kind: 'rename' | 'revoke'; credential: Credential }
+
+/** The API keys of an application: generate, rename, revoke. */
+export function CredentialsSection({ applicationId }: { applicationId: string }) {
+  const texts = useTexts()
+  const [heading, focusHeading] = useFocusRequest<HTMLHeadingElement>()
+  const list = useListPage()
+  const [dialog, setDialog] = useState<Dialog>()
+  const { data, error, refetch } = useQuery(credentialsQuery(applicationId, list.page))
+  const pager = usePager(list, data?.meta.total)
+  const close = () => setDialog(undefined)
+  const generate = (
+    <Button
+      variant={data?.meta.total === 0 ? 'primary' : 'secondary'}
+      icon={<Plus size={16} aria-hidden />}
+      onClick={() => setDialog({ kind: 'generate' })}
+    >
+      {texts.credentials.generate}
+    </Button>
+  )
+
+  return (
+    <section className={styles['section']} aria-labelledby="credentials">
+      <div className={styles['heading']}>
+        <h2 id="credentials" ref={heading} tabIndex={-1}>
+          {texts.credentials.title}
+        </h2>
+        {data && data.meta.total > 0 ? generate : null}
+      </div>
+      {data && data.data.length > 0 ? (
+        <CredentialsTable
+          credentials={data.data}
+          onRename={(credential) => setDialog({ kind: 'rename', credential })}
+          onRevoke={(credential) => setDialog({ kind: 'revoke', credential })}
+        />
+      ) : null}
+      {data?.meta.total === 0 ? (
+        <EmptyState level={3} title={texts.credentials.emptyTitle} action={generate}>
+          {texts.credentials.emptyText}
+        </EmptyState>
+      ) : null}
+      {!data && error ? (
+        <ErrorState level={3} message={describeProblem(error, texts)} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <RowsSkeleton /> : null}
+      <Pager {...pager} />
+      {dialog?.kind === 'generate' ? (
+        <GenerateCredential
+          applicationId={applicationId}
+          onClose={(result) => {
+            close()
+            // The first credential takes the empty state away, and with it the button that was pressed.
+            if (result === 'generated') focusHeading()
+          }}
+        />
+      ) : null}
+      {dialog?.kind === 'rename' ? (
+        <RenameCredentialDialog
+          applicationId={applicationId}
+          credential={dialog.credential}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'revoke' ? (
+        <RevokeCredentialDialog
+          applicationId={applicationId}
+          credential={dialog.credential}
+          onClose={(result) => {
+            close()
+            // The row with the button is gone, and focus must not fall back to the top of the page.
+            if (result === 'revoked') focusHeading()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

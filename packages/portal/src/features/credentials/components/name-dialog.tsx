@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from 'react'
+import { NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Input } from '../../../components/field.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+
+interface NameDialogProps {
+  title: string
+  initialName?: string
+  submitLabel: string
+  pending: boolean
+  error: string | undefined
+  /** Gets the trimmed name, which is never empty. */
+  onSubmit: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks for the name of a credential, for a new one and for a rename. */
+export function NameDialog({
+  title,
+  initialName = '',
+  submitLabel,
+  pending,
+  error,
+  onSubmit,
+  onClose,
+}: NameDialogProps) {
+  const texts = useTexts()
+  const formId = useId()
+  const [name, setName] = useState(initialName)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() !== '') onSubmit(name.trim())
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            pending={pending}
+            disabled={name.trim() === ''}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {error ? <Alert kind="danger">{error}</Alert> : null}
+      <form id={formId} onSubmit={submit}>
+        <Input
+          label={texts.credentials.nameLabel}
+          hint={texts.credentials.nameHint}
+          placeholder={texts.credentials.namePlaceholder}
+          value={name}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { TicketStub } from '../../../components/ticket-stub.tsx'
+import { useToast } from '../../../components/toast.tsx'
+import { useCopy } from '../../../components/use-copy.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './credentials.module.css'
+
+interface NewCredentialDialogProps {
+  name: string
+  /** The secret; whoever renders this forgets it in `onClose`. */
+  secret: string
+  onClose: () => void
+}
+
+/** Shows a new credential, once. Copying it closes the dialog, and the value is gone. */
+export function NewCredentialDialog({ name, secret, onClose }: NewCredentialDialogProps) {
+  const texts = useTexts()
+  const showToast = useToast()
+  const { copy } = useCopy()
+
+  async function copyAndClose() {
+    if (!(await copy(secret))) return
+    showToast(texts.credentials.copied)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={texts.credentials.onceTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.common.close}</Button>
+          <Button variant="primary" data-initial-focus onClick={copyAndClose}>
+            {texts.credentials.copyAndClose}
+          </Button>
+        </>
+      }
+    >
+      <TicketStub ground="raised" stub={<p className={styles['note']}>{texts.credentials.onceText}</p>}>
+        <p className={styles['name']}>{name}</p>
+        <code className={styles['secret']} data-testid="credential-secret">
+          {secret}
+        </code>
+      </TicketStub>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { documentNodesMediaType } from '@stagedoor/contract/document-media-types'
+import { ReadNodeDocumentSchema } from '@stagedoor/contract/documents'
+import { queryOptions } from '@tanstack/react-query'
+import { env } from '../../../config/env.ts'
+import { api } from '../../../lib/api/api.ts'
+
+/** One document as a tree of nodes. `slug`: the document's slug or id. */
+export function documentQuery(productId: string, slug: string) {
+  return queryOptions({
+    queryKey: ['products', productId, 'documents', slug],
+    queryFn: ({ signal }) =>
+      api.get(`products/${productId}/documents/${encodeURIComponent(slug)}`, {
+        schema: ReadNodeDocumentSchema,
+        accept: documentNodesMediaType(env.vendor),
+        signal,
+      }),
+  })
+}

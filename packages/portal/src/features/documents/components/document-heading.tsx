@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './document-view.module.css'
+
+const TAGS = ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+interface DocumentHeadingProps {
+  /** 1 to 6, as the author wrote it; the page's own title is the only h1. */
+  level: number
+  id: string | undefined
+  children: ReactNode
+}
+
+/** A heading with an anchor of its own. */
+export function DocumentHeading({ level, id, children }: DocumentHeadingProps) {
+  const Tag = TAGS[level - 1] ?? 'h6'
+  return (
+    <Tag id={id} className={styles['heading']}>
+      {children}
+      {id ? (
+        <a href={`#${id}`} className={styles['anchor']} aria-hidden tabIndex={-1}>
+          #
+        </a>
+      ) : null}
+    </Tag>
+  )
+}

@@ -1,0 +1,121 @@
+import type { DocumentNode } from '@stagedoor/contract/document-nodes'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../i18n/texts.ts'
+import type { HeadingNode } from '../headings.ts'
+import { isPortalPath, safeUrl } from '../../../lib/safe-url.ts'
+import { CodeBlock } from './code-block.tsx'
+import { DocumentHeading } from './document-heading.tsx'
+import { DocumentTable } from './document-table.tsx'
+
+/** Anchors of the headings, by node. */
+export type HeadingIds = ReadonlyMap<HeadingNode, string>
+
+interface NodesProps {
+  nodes: readonly DocumentNode[]
+  headingIds: HeadingIds
+}
+
+/** Nodes have no ids of their own and never move, so their place is their key. */
+export function DocumentNodes({ nodes, headingIds }: NodesProps) {
+  return nodes.map((node, index) => {
+    const key = `${index}-${node.type}`
+    return <DocumentNodeView key={key} node={node} headingIds={headingIds} />
+  })
+}
+
+/** One node of a document (wire api §5.4). A type that is not known shows what is inside it. */
+function DocumentNodeView({ node, headingIds }: { node: DocumentNode; headingIds: HeadingIds }): ReactNode {
+  const children = 'children' in node ? <DocumentNodes nodes={node.children} headingIds={headingIds} /> : null
+  switch (node.type) {
+    case 'heading':
+      return (
+        <DocumentHeading level={node.level} id={headingIds.get(node)}>
+          {children}
+        </DocumentHeading>
+      )
+    case 'paragraph':
+      return <p>{children}</p>
+    case 'blockquote':
+      return <blockquote>{children}</blockquote>
+    case 'break':
+      return <hr />
+    case 'code_block':
+      return <CodeBlock node={node} />
+    case 'list':
+      return node.isOrdered ? <ol>{children}</ol> : <ul>{children}</ul>
+    case 'list_item':
+      return <li>{children}</li>
+    case 'text':
+      return (
+        <Fragment>
+          {node.text}
+          {node.hardBreak ? <br /> : node.softBreak ? ' ' : null}
+        </Fragment>
+      )
+    case 'emphasis':
+      return node.level === 2 ? <strong>{children}</strong> : <em>{children}</em>
+    case 'code':
+      return <code>{children}</code>
+    case 'link':
+      return (
+        <DocumentLink href={node.href} title={node.title}>
+          {children}
+        </DocumentLink>
+      )
+    case 'image':
+      return safeUrl(node.url) ? (
+        <img src={node.url} alt={node.alt} title={node.title || undefined} loading="lazy" />
+      ) : (
+        node.alt
+      )
+    case 'strikethrough':
+      return <del>{children}</del>
+    case 'table':
+      return (
+        <DocumentTable
+          node={node}
+          renderNodes={(nodes) => <DocumentNodes nodes={nodes} headingIds={headingIds} />}
+        />
+      )
+    case 'task_checkbox':
+      return <TaskCheckbox isChecked={node.checked} />
+    case 'text_block':
+    case 'table_header':
+    case 'table_row':
+    case 'table_cell':
+    case 'unknown':
+      return children
+  }
+}
+
+function DocumentLink({ href, title, children }: { href: string; title: string; children: ReactNode }) {
+  const url = safeUrl(href)
+  if (url === undefined) return children
+  const tooltip = title || undefined
+  if (isPortalPath(url)) {
+    return (
+      <Link to={url} title={tooltip}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={url} title={tooltip} rel="noreferrer">
+      {children}
+    </a>
+  )
+}
+
+function TaskCheckbox({ isChecked }: { isChecked: boolean }) {
+  const texts = useTexts()
+  return (
+    <input
+      type="checkbox"
+      checked={isChecked}
+      disabled
+      readOnly
+      aria-label={isChecked ? texts.documents.taskDone : texts.documents.taskOpen}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { Alignment, DocumentNode, DocumentNodeOf } from '@stagedoor/contract/document-nodes'
+import type { ReactNode } from 'react'
+import { ScrollBox } from '../../../components/scroll-box.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './document-view.module.css'
+
+interface DocumentTableProps {
+  node: DocumentNodeOf<'table'>
+  renderNodes: (nodes: readonly DocumentNode[]) => ReactNode
+}
+
+/** A table that scrolls in its own box when it is wider than the page. */
+export function DocumentTable({ node, renderNodes }: DocumentTableProps) {
+  const texts = useTexts()
+  const header = node.children.find((row) => row.type === 'table_header')
+  const rows = node.children.filter((row) => row.type === 'table_row')
+  return (
+    <ScrollBox label={texts.documents.table} className={styles['table']}>
+      <table>
+        {header ? (
+          <thead>
+            <tr>
+              {cellsOf(header).map((cell) => (
+                <th key={cell.key} scope="col" data-align={cell.alignment}>
+                  {renderNodes(cell.children)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>
+          {rows.map((row, index) => {
+            const key = `row-${index}`
+            return (
+              <tr key={key}>
+                {cellsOf(row).map((cell) => (
+                  <td key={cell.key} data-align={cell.alignment}>
+                    {renderNodes(cell.children)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+interface Cell {
+  key: string
+  alignment: Alignment
+  children: DocumentNode[]
+}
+
+function cellsOf(row: DocumentNodeOf<'table_header' | 'table_row'>): Cell[] {
+  return row.children.flatMap((cell, index) =>
+    cell.type === 'table_cell'
+      ? [{ key: `cell-${index}`, alignment: cell.alignment, children: cell.children }]
+      : [],
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReadNodeDocument } from '@stagedoor/contract/documents'
+import type { Product } from '@stagedoor/contract/products'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { decodeUri } from '../../../lib/decode-uri.ts'
+import { headingsOf } from '../headings.ts'
+import { DocumentNodes } from './document-node.tsx'
+import styles from './document-view.module.css'
+import { Outline } from './outline.tsx'
+
+/** A document of a product, with the outline beside it. */
+export function DocumentView({ product, document }: { product: Product; document: ReadNodeDocument }) {
+  const texts = useTexts()
+  const { hash } = useLocation()
+  const headings = useMemo(() => headingsOf(document.content), [document])
+  const headingIds = useMemo(() => new Map(headings.map(({ node, id }) => [node, id])), [headings])
+
+  useEffect(() => {
+    if (hash && headings.length > 0) {
+      window.document.getElementById(decodeUri(hash.slice(1)))?.scrollIntoView()
+    }
+  }, [hash, headings])
+
+  return (
+    <div className={styles['layout']}>
+      <article className={styles['article']}>
+        <PageHeader
+          title={document.title}
+          crumbs={[
+            { label: texts.common.catalog, to: paths.catalog.to() },
+            { label: product.name, to: paths.spec.to(product.id) },
+            { label: texts.documents.breadcrumb },
+          ]}
+        />
+        <div className={styles['prose']}>
+          <DocumentNodes nodes={document.content.children} headingIds={headingIds} />
+        </div>
+      </article>
+      {headings.length > 0 ? <Outline headings={headings} /> : null}
+    </div>
+  )
+}

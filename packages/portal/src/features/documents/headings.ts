@@ -1,0 +1,58 @@
+import type { DocumentNode, DocumentNodeOf, DocumentRoot } from '@stagedoor/contract/document-nodes'
+
+export type HeadingNode = DocumentNodeOf<'heading'>
+
+export interface Heading {
+  node: HeadingNode
+  /** Anchor: `doc-heading-<slug>`, later ones of the same text numbered. */
+  id: string
+  text: string
+}
+
+const ANCHOR_PREFIX = 'doc-heading-'
+
+/** Text of a node and everything below it. */
+export function textOf(node: DocumentNode): string {
+  if (node.type === 'text') return node.text + (node.softBreak || node.hardBreak ? ' ' : '')
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/**
+ * The name of a heading as links to it write it, by GitHub's rule (the importer checks links by the same one):
+ * lower case, punctuation dropped, each space a hyphen.
+ */
+export function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+/** All headings with any text, in the document's order, also those inside quotes and lists. */
+export function headingsOf(root: DocumentRoot): Heading[] {
+  const counts = new Map<string, number>()
+  return findHeadings(root.children).flatMap((node) => {
+    const text = textOf(node).trim()
+    if (text === '') return []
+    return [{ node, text, id: `${ANCHOR_PREFIX}${uniqueSlug(slugify(text), counts)}` }]
+  })
+}
+
+/** Numbers a slug that is taken: `errors`, `errors-1`, `errors-2`. `counts` remembers what was given out. */
+function uniqueSlug(slug: string, counts: Map<string, number>): string {
+  let candidate = slug
+  while (counts.has(candidate)) {
+    const count = (counts.get(slug) ?? 0) + 1
+    counts.set(slug, count)
+    candidate = `${slug}-${count}`
+  }
+  counts.set(candidate, 0)
+  return candidate
+}
+
+function findHeadings(nodes: readonly DocumentNode[]): HeadingNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'heading') return [node]
+    return 'children' in node ? findHeadings(node.children) : []
+  })
+}

@@ -1,0 +1,26 @@
+import { type Registration, RegistrationSchema } from '@stagedoor/contract/registrations'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { registrationsKey } from './get-registrations.ts'
+
+interface NewRegistration {
+  applicationId: string
+  versionId: string
+  /** Sent only when there are any. */
+  scopes: readonly string[]
+}
+
+/** Asks for access of an application to a product version; approved at once or pending. */
+export function useCreateRegistration() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ applicationId, versionId, scopes }: NewRegistration): Promise<Registration> =>
+      api.post(`applications/${applicationId}/registrations`, {
+        schema: RegistrationSchema,
+        body: { product_version_id: versionId, ...(scopes.length > 0 && { scopes }) },
+        keepOnForbidden: true,
+      }),
+    onSuccess: (_registration, { applicationId }) =>
+      queryClient.invalidateQueries({ queryKey: registrationsKey(applicationId) }),
+  })
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { registrationsKey } from './get-registrations.ts'
+
+/** Takes an application's registration for a product version back, whatever its status. */
+export function useDeleteRegistration(applicationId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (registrationId: string) =>
+      api.delete(`applications/${applicationId}/registrations/${registrationId}`),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: registrationsKey(applicationId) }),
+  })
+}

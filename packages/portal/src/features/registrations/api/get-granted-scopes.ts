@@ -1,0 +1,18 @@
+import { GrantedScopesSchema } from '@stagedoor/contract/granted-scopes'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+
+/** Scopes an application holds already, asked before it registers for one more version. */
+export function grantedScopesQuery(applicationId: string, versionId: string) {
+  return queryOptions({
+    queryKey: ['applications', applicationId, 'product-versions', versionId, 'granted-scopes'],
+    queryFn: ({ signal }) =>
+      api.get(`applications/${applicationId}/product-versions/${versionId}/granted-scopes`, {
+        schema: GrantedScopesSchema,
+        signal,
+        keepOnForbidden: true,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

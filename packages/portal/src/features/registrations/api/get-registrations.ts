@@ -1,0 +1,22 @@
+import { type Page, pageParameters } from '@stagedoor/contract/paging'
+import { RegistrationListSchema } from '@stagedoor/contract/registrations'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+
+export function registrationsKey(applicationId: string) {
+  return ['applications', applicationId, 'registrations'] as const
+}
+
+/** One page of an application's registrations, the newest first. */
+export function registrationsQuery(applicationId: string, page: Page) {
+  return queryOptions({
+    queryKey: [...registrationsKey(applicationId), page],
+    queryFn: ({ signal }) =>
+      api.get(`applications/${applicationId}/registrations`, {
+        schema: RegistrationListSchema,
+        query: pageParameters(page),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,41 @@
+import { type Page, pageParameters } from '@stagedoor/contract/paging'
+import { VersionApplicationListSchema } from '@stagedoor/contract/versions'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+
+interface UnregisteredOptions {
+  productId: string
+  versionId: string
+  /** Only applications of this auth strategy. */
+  authStrategyId: string | undefined
+  /** Part of the name, empty for all. */
+  name: string
+  page: Page
+}
+
+/** Applications that could still be registered for a version. Never from a cache: it is asked when a person chooses. */
+export function unregisteredApplicationsQuery({
+  productId,
+  versionId,
+  authStrategyId,
+  name,
+  page,
+}: UnregisteredOptions) {
+  return queryOptions({
+    queryKey: ['products', productId, 'versions', versionId, 'unregistered', { authStrategyId, name, page }],
+    queryFn: ({ signal }) =>
+      api.get(`products/${productId}/versions/${versionId}/applications`, {
+        schema: VersionApplicationListSchema,
+        query: {
+          ...pageParameters(page),
+          unregistered: true,
+          'filter[auth_strategy_id]': authStrategyId,
+          'filter[name][contains]': name,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

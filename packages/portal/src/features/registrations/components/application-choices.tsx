@@ -1,0 +1,53 @@
+import type { VersionApplication } from '@stagedoor/contract/versions'
+import { type ReactNode, useId } from 'react'
+import { Skeleton, SkeletonGroup } from '../../../components/states.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './registrations.module.css'
+
+interface ApplicationChoicesProps {
+  applications: readonly VersionApplication[]
+  chosenId: string | undefined
+  onChoose: (application: VersionApplication) => void
+  scopes: ReactNode
+}
+
+/** One application of several; the chosen row opens for its scopes. */
+export function ApplicationChoices({ applications, chosenId, onChoose, scopes }: ApplicationChoicesProps) {
+  const texts = useTexts()
+  const group = useId()
+  return (
+    <fieldset className={styles['choices']}>
+      <legend className="visually-hidden">{texts.registrations.applications}</legend>
+      {applications.map((application) => (
+        <div key={application.id} className={styles['choice']}>
+          <label>
+            <input
+              type="radio"
+              name={group}
+              checked={application.id === chosenId}
+              onChange={() => onChoose(application)}
+            />
+            {application.name}
+          </label>
+          {application.id === chosenId ? scopes : null}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c']
+
+export function ApplicationChoicesSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className={styles['choices']}>
+        {SKELETON_KEYS.map((key) => (
+          <div key={key} className={styles['skeleton']}>
+            <Skeleton width="half" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ProductVersion, VersionApplication } from '@stagedoor/contract/versions'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { TicketStub } from '../../../components/ticket-stub.tsx'
+import { useToast } from '../../../components/toast.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useCreateRegistration } from '../api/create-registration.ts'
+import { useRequestedScopes } from '../use-requested-scopes.ts'
+import { ApplicationChooser } from './application-chooser.tsx'
+import styles from './registrations.module.css'
+import { ScopeChooser } from './scope-chooser.tsx'
+
+interface RegistrationDialogProps {
+  product: { id: string; name: string }
+  version: ProductVersion
+  /** Name the search field starts with: the application just created. */
+  initialSearch: string
+  onClose: () => void
+}
+
+/**
+ * Registers one of the developer's applications for a version. The auth strategy is not chosen here: it is the
+ * version's first one, and only applications that have it are offered (wire portal-ui §5.1).
+ */
+export function RegistrationDialog({ product, version, initialSearch, onClose }: RegistrationDialogProps) {
+  const texts = useTexts()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const create = useCreateRegistration()
+  const [application, setApplication] = useState<VersionApplication>()
+  const available = version.registration_configs[0]?.available_scopes ?? []
+  const { scopes, choose } = useRequestedScopes({
+    applicationId: application?.id,
+    versionId: version.id,
+    available,
+  })
+  const title = texts.registrations.dialogTitle(product.name, version.name)
+
+  function submit() {
+    if (!application || !scopes) return
+    const { id, name } = application
+    create.mutate(
+      { applicationId: id, versionId: version.id, scopes },
+      {
+        onSuccess: ({ status }) => {
+          if (status === 'approved') {
+            showToast(texts.registrations.approved(name))
+            void navigate(paths.showApplication.to(id), { replace: true })
+          } else {
+            showToast(texts.registrations.requested(name))
+          }
+        },
+      },
+    )
+  }
+
+  if (create.data && create.data.status !== 'approved') {
+    return (
+      <Dialog
+        key="pending"
+        title={title}
+        onClose={onClose}
+        actions={
+          <Button data-initial-focus onClick={onClose}>
+            {texts.common.close}
+          </Button>
+        }
+      >
+        <TicketStub
+          ground="raised"
+          stub={<p className={styles['note']}>{texts.registrations.pendingText}</p>}
+        >
+          <p className={styles['pendingTitle']}>{texts.registrations.pendingTitle}</p>
+          <p>{texts.registrations.pendingOf(application?.name ?? '', product.name, version.name)}</p>
+        </TicketStub>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button
+            variant="primary"
+            pending={create.isPending}
+            disabled={!application || !scopes}
+            onClick={submit}
+          >
+            {texts.registrations.request}
+          </Button>
+        </>
+      }
+    >
+      <ApplicationChooser
+        product={product}
+        version={version}
+        initialSearch={initialSearch}
+        chosenId={application?.id}
+        onChoose={setApplication}
+        scopes={
+          available.length > 0 ? (
+            <ScopeChooser available={available} chosen={scopes} onChoose={choose} />
+          ) : null
+        }
+        error={create.error ? describeProblem(create.error, texts) : undefined}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Registration } from '@stagedoor/contract/registrations'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { LinkButton } from '../../../components/button.tsx'
+import { Pager } from '../../../components/pager.tsx'
+import { RowsSkeleton } from '../../../components/rows-skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../components/states.tsx'
+import { useToast } from '../../../components/toast.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useListPage, usePager } from '../../../lib/list-page.ts'
+import { useFocusRequest } from '../../../lib/use-focus-request.ts'
+import { useDeleteRegistration } from '../api/delete-registration.ts'
+import { registrationsQuery } from '../api/get-registrations.ts'
+import styles from './registrations.module.css'
+import { RegistrationsTable } from './registrations-table.tsx'
+
+/** The product versions an application is registered for. Unregistering asks nothing: registering again is easy. */
+export function RegistrationsSection({ applicationId }: { applicationId: string }) {
+  const texts = useTexts()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const [heading, focusHeading] = useFocusRequest<HTMLHeadingElement>()
+  const list = useListPage()
+  const { data, error, refetch } = useQuery(registrationsQuery(applicationId, list.page))
+  const pager = usePager(list, data?.meta.total)
+  const unregister = useDeleteRegistration(applicationId)
+
+  function remove({ id, product_name, product_version_name }: Registration) {
+    unregister.mutate(id, {
+      onSuccess: () => {
+        showToast(texts.registrations.unregistered(product_name, product_version_name))
+        focusHeading()
+      },
+      onError: (problem) => showToast(describeProblem(problem, texts), 'danger'),
+    })
+  }
+
+  return (
+    <section className={styles['section']} aria-labelledby="registrations">
+      <h2 id="registrations" ref={heading} tabIndex={-1}>
+        {texts.registrations.title}
+      </h2>
+      {data && data.data.length > 0 ? (
+        <RegistrationsTable
+          registrations={data.data}
+          removing={unregister.isPending ? unregister.variables : undefined}
+          onRemove={remove}
+          onOpen={(registration) =>
+            navigate(paths.spec.to(registration.product_id, registration.product_version_id))
+          }
+        />
+      ) : null}
+      {data?.meta.total === 0 ? (
+        <EmptyState
+          level={3}
+          title={texts.registrations.emptyTitle}
+          action={<LinkButton to={paths.catalog.to()}>{texts.registrations.browse}</LinkButton>}
+        >
+          {texts.registrations.emptyText}
+        </EmptyState>
+      ) : null}
+      {!data && error ? (
+        <ErrorState level={3} message={describeProblem(error, texts)} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <RowsSkeleton /> : null}
+      <Pager {...pager} />
+    </section>
+  )
+}

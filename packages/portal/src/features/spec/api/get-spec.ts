@@ -1,0 +1,18 @@
+import { type VersionSpec, VersionSpecSchema } from '@stagedoor/contract/versions'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../../lib/api/api.ts'
+
+/** The text of a version's specification; null when it has none. */
+export function specQuery(productId: string, versionId: string) {
+  return queryOptions({
+    queryKey: ['products', productId, 'versions', versionId, 'spec'],
+    queryFn: async ({ signal }): Promise<VersionSpec | null> => {
+      const spec = await api.get(`products/${productId}/versions/${versionId}/spec`, {
+        schema: z.optional(VersionSpecSchema),
+        signal,
+      })
+      return spec ?? null
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import type { ProductVersion } from '@stagedoor/contract/versions'
+import type { RefObject } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Tooltip } from '../../../components/tooltip.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './spec-view.module.css'
+
+interface AccessCardProps {
+  version: ProductVersion
+  /** Whether the developer has the permission to register. */
+  mayRegister: boolean
+  onRegister: () => void
+  /** Where the focus goes once registering has ended. */
+  registerButton: RefObject<HTMLButtonElement | null>
+}
+
+/**
+ * How one proves who one is, and the way to register for the version. The strategy is the version's first;
+ * registering is open when any of them is open.
+ */
+export function AccessCard({ version, mayRegister, onRegister, registerButton }: AccessCardProps) {
+  const texts = useTexts()
+  const [strategy] = version.registration_configs
+  if (!strategy) return null
+  const isOpen =
+    mayRegister && version.registration_configs.some(({ registration_enabled: enabled }) => enabled)
+  const methods =
+    strategy.credential_type === 'key_auth'
+      ? [texts.product.keyAuth]
+      : (strategy.auth_methods ?? []).map((method) => texts.product.methods[method] ?? method)
+  const label = texts.product.register(version.name)
+  return (
+    <section className={styles['access']}>
+      <div>
+        <h2>{texts.product.accessTitle}</h2>
+        <p className={styles['strategy']}>
+          {strategy.name}
+          {methods
+            .filter((method) => method !== strategy.name)
+            .map((method) => (
+              <Badge key={method}>{method}</Badge>
+            ))}
+        </p>
+      </div>
+      {isOpen ? (
+        <Button ref={registerButton} variant="primary" onClick={onRegister}>
+          {label}
+        </Button>
+      ) : (
+        <Tooltip text={texts.product.registrationClosed}>
+          {(control) => (
+            <Button {...control} ref={registerButton} variant="primary" aria-disabled>
+              {label}
+            </Button>
+          )}
+        </Tooltip>
+      )}
+    </section>
+  )
+}

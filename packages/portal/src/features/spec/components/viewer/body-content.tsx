@@ -1,0 +1,38 @@
+import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
+import { problemText } from '@stagedoor/api-document/references'
+import { useState } from 'react'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { Choice } from './choice.tsx'
+import { Leftovers } from './leftovers.tsx'
+import styles from './operation.module.css'
+import { ParameterRows } from './parameters.tsx'
+import { SchemaTree } from './schema-tree.tsx'
+
+interface BodyContentProps {
+  /** What the body is of: its name for the tree. */
+  name: string
+  content: readonly BodyContentView[]
+}
+
+/** A body in one of its media types. */
+export function BodyContent({ name, content }: BodyContentProps) {
+  const texts = useTexts()
+  const [chosen, setChosen] = useState<string>()
+  const body = content.find(({ mediaType }) => mediaType === chosen) ?? content[0]
+  if (!body) return null
+  const schema = body.schema ?? body.itemSchema
+  return (
+    <div className={styles['body']}>
+      <Choice
+        label={texts.spec.mediaType}
+        options={content.map(({ mediaType }) => mediaType)}
+        value={body.mediaType}
+        onChoose={setChosen}
+      />
+      {schema ? <SchemaTree key={schema.pointer} name={name} schema={schema} /> : null}
+      {body.fields.length > 0 ? <ParameterRows parameters={body.fields} /> : null}
+      {body.problem ? <p className={styles['problem']}>{problemText(body.problem)}</p> : null}
+      <Leftovers extensions={body.extensions} unknown={body.unknown} />
+    </div>
+  )
+}

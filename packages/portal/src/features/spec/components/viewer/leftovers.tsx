@@ -1,0 +1,50 @@
+import type { Extension, UnknownEntry } from '@stagedoor/api-document/leftovers'
+import { useTexts } from '../../../../i18n/texts.ts'
+import styles from './schema-tree.module.css'
+
+interface LeftoversProps {
+  extensions: readonly Extension[]
+  unknown: readonly UnknownEntry[]
+}
+
+/** What the document says beyond what is understood: nothing of it is lost. */
+export function Leftovers({ extensions, unknown }: LeftoversProps) {
+  const texts = useTexts()
+  return (
+    <>
+      {extensions.length > 0 ? (
+        <details className={styles['leftovers']}>
+          <summary>{texts.spec.extensions}</summary>
+          <dl>
+            {extensions.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{asText(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+      {unknown.length > 0 ? (
+        <dl className={styles['unknown']} aria-label={texts.spec.notUnderstood}>
+          {unknown.map(({ keyword, value, note }, index) => {
+            const key = `${keyword}-${index}`
+            return (
+              <div key={key}>
+                <dt>
+                  {keyword}
+                  {note === null ? null : ` (${note})`}
+                </dt>
+                <dd>{asText(value)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
+}

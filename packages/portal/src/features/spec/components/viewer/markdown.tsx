@@ -1,0 +1,124 @@
+import type { Nodes } from 'mdast'
+import { createContext, type ReactNode, useContext } from 'react'
+import { ScrollBox } from '../../../../components/scroll-box.tsx'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { safeUrl } from '../../../../lib/safe-url.ts'
+import type { MarkdownTrees } from '../../model/spec-model.ts'
+import styles from './markdown.module.css'
+
+const TreesContext = createContext<MarkdownTrees>(new Map())
+
+/** The parsed texts of an answer of the model, for everything below. */
+export const MarkdownProvider = TreesContext.Provider
+
+interface MarkdownProps {
+  text: string | null | undefined
+  /** Headings inside become headings of this level; without it, bold lines. */
+  headingLevel?: 2 | 3 | 4
+}
+
+/** A text that its author wrote in Markdown. HTML in it is shown as text, never as HTML. */
+export function Markdown({ text, headingLevel }: MarkdownProps) {
+  const tree = useContext(TreesContext).get(text ?? '')
+  if (!text) return null
+  return (
+    <div className={styles['prose']}>
+      {tree ? <Children nodes={tree.children} headingLevel={headingLevel} /> : <p>{text}</p>}
+    </div>
+  )
+}
+
+type HeadingLevel = MarkdownProps['headingLevel']
+
+/** Nodes have no ids of their own and never move, so their place is their key. */
+function Children({ nodes, headingLevel }: { nodes: readonly Nodes[]; headingLevel: HeadingLevel }) {
+  return nodes.map((node, index) => {
+    const key = `${index}-${node.type}`
+    return <Node key={key} node={node} headingLevel={headingLevel} />
+  })
+}
+
+function Node({ node, headingLevel }: { node: Nodes; headingLevel: HeadingLevel }): ReactNode {
+  const texts = useTexts()
+  const children = 'children' in node ? <Children nodes={node.children} headingLevel={headingLevel} /> : null
+  switch (node.type) {
+    case 'paragraph':
+      return <p>{children}</p>
+    case 'heading':
+      return <Heading level={headingLevel}>{children}</Heading>
+    case 'text':
+      return node.value
+    case 'html':
+      return /^<br\s*\/?>$/i.test(node.value) ? <br /> : node.value.replaceAll(/<[^>]*>/g, '')
+    case 'emphasis':
+      return <em>{children}</em>
+    case 'strong':
+      return <strong>{children}</strong>
+    case 'delete':
+      return <del>{children}</del>
+    case 'inlineCode':
+      return <code>{node.value}</code>
+    case 'code':
+      return (
+        <ScrollBox label={node.lang ?? texts.documents.code} className={styles['code']}>
+          <pre>
+            <code>{node.value}</code>
+          </pre>
+        </ScrollBox>
+      )
+    case 'blockquote':
+      return <blockquote>{children}</blockquote>
+    case 'list':
+      return node.ordered ? <ol start={node.start ?? 1}>{children}</ol> : <ul>{children}</ul>
+    case 'listItem':
+      return <li>{children}</li>
+    case 'break':
+      return <br />
+    case 'thematicBreak':
+      return <hr />
+    case 'link':
+      return <Link url={node.url}>{children}</Link>
+    case 'image':
+      return safeUrl(node.url) ? <img src={node.url} alt={node.alt ?? ''} loading="lazy" /> : node.alt
+    case 'table':
+      return (
+        <ScrollBox label={texts.documents.table} className={styles['table']}>
+          <table>
+            <tbody>{children}</tbody>
+          </table>
+        </ScrollBox>
+      )
+    case 'tableRow':
+      return <tr>{children}</tr>
+    case 'tableCell':
+      return <td>{children}</td>
+    case 'definition':
+    case 'footnoteDefinition':
+      return null
+    default:
+      return children
+  }
+}
+
+function Heading({ level, children }: { level: HeadingLevel; children: ReactNode }) {
+  if (level === undefined) {
+    return (
+      <p>
+        <strong>{children}</strong>
+      </p>
+    )
+  }
+  const Tag = `h${level}` as const
+  return <Tag>{children}</Tag>
+}
+
+function Link({ url, children }: { url: string; children: ReactNode }) {
+  const safe = safeUrl(url)
+  return safe === undefined ? (
+    children
+  ) : (
+    <a href={safe} rel="noreferrer">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OperationPage } from '../../model/spec-model.ts'
+import { Callbacks } from './callbacks.tsx'
+import { ChannelDetails } from './channel-details.tsx'
+import { Leftovers } from './leftovers.tsx'
+import { Markdown, MarkdownProvider } from './markdown.tsx'
+import { OperationExamples } from './operation-examples.tsx'
+import styles from './operation.module.css'
+import { Parameters } from './parameters.tsx'
+import { RequestBody } from './request-body.tsx'
+import { Responses } from './responses.tsx'
+import { Security } from './security.tsx'
+
+/** Everything about an operation: the text on the left, the request and its answer on the right. */
+export function OperationDetails({ page }: { page: OperationPage }) {
+  if (page.kind === 'channel') {
+    return (
+      <MarkdownProvider value={page.markdown}>
+        <ChannelDetails view={page.view} />
+      </MarkdownProvider>
+    )
+  }
+  const { view } = page
+  return (
+    <MarkdownProvider value={page.markdown}>
+      <div className={styles['columns']}>
+        <div className={styles['text']}>
+          {view.summary !== null && view.summary !== view.title ? <Markdown text={view.summary} /> : null}
+          <Markdown text={view.description} headingLevel={4} />
+          <Security requirements={view.security} />
+          <Parameters parameters={view.parameters} />
+          {view.requestBody ? <RequestBody body={view.requestBody} /> : null}
+          <Responses responses={view.responses} />
+          <Callbacks callbacks={view.callbacks} />
+          <Leftovers extensions={view.extensions} unknown={view.unknown} />
+        </div>
+        <div className={styles['beside']}>
+          <OperationExamples page={page} />
+        </div>
+      </div>
+    </MarkdownProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Outline } from '@stagedoor/api-document/outline/outline'
+import { Alert } from '../../../../components/alert.tsx'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { Leftovers } from './leftovers.tsx'
+import { Markdown } from './markdown.tsx'
+import styles from './spec-viewer.module.css'
+
+/** What a document says about the whole API. */
+export function Overview({ outline }: { outline: Outline }) {
+  const texts = useTexts()
+  const { kindLabel, version, summary, description, remarks, unknown } = outline
+  return (
+    <div className={styles['overview']}>
+      <Markdown text={summary} />
+      <Markdown text={description} headingLevel={2} />
+      <p className={styles['kind']}>{texts.spec.about(kindLabel, version)}</p>
+      {remarks.length > 0 ? (
+        <Alert kind="info" title={texts.spec.remarks}>
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <Leftovers extensions={[]} unknown={unknown} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ResponseView } from '@stagedoor/api-document/operation/responses'
+import { problemText } from '@stagedoor/api-document/references'
+import { useState } from 'react'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { BodyContent } from './body-content.tsx'
+import { Leftovers } from './leftovers.tsx'
+import { Markdown } from './markdown.tsx'
+import styles from './operation.module.css'
+import { SchemaTree } from './schema-tree.tsx'
+
+/** The answers by status; the first is open. */
+export function Responses({ responses }: { responses: readonly ResponseView[] }) {
+  const texts = useTexts()
+  if (responses.length === 0) return null
+  return (
+    <section className={styles['part']}>
+      <h4>{texts.spec.responses}</h4>
+      {responses.map((response, index) => (
+        <Response key={response.status} response={response} startsOpen={index === 0} />
+      ))}
+    </section>
+  )
+}
+
+function Response({ response, startsOpen }: { response: ResponseView; startsOpen: boolean }) {
+  const texts = useTexts()
+  const [isOpen, setOpen] = useState(startsOpen)
+  const { status, description, content, headers, links, problem } = response
+  return (
+    <details
+      className={styles['response']}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <code data-status={status.charAt(0)}>{status}</code>
+        <Markdown text={response.summary ?? description} />
+      </summary>
+      {isOpen ? (
+        <div className={styles['answer']}>
+          {response.summary === null ? null : <Markdown text={description} />}
+          {content.length > 0 ? (
+            <BodyContent name={`${texts.spec.response} ${status}`} content={content} />
+          ) : (
+            <p className={styles['muted']}>{texts.spec.noBody}</p>
+          )}
+          {headers.length > 0 ? (
+            <>
+              <h5>{texts.spec.responseHeaders}</h5>
+              <ul className={styles['rows']}>
+                {headers.map(({ name, schema, required, deprecated, description: about }) => (
+                  <li key={name}>
+                    {schema ? (
+                      <SchemaTree
+                        name={name}
+                        schema={schema}
+                        line={{ name, required, deprecated, description: about }}
+                      />
+                    ) : (
+                      <code>{name}</code>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          {links.length > 0 ? (
+            <>
+              <h5>{texts.spec.links}</h5>
+              <ul className={styles['rows']}>
+                {links.map(({ name, description: about, operationId, operationRef }) => (
+                  <li key={name}>
+                    <code>{name}</code> <span className={styles['muted']}>{operationId ?? operationRef}</span>
+                    <Markdown text={about} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          {problem ? <p className={styles['problem']}>{problemText(problem)}</p> : null}
+          <Leftovers extensions={response.extensions} unknown={response.unknown} />
+        </div>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import { problemText } from '@stagedoor/api-document/references'
+import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { Badge } from '../../../../components/badge.tsx'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { Leftovers } from './leftovers.tsx'
+import { Markdown } from './markdown.tsx'
+import styles from './schema-tree.module.css'
+import { SchemaValuesView } from './schema-values-view.tsx'
+
+export interface SchemaLineProps {
+  schema: SchemaRow
+  name?: string
+  required?: boolean
+  from?: string | null
+  /** Of a parameter that describes itself; else the schema's. */
+  description?: string | null
+  deprecated?: boolean
+  /** More remarks beside the type. */
+  remarks?: readonly string[]
+}
+
+const NO_REMARKS: readonly string[] = []
+
+/** What is said about a value: its name, its type, its rules and its words. */
+export function SchemaLine({
+  schema,
+  name = '',
+  required = false,
+  from = null,
+  description = null,
+  deprecated = false,
+  remarks = NO_REMARKS,
+}: SchemaLineProps) {
+  const texts = useTexts()
+  const said = [
+    ...remarks,
+    ...(schema.readOnly ? [texts.spec.readOnly] : []),
+    ...(schema.writeOnly ? [texts.spec.writeOnly] : []),
+    ...(schema.recursive ? [texts.spec.recursive] : []),
+    ...(from === null ? [] : [texts.spec.inheritedFrom(from)]),
+    ...schema.constraints.map(({ text }) => text),
+  ]
+  return (
+    <div className={styles['line']}>
+      <p className={styles['head']}>
+        {name === '' ? null : <code className={styles['name']}>{name}</code>}
+        <span className={styles['type']}>{schema.label}</span>
+        {required ? <span className={styles['required']}>{texts.spec.required}</span> : null}
+        {deprecated || schema.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
+        {said.length > 0 ? <span className={styles['said']}>{said.join(' · ')}</span> : null}
+      </p>
+      <Markdown text={description ?? schema.description} />
+      <SchemaValuesView values={schema.values} />
+      {schema.problems.map((problem) => (
+        <p key={problem.ref} className={styles['problem']}>
+          {problemText(problem)}
+        </p>
+      ))}
+      <Leftovers extensions={schema.extensions} unknown={schema.unknown} />
+    </div>
+  )
+}

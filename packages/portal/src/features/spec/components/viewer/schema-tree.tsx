@@ -1,0 +1,118 @@
+import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/schema-sections'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { MarkdownProvider } from './markdown.tsx'
+import { useSchemaPage } from './model-answers.ts'
+import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
+import styles from './schema-tree.module.css'
+
+interface SchemaTreeProps {
+  /** What the schema is of, for those who cannot see where it stands. */
+  name: string
+  schema: SchemaRow
+  /** What else is said about the value in its place. */
+  line?: Omit<SchemaLineProps, 'schema'>
+}
+
+/** A schema with everything directly below it; deeper levels open when they are asked for. */
+export function SchemaTree({ name, schema, line }: SchemaTreeProps) {
+  return (
+    <div className={styles['tree']}>
+      <SchemaLine {...line} schema={schema} />
+      {schema.expandable ? <SchemaSections name={name} schema={schema} chain={[]} /> : null}
+    </div>
+  )
+}
+
+interface SchemaSectionsProps {
+  name: string
+  schema: SchemaRow
+  chain: readonly string[]
+}
+
+function SchemaSections({ name, schema, chain }: SchemaSectionsProps) {
+  const texts = useTexts()
+  const page = useSchemaPage(schema.pointer, chain)
+  if (page.isError) return <p className={styles['note']}>{texts.spec.schemaFailed}</p>
+  if (!page.data) return null
+  const { view, markdown } = page.data
+  const inner = [...chain, view.target]
+  return (
+    <MarkdownProvider value={markdown}>
+      {view.discriminator ? (
+        <p className={styles['note']}>{texts.spec.discriminator(view.discriminator.propertyName)}</p>
+      ) : null}
+      {view.sections.map((section, index) => {
+        const key = `${section.kind}-${index}`
+        return <Section key={key} name={name} section={section} chain={inner} />
+      })}
+    </MarkdownProvider>
+  )
+}
+
+function Section({
+  name,
+  section,
+  chain,
+}: {
+  name: string
+  section: SchemaSection
+  chain: readonly string[]
+}) {
+  const texts = useTexts()
+  const label = texts.spec.sections.get(section.kind) ?? ''
+  return (
+    <div className={styles['section']}>
+      {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
+      <ul className={styles['rows']} aria-label={label || texts.spec.schemaRows(name)}>
+        {section.rows.map((row, index) => {
+          const key = `${row.name}-${index}`
+          return <Row key={key} row={row} section={section} chain={chain} />
+        })}
+      </ul>
+      {section.rest > 0 ? <p className={styles['note']}>{texts.spec.moreRows(section.rest)}</p> : null}
+    </div>
+  )
+}
+
+/** Lists open with their items: nobody wants to know only that a list holds items. */
+const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['items'])
+
+function Row({
+  row,
+  section,
+  chain,
+}: {
+  row: NamedSchema
+  section: SchemaSection
+  chain: readonly string[]
+}) {
+  const texts = useTexts()
+  const contentId = useId()
+  const { schema } = row
+  const [isOpen, setOpen] = useState(OPEN_AT_ONCE.has(section.kind) && !schema.recursive)
+  const shownName = section.kind === 'prefixItems' ? texts.spec.position(row.name) : row.name
+  const name = shownName || schema.name || schema.title || schema.label
+  const line = <SchemaLine schema={schema} name={shownName} required={row.required} from={row.from} />
+  if (!schema.expandable) return <li className={styles['row']}>{line}</li>
+  return (
+    <li className={styles['row']}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        aria-label={texts.spec.schemaRows(name)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronRight size={16} aria-hidden />
+      </button>
+      {line}
+      <div id={contentId} className={styles['content']} hidden={!isOpen}>
+        {isOpen ? <SchemaSections name={name} schema={schema} chain={chain} /> : null}
+      </div>
+    </li>
+  )
+}

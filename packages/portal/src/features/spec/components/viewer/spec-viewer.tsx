@@ -1,0 +1,69 @@
+import { operationOfHash } from '@stagedoor/api-document/outline/operation-link'
+import type { Operation } from '@stagedoor/contract/versions'
+import { useMemo } from 'react'
+import { Alert } from '../../../../components/alert.tsx'
+import { ErrorState } from '../../../../components/states.tsx'
+import { useTexts } from '../../../../i18n/texts.ts'
+import { describeProblem } from '../../../../lib/api/describe-problem.ts'
+import { operationIdOfHash } from '../../../../lib/operation-links.ts'
+import type { SpecOverview } from '../../model/spec-model.ts'
+import { groupsOfList, groupsOfOutline } from '../../spec-lines.ts'
+import { useSpec } from '../../use-spec.ts'
+import { MarkdownProvider } from './markdown.tsx'
+import { ModelProvider } from './model-answers.ts'
+import { OperationSections } from './operation-sections.tsx'
+import { Overview } from './overview.tsx'
+import { RawSpec } from './raw-spec.tsx'
+import styles from './spec-viewer.module.css'
+
+interface SpecViewerProps {
+  productId: string
+  versionId: string
+  /** What the server lists of the specification; shown until the document itself has been read. */
+  operations: readonly Operation[]
+  /** Of the page's address. */
+  hash: string
+}
+
+/** The specification to read: at once what is known of it, then everything that its document says. */
+export function SpecViewer({ productId, versionId, operations, hash }: SpecViewerProps) {
+  const texts = useTexts()
+  const spec = useSpec(productId, versionId)
+  const overview = spec.kind === 'opened' ? spec.overview : undefined
+  const groups = useMemo(() => {
+    const words = { untagged: texts.product.untagged, webhooks: texts.spec.webhooks }
+    return overview ? groupsOfOutline(overview, words) : groupsOfList(operations, words.untagged)
+  }, [overview, operations, texts])
+  const open = useMemo(
+    () => (spec.kind === 'opened' ? { model: spec.model, session: spec.session } : undefined),
+    [spec],
+  )
+  return (
+    <div className={styles['viewer']}>
+      {spec.kind === 'failed' ? (
+        spec.error === undefined ? (
+          <Alert kind="warning">{texts.spec.workerFailed}</Alert>
+        ) : (
+          <ErrorState message={describeProblem(spec.error, texts)} onRetry={spec.retry} />
+        )
+      ) : null}
+      {spec.kind === 'unreadable' ? <RawSpec fault={spec.fault} text={spec.text} /> : null}
+      <ModelProvider value={open}>
+        <MarkdownProvider value={overview?.markdown ?? NO_MARKDOWN}>
+          {overview ? <Overview outline={overview.outline} /> : null}
+          <OperationSections
+            groups={groups}
+            activeId={operationIdOfHash(hash)}
+            activeKey={overview && activeKey(overview, hash)}
+          />
+        </MarkdownProvider>
+      </ModelProvider>
+    </div>
+  )
+}
+
+const NO_MARKDOWN: SpecOverview['markdown'] = new Map()
+
+function activeKey({ outline }: SpecOverview, hash: string): string | undefined {
+  return hash === '' ? undefined : operationOfHash(outline.operations, hash)?.key
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { createLocalModel } from './local-model.ts'
+
+const SEAT_DOCUMENT = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Seats', version: '1' },
+  paths: {
+    '/seats/{id}': {
+      get: {
+        operationId: 'getSeat',
+        description: 'Reads **one** seat.',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: {
+            description: 'The seat',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Seat' } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: { Seat: { type: 'object', properties: { row: { type: 'string', example: 'K' } } } },
+  },
+})
+
+it('tells what there is, then one operation and one schema at a time', async () => {
+  const model = createLocalModel()
+  const opened = await model.open(SEAT_DOCUMENT)
+  const operation = opened.state === 'opened' ? opened.spec.outline.operations[0] : undefined
+  expect(operation?.id).toBe('getSeat')
+  const page = await model.operation(operation?.key ?? '')
+  expect(page?.kind).toBe('operation')
+  expect(page?.markdown.get('Reads **one** seat.')?.type).toBe('root')
+  const example = page?.kind === 'operation' ? page.responseExamples.get('200')?.[0]?.text : undefined
+  expect(JSON.parse(example ?? '')).toEqual({ row: 'K' })
+  const { view } = await model.schema('#/components/schemas/Seat', [])
+  expect(view.sections[0]?.rows.map(({ name }) => name)).toEqual(['row'])
+})
+
+it('names the place where a text stops being a document', async () => {
+  const opened = await createLocalModel().open('{ "openapi": "3.1.0", ]')
+  expect(opened.state === 'failed' ? opened.fault.line : undefined).toBe(1)
+})

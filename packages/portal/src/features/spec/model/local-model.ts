@@ -1,0 +1,95 @@
+import { type ApiDocument, openDocument } from '@stagedoor/api-document/api-document'
+import { objectOf, textOf } from '@stagedoor/api-document/json'
+import { describeChannelOperation } from '@stagedoor/api-document/message/describe-channel-operation'
+import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
+import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
+import { outlineOf } from '@stagedoor/api-document/outline/outline'
+import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
+import { valueAt } from '@stagedoor/api-document/references'
+import { requestSample, responseText } from '@stagedoor/api-document/sample/request-sample'
+import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
+import { markdownOf } from './markdown-trees.ts'
+import { snippetsOf } from './request-snippets.ts'
+import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
+
+/** The model where the caller runs: inside the worker, and in tests. */
+export function createLocalModel(): SpecModel {
+  let document: ApiDocument | undefined
+
+  return {
+    async open(text): Promise<OpenedSpec> {
+      const opened = await openDocument(text)
+      if (opened.state === 'failed') return opened
+      document = opened.document
+      const outline = outlineOf(document)
+      const spec = {
+        outline,
+        descriptions: descriptionsOf(document, outline.operations),
+        markdown: markdownOf({ ...outline, operations: [] }),
+      }
+      return { state: 'opened', spec }
+    },
+
+    async operation(key): Promise<OperationPage | null> {
+      const page = operationPage(openedDocument(document), key)
+      return page && { ...page, markdown: markdownOf(page) }
+    },
+
+    async schema(pointer, chain): Promise<SchemaPage> {
+      const view = describeSchema(openedDocument(document), pointer, { chain })
+      return { view, markdown: markdownOf(view) }
+    },
+  }
+}
+
+function openedDocument(document: ApiDocument | undefined): ApiDocument {
+  if (!document) throw new Error('No specification is open')
+  return document
+}
+
+function operationPage(document: ApiDocument, key: string) {
+  if (document.kind.family === 'asyncapi') {
+    const view = describeChannelOperation(document, key)
+    return view ? { kind: 'channel' as const, view } : null
+  }
+  const view = describeOperation(document, key)
+  if (!view) return null
+  return {
+    kind: 'operation' as const,
+    view,
+    snippets: snippetsOf(requestSample(document, view)),
+    requestExamples: (view.requestBody?.content ?? []).flatMap((content) =>
+      requestExample(document, view, content),
+    ),
+    responseExamples: new Map(
+      view.responses.map(({ status, content }) => [
+        status,
+        content.flatMap((body) => exampleText(body, responseText(document, body))),
+      ]),
+    ),
+  }
+}
+
+function requestExample(
+  document: ApiDocument,
+  view: Parameters<typeof requestSample>[1],
+  content: BodyContentView,
+): BodyExample[] {
+  const { body } = requestSample(document, view, { mediaType: content.mediaType })
+  return exampleText(content, body?.kind === 'text' ? body.text : null)
+}
+
+function exampleText({ pointer, mediaType }: BodyContentView, text: string | null): BodyExample[] {
+  return text === null ? [] : [{ pointer, mediaType, text }]
+}
+
+function descriptionsOf(
+  document: ApiDocument,
+  operations: readonly OutlineOperation[],
+): ReadonlyMap<string, string> {
+  const entries = operations.flatMap(({ key, pointer }): [string, string][] => {
+    const description = textOf(objectOf(valueAt(document, pointer)?.value)['description'])
+    return description === undefined ? [] : [[key, description]]
+  })
+  return new Map(entries)
+}

@@ -1,0 +1,70 @@
+import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import type { Outline } from '@stagedoor/api-document/outline/outline'
+import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
+import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
+import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
+import type { Root } from 'mdast'
+
+/** The Markdown of an answer, parsed, by the text it was written as. Texts without any markup are not among them. */
+export type MarkdownTrees = ReadonlyMap<string, Root>
+
+export type OpenedSpec = { state: 'opened'; spec: SpecOverview } | { state: 'failed'; fault: DocumentFault }
+
+/** What the page shows of a document before any operation of it is read. */
+export interface SpecOverview {
+  outline: Outline
+  /** What each operation says it does, as it is written, by the operation's key. */
+  descriptions: ReadonlyMap<string, string>
+  markdown: MarkdownTrees
+}
+
+/** A code sample. */
+export interface RequestSnippet {
+  language: string
+  code: string
+}
+
+/** What one body looks like: the document's example, or one made of its schema. */
+export interface BodyExample {
+  pointer: string
+  mediaType: string
+  text: string
+}
+
+export type OperationPage = {
+  markdown: MarkdownTrees
+} & (
+  | {
+      kind: 'operation'
+      view: OperationView
+      snippets: RequestSnippet[]
+      requestExamples: BodyExample[]
+      /** By the response's status. */
+      responseExamples: ReadonlyMap<string, BodyExample[]>
+    }
+  | { kind: 'channel'; view: ChannelOperationView }
+)
+
+export interface SchemaPage {
+  view: SchemaView
+  markdown: MarkdownTrees
+}
+
+/**
+ * A specification that is open, as the page asks it: small answers, one thing at a time. The document itself stays
+ * behind this port, in a worker.
+ */
+export interface SpecModel {
+  /** Parses the text; everything else is asked after this. */
+  open(text: string): Promise<OpenedSpec>
+  /** Null if the document has no such operation. */
+  operation(key: string): Promise<OperationPage | null>
+  /** @param chain the targets of the schemas that are open above, so that recursion is seen */
+  schema(pointer: string, chain: readonly string[]): Promise<SchemaPage>
+}
+
+/** A model that somebody has to end when the page is left. */
+export interface RunningModel {
+  model: SpecModel
+  end: () => void
+}

@@ -1,0 +1,33 @@
+/** Log in, registration and passwords. The forms themselves bring their own texts. */
+export const auth = {
+  loginTitle: 'Log in',
+  loginInstruction: 'Please enter your login credentials',
+  accountNotAuthenticated:
+    'Account could not be authenticated. If you think you are receiving this message in error, please contact your administrator.',
+  registeredMessage: 'Thank you. Check your inbox and confirm your email address to go on.',
+  noAccount: 'No account yet?',
+  signUp: 'Sign up',
+  terms: 'Terms of use',
+  privacy: 'Privacy',
+  registerTitle: 'Sign up',
+  registerInstruction:
+    'Tell us who you are. We send you a link to confirm your address, then a person looks at your request.',
+  haveAccount: 'Already registered?',
+  forgotTitle: 'Forgot your password?',
+  forgotInstruction: 'Please enter your email address',
+  forgotHint: 'We send you a link with which you can set a new one.',
+  forgotSuccess:
+    "If an account exists for the email provided, you will receive a link to reset your password. If the email doesn't appear within a few minutes, be sure to check your spam folder.",
+  resetTitle: 'Set a new password',
+  resetHint: 'Choose one that you use nowhere else. You log in with it right after.',
+  pendingApproval: 'Your account is pending approval for access',
+  locked: 'Your account has been locked. Reset your password to log in now',
+  invalidEmail: 'Email must be a valid email address',
+  ssoErrors: {
+    unavailable: 'Single sign-on is not available right now. Please try again later.',
+    expired: 'Single sign-on took too long, or was started in another window. Please try again.',
+    disabled: 'Your account is pending approval for access',
+  } as Readonly<Record<string, string>>,
+  ssoFailed: 'Single sign-on did not succeed. Please try again.',
+  signingIn: 'Signing in',
+}

@@ -1,0 +1,37 @@
+/** Page titles (spec §2) and the texts of the pages that only say something. */
+export const pages = {
+  titles: {
+    landing: 'Landing Page',
+    login: 'Log In',
+    registration: 'Registration',
+    forgotPassword: 'Forgot Password',
+    resetPassword: 'Reset Password',
+    catalog: 'Product Catalog',
+    appRegistrationDocs: 'Registering Applications',
+    spec: 'API Spec',
+    docs: 'API Docs',
+    myApps: 'My Apps',
+    applicationRoot: 'Create New Application',
+    createApplication: 'Create Application',
+    showApplication: 'Application',
+    updateApplication: 'Update Application',
+    applicationDashboard: 'Application',
+    notFound: 'Not Found',
+    forbidden: 'Forbidden',
+    error: 'Error',
+  },
+  notFoundText: 'Sorry. We cannot find the page you are looking for.',
+  forbiddenText: 'Sorry. You are not authorized to view this page.',
+  errorText: 'An unexpected error occurred. Try again, or start over from the catalog.',
+  startFailedTitle: 'The portal could not start',
+  backToCatalog: 'Go to the catalog',
+  landing: {
+    heading: 'Build on live events',
+    subheading:
+      'One set of APIs from the on-sale to the last encore: discovery, seats, orders, tickets and the door.',
+    viewProducts: 'View products',
+    contact: 'Contact us',
+    blog: 'Read the developer blog',
+    login: 'Log in',
+  },
+}

@@ -1,0 +1,35 @@
+/** Registrations of applications for product versions. */
+export const registrations = {
+  title: 'Products',
+  caption: 'Product versions this application is registered for',
+  product: 'Product',
+  version: 'Version',
+  status: 'Status',
+  actions: 'Actions',
+  unregister: 'Unregister',
+  unregisterNamed: (product: string, version: string) => `Unregister from ${product} ${version}`,
+  unregistered: (product: string, version: string) => `Unregistered from ${product} ${version}`,
+  emptyTitle: 'No Products',
+  emptyText: 'Register this application for a product version to call it.',
+  browse: 'Browse products',
+
+  dialogTitle: (product: string, version: string) => `Register for ${product} ${version}`,
+  chooseApplication: 'Choose the application that will call this version.',
+  applications: 'Applications',
+  searchLabel: 'Search applications by name',
+  searchPlaceholder: 'Search by name',
+  createApplication: 'Create application',
+  noneTitle: 'No Applications',
+  noneText:
+    'You have no application that could be registered for this version. Create one: it takes a minute.',
+  noneNamedText: (search: string) => `No application that could be registered has “${search}” in its name.`,
+  scopes: 'Scopes',
+  scopesHint: 'Changing scopes affects every registration of this application.',
+  request: 'Request access',
+  pendingTitle: 'Registration Under Review',
+  pendingText: 'You will be notified upon approval',
+  pendingOf: (application: string, product: string, version: string) =>
+    `${application} for ${product} ${version}`,
+  requested: (name: string) => `Access requested for ${name}`,
+  approved: (name: string) => `${name} is registered`,
+}

@@ -1,0 +1,148 @@
+import {
+  JSON_MEDIA_TYPE,
+  REFRESH_PATH,
+  API_BASE_PATH,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '@stagedoor/contract/constants'
+import type * as z from 'zod/mini'
+import { ApiProblem, readProblem } from './api-problem.ts'
+import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
+import type { RefreshTurn } from './refresh-turn.ts'
+
+type QueryValue = string | number | boolean | undefined
+
+export interface CallOptions {
+  /** Query parameters; undefined and empty ones are not sent. */
+  query?: Record<string, QueryValue>
+  /** JSON body. */
+  body?: unknown
+  /** Media type asked for; JSON by default. */
+  accept?: string
+  signal?: AbortSignal
+  /** Leaves a 403 to the caller instead of the forbidden page (for example a quota). */
+  keepOnForbidden?: boolean
+}
+
+/** Options of a call whose answer is read: `schema` of the contract; `z.optional(…)` where 204 is an answer. */
+export interface ReadOptions<T> extends CallOptions {
+  schema: z.ZodMiniType<T>
+}
+
+export interface ApiClientOptions {
+  /** Base of every call, without a trailing slash. */
+  baseUrl: () => string
+  hasSession: () => boolean
+  refreshTurn: RefreshTurn
+}
+
+export interface ApiHandlers {
+  onAuthError: (kind: AuthErrorKind) => void
+  onForbidden: () => void
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const REFRESH_CALL = REFRESH_PATH.slice(API_BASE_PATH.length + 1)
+
+/**
+ * Client of the portal API, on the platform's own fetch: it needs no retries, timeouts or hooks, and a library for
+ * them would cost every first visit 4 kB. Calls are made without credentials until `sendCredentials()` (a public portal never
+ * sends them); session calls always send them. Every failure is an `ApiProblem`.
+ */
+export function createApiClient({ baseUrl, hasSession, refreshTurn }: ApiClientOptions) {
+  let credentials: RequestCredentials = 'omit'
+  let handlers: ApiHandlers = { onAuthError: () => undefined, onForbidden: () => undefined }
+
+  async function send(method: Method, path: string, options: CallOptions & { isSessionCall?: boolean }) {
+    const headers: Record<string, string> = { accept: options.accept ?? JSON_MEDIA_TYPE }
+    if (options.body !== undefined) headers['content-type'] = JSON_MEDIA_TYPE
+    const xsrf = method === 'GET' ? undefined : readCookie(XSRF_COOKIE)
+    if (xsrf) headers[XSRF_HEADER] = xsrf
+    let response: Response
+    try {
+      response = await fetch(toUrl(`${baseUrl()}/${path}`, options.query), {
+        method,
+        headers,
+        credentials: options.isSessionCall ? 'include' : credentials,
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        signal: options.signal ?? null,
+      })
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      throw new ApiProblem({ status: 0, title: 'No answer', cause: error })
+    }
+    if (!response.ok) throw await readProblem(response)
+    return response
+  }
+
+  const run = createRefreshQueue({
+    hasSession,
+    refresh: async () => {
+      await send('POST', REFRESH_CALL, { isSessionCall: true })
+    },
+    onAuthError: (kind) => handlers.onAuthError(kind),
+    turn: refreshTurn,
+  })
+
+  async function call(method: Method, path: string, options: CallOptions): Promise<Response> {
+    try {
+      return await run(() => send(method, path, options))
+    } catch (error) {
+      const isForbidden = error instanceof ApiProblem && error.status === 403
+      if (isForbidden && !options.keepOnForbidden) handlers.onForbidden()
+      throw error
+    }
+  }
+
+  function caller(method: Method) {
+    /** With a schema: the answer, read by it. Without: nothing is read. */
+    function request<T>(path: string, options: ReadOptions<T>): Promise<T>
+    function request(path: string, options?: CallOptions): Promise<void>
+    async function request<T>(path: string, options: CallOptions & Partial<ReadOptions<T>> = {}) {
+      const response = await call(method, path, options)
+      return options.schema ? readAnswer(response, options.schema) : undefined
+    }
+    return request
+  }
+
+  return {
+    get: caller('GET'),
+    post: caller('POST'),
+    put: caller('PUT'),
+    patch: caller('PATCH'),
+    delete: caller('DELETE'),
+    /** A call that ends the session: with credentials, and without refreshing an expired one. */
+    endSession: async (path: string) => {
+      await send('POST', path, { isSessionCall: true })
+    },
+    sendCredentials: () => {
+      credentials = 'include'
+    },
+    handle: (next: ApiHandlers) => {
+      handlers = next
+    },
+  }
+}
+
+/** Reads JSON by its schema; an empty answer is `undefined`. */
+async function readAnswer<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
+  const text = await response.text()
+  try {
+    return schema.parse(text === '' ? undefined : JSON.parse(text))
+  } catch (error) {
+    throw new ApiProblem({ status: response.status, title: 'Unreadable answer', cause: error })
+  }
+}
+
+function toUrl(address: string, query: Record<string, QueryValue> = {}): URL {
+  const url = new URL(address)
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') url.searchParams.set(key, String(value))
+  }
+  return url
+}
+
+function readCookie(name: string): string | undefined {
+  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return entry ? decodeURIComponent(entry.slice(name.length + 1)) : undefined
+}

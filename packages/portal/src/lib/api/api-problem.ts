@@ -1,0 +1,62 @@
+import { ReadProblemSchema } from '@stagedoor/contract/problem'
+
+export interface InvalidField {
+  field: string
+  reason: string
+}
+
+/**
+ * An answer that is not a success. `status` 0 means that there was no answer at all (network down).
+ * Thrown by every call of the API client.
+ */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly title: string
+  readonly detail: string | undefined
+  readonly invalidFields: readonly InvalidField[]
+
+  constructor(problem: {
+    status: number
+    title: string
+    detail?: string | undefined
+    invalidFields?: readonly InvalidField[]
+    cause?: unknown
+  }) {
+    super(problem.detail ?? problem.title, { cause: problem.cause })
+    this.name = 'ApiProblem'
+    this.status = problem.status
+    this.title = problem.title
+    this.detail = problem.detail
+    this.invalidFields = problem.invalidFields ?? []
+  }
+}
+
+export function isApiProblem(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem
+}
+
+/** True when the server said that the thing does not exist. */
+export function isNotFound(error: unknown): boolean {
+  return isApiProblem(error) && error.status === 404
+}
+
+/** Reads problem+json, and the older bodies that servers of this API still send (wire api §3). */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const text = await response.text().catch(() => '')
+  const body = ReadProblemSchema.safeParse(parseJson(text)).data ?? {}
+  const message = typeof body.message === 'string' ? body.message : undefined
+  return new ApiProblem({
+    status: response.status,
+    title: body.title || response.statusText || `Error ${response.status}`,
+    detail: body.detail || message || body.errors?.[0]?.detail,
+    invalidFields: body.invalid_parameters ?? [],
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

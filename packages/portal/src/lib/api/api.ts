@@ -1,0 +1,11 @@
+import { env } from '../../config/env.ts'
+import { session } from '../session.ts'
+import { createApiClient } from './api-client.ts'
+import { createRefreshTurn } from './refresh-turn.ts'
+
+/** The one client of the portal API; start-up tells it about credentials and about errors of the session. */
+export const api = createApiClient({
+  baseUrl: () => env.apiUrl,
+  hasSession: () => session.isPresent(),
+  refreshTurn: createRefreshTurn({ storage: window.localStorage, locks: navigator.locks }),
+})

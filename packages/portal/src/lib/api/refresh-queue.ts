@@ -1,0 +1,78 @@
+import { ApiProblem } from './api-problem.ts'
+import type { RefreshTurn } from './refresh-turn.ts'
+
+/** Why a call could not be made in the developer's name (spec §8). */
+export type AuthErrorKind = 'NO_SESSION' | 'SESSION_EXPIRED'
+
+export interface RefreshQueueOptions {
+  hasSession: () => boolean
+  /** Makes the refresh call; rejects when the session could not be refreshed. */
+  refresh: () => Promise<void>
+  onAuthError: (kind: AuthErrorKind) => void
+  /** Turn among the tabs: a refresh token works once, and the tab that comes second is answered 401. */
+  turn: RefreshTurn
+}
+
+/**
+ * Spec §4, token refresh. A call that is answered 401 waits for one refresh, which all calls share, and is
+ * then made once more. A call that was sent before the last refresh ended, also one of another tab, is only made
+ * again.
+ */
+export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: RefreshQueueOptions) {
+  let running: Promise<void> | undefined
+
+  async function refreshUnlessDone(refreshesBefore: number): Promise<void> {
+    const isDone = () => turn.count() !== refreshesBefore
+    await turn.take(async () => {
+      if (isDone()) return
+      try {
+        await refresh()
+        turn.add()
+      } catch (error) {
+        // Tabs that cannot wait for each other: another one was first, and its cookies are this one's too.
+        if (!isUnauthorized(error) || !isDone()) throw error
+      }
+    })
+  }
+
+  function startRefresh(refreshesBefore: number): Promise<void> {
+    running = refreshUnlessDone(refreshesBefore)
+      .catch((error: unknown) => {
+        onAuthError('SESSION_EXPIRED')
+        throw error
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  /** Runs a call; `attempt` rejects with an ApiProblem and is run a second time after a refresh. */
+  return async function run<T>(attempt: () => Promise<T>): Promise<T> {
+    const refreshesBefore = turn.count()
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error
+      if (!hasSession()) {
+        onAuthError('NO_SESSION')
+        throw error
+      }
+      if (turn.count() === refreshesBefore) await (running ?? startRefresh(refreshesBefore))
+      return attemptAgain(attempt)
+    }
+  }
+
+  async function attemptAgain<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (isUnauthorized(error)) onAuthError('SESSION_EXPIRED')
+      throw error
+    }
+  }
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 401
+}

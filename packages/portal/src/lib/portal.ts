@@ -1,0 +1,43 @@
+import type { PortalContext } from '@stagedoor/contract/portal'
+import { createContext, useContext } from 'react'
+
+/** What kind of portal this is (spec §3, portal context), in the names the portal uses. */
+export interface Portal {
+  portalId: string
+  orgId: string
+  isPublic: boolean
+  isRbacEnabled: boolean
+  basicAuthEnabled: boolean
+  ssoEnabled: boolean
+  /** Dynamic client registration is always on (spec §6). */
+  isDcr: true
+  allowedTimePeriod: string
+  featuresetId: string
+  featureSet: string | undefined
+}
+
+/** Portal context of the wire in the portal's names; single sign-on is OpenID or SAML. */
+export function toPortal(context: PortalContext): Portal {
+  return {
+    portalId: context.portal_id,
+    orgId: context.org_id,
+    isPublic: context.is_public,
+    isRbacEnabled: context.rbac_enabled,
+    basicAuthEnabled: context.basic_auth_enabled,
+    ssoEnabled: context.oidc_auth_enabled || context.saml_auth_enabled === true,
+    isDcr: true,
+    allowedTimePeriod: context.allowed_time_period,
+    featuresetId: context.featureset_id,
+    featureSet: context.feature_set,
+  }
+}
+
+const PortalReactContext = createContext<Portal | null>(null)
+export const PortalProvider = PortalReactContext.Provider
+
+/** The portal context; it is there before the first page renders. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalReactContext)
+  if (!portal) throw new Error('usePortal needs a PortalProvider above it')
+  return portal
+}

@@ -1,0 +1,86 @@
+import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
+import { type DeveloperSession, DeveloperSessionSchema } from '@stagedoor/contract/developer'
+
+/** What is remembered of a signed-in developer, and the page to return to after login. Holds no secret. */
+export type Session = DeveloperSession
+export type SessionDeveloper = NonNullable<Session['developer']>
+
+/** Cookie by which browser tests mark a session as present (wire portal-ui §1.2). */
+const TEST_MARKER_COOKIE = 'CYPRESS_USER_SESSION_EXISTS'
+/** Query parameter with which single sign-on returns. */
+export const LOGIN_SUCCESS_PARAMETER = 'loginSuccess'
+
+const EMPTY: Session = {}
+
+/** Storage form: base64 of the URI-encoded JSON, so that names outside Latin-1 survive. */
+export function encodeSession(session: Session): string {
+  return btoa(encodeURIComponent(JSON.stringify(session)))
+}
+
+/** The stored session; content that cannot be read gives an empty one. */
+export function decodeSession(text: string | null): Session {
+  if (!text) return EMPTY
+  try {
+    return DeveloperSessionSchema.parse(JSON.parse(decodeURIComponent(atob(text))))
+  } catch {
+    return EMPTY
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** Session of this browser, kept in `storage`; listeners also hear of changes made in other tabs. */
+export function createSessionStore(storage: Storage) {
+  let current = decodeSession(storage.getItem(SESSION_STORAGE_KEY))
+  const listeners = new Set<() => void>()
+
+  function set(next: Session) {
+    current = next
+    if (next.developer || next.to) storage.setItem(SESSION_STORAGE_KEY, encodeSession(next))
+    else storage.removeItem(SESSION_STORAGE_KEY)
+    for (const listener of listeners) listener()
+  }
+
+  window.addEventListener('storage', (event) => {
+    if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return
+    current = decodeSession(storage.getItem(SESSION_STORAGE_KEY))
+    for (const listener of listeners) listener()
+  })
+
+  return {
+    get: (): Session => current,
+    /** Reads the storage again; content that cannot be decoded is removed. */
+    restore(): Session {
+      set(decodeSession(storage.getItem(SESSION_STORAGE_KEY)))
+      return current
+    },
+    save: (developer: SessionDeveloper) => {
+      const { id, email, full_name } = developer
+      set({ ...current, developer: { id, email, full_name } })
+    },
+    /** Forgets the developer; with a path, remembers where to return to. */
+    clear: (to?: string) => set(to ? { to } : EMPTY),
+    /** The page to return to; it is forgotten once it has been taken. */
+    takeReturnPath(): string | undefined {
+      const { to, ...rest } = current
+      if (to) set(rest)
+      return to
+    },
+    /** Spec §4: a developer with an id, a return from single sign-on, or the marker of a browser test. */
+    isPresent(search = window.location.search): boolean {
+      return (
+        Boolean(current.developer?.id) ||
+        new URLSearchParams(search).get(LOGIN_SUCCESS_PARAMETER) === 'true' ||
+        document.cookie.split('; ').some((cookie) => cookie.startsWith(`${TEST_MARKER_COOKIE}=`))
+      )
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export const session = createSessionStore(window.localStorage)

@@ -1,0 +1,163 @@
+import type { Application } from '@stagedoor/contract/applications'
+import type { DcrStrategy, KeyAuthStrategy, SelfManagedStrategy } from '@stagedoor/contract/auth-strategies'
+import type { Developer } from '@stagedoor/contract/developer'
+import type { DocumentTree, NodeDocument } from '@stagedoor/contract/documents'
+import { type List, toList } from '@stagedoor/contract/paging'
+import type { PortalContext } from '@stagedoor/contract/portal'
+import type { Product } from '@stagedoor/contract/products'
+import type { Registration } from '@stagedoor/contract/registrations'
+import type { SearchHit } from '@stagedoor/contract/search'
+import type { Operation, ProductVersion } from '@stagedoor/contract/versions'
+
+const TIME = '2026-01-10T09:00:00.000Z'
+
+/** A readable UUID: the number in its last group. */
+export function id(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+export function aPortal(change: Partial<PortalContext> = {}): PortalContext {
+  return {
+    portal_id: id(1),
+    org_id: id(2),
+    name: 'Developer Portal',
+    featureset_id: '',
+    is_public: false,
+    rbac_enabled: false,
+    basic_auth_enabled: true,
+    oidc_auth_enabled: false,
+    dcr_provider_ids: [],
+    allowed_time_period: '24h',
+    ...change,
+  }
+}
+
+export function aDeveloper(change: Partial<Developer> = {}): Developer {
+  return { id: id(3), email: 'ada@example.com', full_name: 'Ada Okonkwo', ...change }
+}
+
+export function aProduct(change: Partial<Product> = {}): Product {
+  return {
+    id: id(10),
+    name: 'Orders',
+    description: 'From basket to barcode.',
+    document_count: 1,
+    version_count: 1,
+    latest_version: { id: id(20), name: 'v1' },
+    public_labels: {},
+    created_at: TIME,
+    updated_at: TIME,
+    ...change,
+  }
+}
+
+export function aVersion(change: Partial<ProductVersion> = {}): ProductVersion {
+  return {
+    id: id(20),
+    name: 'v1',
+    deprecated: false,
+    registration_configs: [
+      {
+        id: id(30),
+        name: 'API key',
+        credential_type: 'key_auth',
+        registration_enabled: true,
+        registration_auto_approve: false,
+      },
+    ],
+    created_at: TIME,
+    updated_at: TIME,
+    ...change,
+  }
+}
+
+export function anOperation(change: Partial<Operation> = {}): Operation {
+  return {
+    path: '/orders/{id}',
+    method: 'get',
+    operation_id: 'getOrder',
+    tags: ['Orders'],
+    summary: 'Read an order',
+    deprecated: false,
+    ...change,
+  }
+}
+
+export function aDocumentTree(change: Partial<DocumentTree> = {}): DocumentTree {
+  return { id: id(40), title: 'Start', slug: 'start', children: [], ...change }
+}
+
+export function aDocument(children: NodeDocument['content']['children']): NodeDocument {
+  return { id: id(40), slug: 'start', title: 'Start', content: { type: 'document', version: '1', children } }
+}
+
+export function aHit(change: Partial<SearchHit['source']> = {}): SearchHit {
+  const { description, ...product } = aProduct()
+  return {
+    index: 'product-catalog',
+    source: {
+      ...product,
+      description: description ?? null,
+      document_count: 1,
+      version_count: 1,
+      latest_version: { id: id(20), name: 'v1' },
+      ...change,
+    },
+  }
+}
+
+export const KEY_STRATEGY: KeyAuthStrategy = {
+  id: id(30),
+  name: 'API key',
+  credential_type: 'key_auth',
+  key_names: ['X-Api-Key'],
+}
+
+export const OWN_STRATEGY: SelfManagedStrategy = {
+  id: id(31),
+  name: 'Own client',
+  credential_type: 'self_managed_client_credentials',
+  auth_methods: ['bearer'],
+}
+
+export const MANAGED_STRATEGY: DcrStrategy = {
+  id: id(32),
+  name: 'Managed client',
+  credential_type: 'client_credentials',
+  auth_methods: ['client_credentials'],
+  available_scopes: ['events:read', 'orders:read', 'orders:write', 'tickets:read'],
+}
+
+export function anApplication(change: Partial<Application> = {}): Application {
+  return {
+    id: id(50),
+    name: 'Seat map',
+    reference_id: 'seatmap-01',
+    description: null,
+    redirect_uri: null,
+    auth_strategy: KEY_STRATEGY,
+    created_at: TIME,
+    updated_at: TIME,
+    ...change,
+  }
+}
+
+export function aRegistration(change: Partial<Registration> = {}): Registration {
+  return {
+    id: id(70),
+    status: 'pending',
+    application_id: id(50),
+    product_id: id(10),
+    product_name: 'Orders',
+    product_version_id: id(20),
+    product_version_name: 'v1',
+    created_at: TIME,
+    updated_at: TIME,
+    ...change,
+  }
+}
+
+/** One page that holds everything. */
+export function aList<Item>(items: Item[], total = items.length): List<Item> {
+  return toList(items, total, { number: 1, size: Math.max(items.length, 1) })
+}

@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createGuard } from '../app/guard/guard.ts'
+import { Providers } from '../app/providers.tsx'
+import { createRoutes } from '../app/routes.tsx'
+import { createLocalModel } from '../features/spec/model/local-model.ts'
+import { StartModelProvider } from '../features/spec/spec-model-context.ts'
+import { en } from '../i18n/en.ts'
+import { toPortal } from '../lib/portal.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { session } from '../lib/session.ts'
+import { aDeveloper, aPortal } from './fixtures.ts'
+import { startTestServer, type Handlers } from './test-server.ts'
+
+interface RenderAppOptions {
+  /** Address of the first page. */
+  at: string
+  handlers: Handlers
+  isPublic?: boolean
+  isSignedIn?: boolean
+}
+
+/** Points the API client at a server. */
+function pointApiAt(url: string): void {
+  const meta = document.createElement('meta')
+  meta.name = 'portal-api-host'
+  meta.content = url
+  document.head.append(meta)
+}
+
+/** Specifications open where the test runs, as jsdom has no workers. */
+function startLocalModel() {
+  return { model: createLocalModel(), end: () => undefined }
+}
+
+/** The whole portal on a real local server, as a signed-in developer sees it unless told otherwise. */
+export async function renderApp({ at, handlers, isPublic = false, isSignedIn = true }: RenderAppOptions) {
+  const server = await startTestServer(handlers)
+  pointApiAt(server.url)
+  session.clear()
+  if (isSignedIn) session.save(aDeveloper())
+  const portal = toPortal(aPortal({ is_public: isPublic }))
+  const queryClient = createQueryClient()
+  const loaded: string[] = []
+  const guard = createGuard({ portal, session, queryClient, load: (url) => loaded.push(url) })
+  const router = createMemoryRouter(createRoutes(guard), { initialEntries: [at] })
+  const view = render(
+    <Providers texts={en} portal={portal} queryClient={queryClient}>
+      <StartModelProvider value={startLocalModel}>
+        <RouterProvider router={router} />
+      </StartModelProvider>
+    </Providers>,
+  )
+  onTestFinished(async () => {
+    view.unmount()
+    router.dispose()
+    queryClient.clear()
+    await server.close()
+  })
+  return { ...view, server, router, queryClient, loaded }
+}

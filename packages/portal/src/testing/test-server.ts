@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { API_BASE_PATH, JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
+
+/** What a handler answers: `body` as JSON; without a body, only the status. */
+export interface Answer {
+  status?: number
+  body?: unknown
+}
+
+export interface SeenRequest {
+  method: string
+  /** Path below `/api/v2`, without a leading slash. */
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+
+export type Handler = (request: SeenRequest) => Answer | Promise<Answer>
+
+/** `GET products/:id` and the like; `:name` stands for one segment. */
+export type Handlers = Readonly<Record<string, Handler>>
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** A real HTTP server on a free port that answers below `/api/v2`; what has no handler is a 404 problem. */
+export async function startTestServer(handlers: Handlers = {}) {
+  let current: Handlers = handlers
+  const requests: SeenRequest[] = []
+
+  const server = createServer((request, response) => {
+    void answer(request, response)
+  })
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+    const request = await readRequest(incoming)
+    requests.push(request)
+    const handler = findHandler(current, request)
+    const { status = 200, body } = handler ? await handler(request) : problem(404, 'Not found')
+    response.statusCode = status
+    if (body === undefined) {
+      response.end()
+      return
+    }
+    response.setHeader('content-type', status >= 400 ? PROBLEM_MEDIA_TYPE : JSON_MEDIA_TYPE)
+    response.end(JSON.stringify(body))
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The test server has no port')
+
+  return {
+    /** Origin of the server. */
+    url: `http://127.0.0.1:${address.port}`,
+    /** Every request so far, the first one first. */
+    requests,
+    /** The calls made so far, as `GET products/1`. */
+    calls: () => requests.map(({ method, path }) => `${method} ${path}`),
+    /** Adds handlers, or puts others in their place. */
+    use(more: Handlers) {
+      current = { ...current, ...more }
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** An answer in the form of every error of this API. */
+export function problem(status: number, title: string, more: Record<string, unknown> = {}): Answer {
+  return { status, body: { status, title, instance: 'portal:trace:1', detail: title, ...more } }
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
+  const url = new URL(incoming.url ?? '/', 'http://localhost')
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(Buffer.from(chunk))
+  const text = Buffer.concat(chunks).toString()
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname.replace(`${API_BASE_PATH}/`, ''),
+    query: url.searchParams,
+    headers: incoming.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  }
+}
+
+function findHandler(handlers: Handlers, { method, path }: SeenRequest): Handler | undefined {
+  const match = Object.keys(handlers).find((route) => {
+    const [routeMethod, pattern = ''] = route.split(' ')
+    const expected = pattern.split('/')
+    const segments = path.split('/')
+    return (
+      routeMethod === method &&
+      expected.length === segments.length &&
+      expected.every((part, index) => part.startsWith(':') || part === segments[index])
+    )
+  })
+  return match === undefined ? undefined : handlers[match]
+}

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Font file of the first screen; everything else loads when a page needs it. */
+const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
+
+/** Puts a preload link for each first-screen font into the built page, so that text does not wait for the styles. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => PRELOADED_FONTS.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            injectTo: 'head' as const,
+          })),
+    },
+  }
+}
+
+/** Libraries that every page needs, in one file that changes seldom; split finer they compress worse. */
+const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//
+
+/** What several pages share, in one file instead of twenty. */
+const SHARED = /portal\/src\/(?:components|lib|i18n|config)\/|lucide-react|contract\/src/
+const SHARED_BY = 4
+
+/** The package's own entry is its development build, warnings included. */
+const PRODUCTION_ROUTER = fileURLToPath(
+  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+)
+
+/** Decodes character references with the help of a document; its other entry needs none, as in a worker there is none. */
+const NEEDS_DOCUMENT = /decode-named-character-reference\/index\.dom\.js$/
+
+/** Workers are built with the entries that packages have for pages; where that fails, the entry without a document. */
+function withoutDocument(): Plugin {
+  return {
+    name: 'without-document',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      return found && NEEDS_DOCUMENT.test(found.id) ? found.id.replace('index.dom.js', 'index.js') : null
+    },
+  }
+}
+
+const apiServer = process.env['PORTAL_API'] ?? 'http://localhost:3000'
+
+export default defineConfig(({ command }) => ({
+  resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] } : {},
+  plugins: [react(), preloadFonts()],
+  worker: { plugins: () => [withoutDocument()] },
+  server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
+  build: {
+    manifest: true,
+    // Never rewritten for older browsers: without light-dark() the colours of the forms would not follow the theme switch.
+    cssTarget: 'esnext',
+    // The Content-Security-Policy allows files only: no data: URLs, no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: FRAMEWORK },
+            { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+    testTimeout: 30_000,
+  },
+}))
