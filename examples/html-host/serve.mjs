@@ -1,0 +1,32 @@
+/** Serves dist/ and hands /auth on to a Stagedoor server, so that page and API share one origin. */
+import { createServer, request as send } from 'node:http'
+import { readFile } from 'node:fs/promises'
+
+const PORT = Number(process.env.PORT ?? 4311)
+const API_URL = new URL(process.env.STAGEDOOR_URL ?? 'http://localhost:3000')
+const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+const dist = new URL('dist/', import.meta.url)
+
+createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname.startsWith('/auth/')) return handOn(request, response)
+  const file = new URL(`.${pathname === '/' ? '/index.html' : pathname}`, dist)
+  const body = file.href.startsWith(dist.href) ? await readFile(file).catch(() => undefined) : undefined
+  if (body === undefined) return response.writeHead(404).end('Not found')
+  response.setHeader('content-type', TYPES[pathname.split('.').at(-1)] ?? TYPES.html)
+  response.end(body)
+}).listen(PORT, () => process.stdout.write(`HTML host: http://localhost:${PORT}\n`))
+
+function handOn(request, response) {
+  const { method, headers, url } = request
+  const call = send(
+    new URL(url, API_URL),
+    { method, headers: { ...headers, host: API_URL.host } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
+  call.on('error', () => response.writeHead(503).end())
+  request.pipe(call)
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+type Form = 'login' | 'register' | 'forgot-password'
+
+/** React 19 sets properties and listens to events of custom elements by itself: `on` and the event's name. */
+export function App() {
+  const [form, setForm] = useState<Form>('login')
+  const [lastEvent, setLastEvent] = useState('none')
+  const [showsLinks, setShowsLinks] = useState(true)
+  return (
+    <main>
+      <h1>Box office</h1>
+      <label>
+        <input
+          type="checkbox"
+          checked={showsLinks}
+          onChange={(event) => setShowsLinks(event.currentTarget.checked)}
+        />{' '}
+        Show links
+      </label>
+      {form === 'login' && (
+        <auth-login
+          wrapper-id=""
+          showRegisterLink={showsLinks}
+          show-forgot-password-link={showsLinks}
+          onlogin-success={() => setLastEvent('login-success')}
+          onclick-register-link={() => setForm('register')}
+          onclick-forgot-password-link={() => setForm('forgot-password')}
+        />
+      )}
+      {form === 'register' && (
+        <auth-register
+          wrapper-id=""
+          onregister-success={({ detail }) => setLastEvent(`register-success ${detail.email}`)}
+        />
+      )}
+      {form === 'forgot-password' && (
+        <auth-forgot-password wrapper-id="" showLoginLink onclick-login-link={() => setForm('login')} />
+      )}
+      <p>
+        Last event: <output>{lastEvent}</output>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,2 @@
+// Teaches JSX the tags, their attributes and events.
+import '@stagedoor/auth-elements/react'

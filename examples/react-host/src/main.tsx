@@ -1,0 +1,14 @@
+import { registerAuthElements } from '@stagedoor/auth-elements'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+
+registerAuthElements({ apiBaseUrl: '/auth' })
+
+const root = document.querySelector('#root')
+if (root === null) throw new Error('index.html has no element with the id root.')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
