@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+
+/** A mail as the development mailbox shows it at /dev/mail.json. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly date: string
+  readonly text: string
+  readonly html: string
+  readonly links: readonly string[]
+}
+
+/**
+ * Waits for a mail to this address and returns the newest one.
+ *
+ * @param subject what its subject must match, where several kinds of mail go to the same address
+ */
+export async function mailTo(serverUrl: string, address: string, subject = /./): Promise<Mail> {
+  const newest = async () => {
+    const answer = await fetch(`${serverUrl}/dev/mail.json`)
+    const mails = (await answer.json()) as readonly Mail[]
+    return mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
+  }
+  await expect
+    .poll(newest, { message: `a mail to ${address} whose subject matches ${subject}` })
+    .toBeDefined()
+  const mail = await newest()
+  if (mail === undefined) throw new Error(`The mail to ${address} is gone from the mailbox.`)
+  return mail
+}

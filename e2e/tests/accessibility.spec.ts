@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { applicationPages } from '../pages/application-pages.ts'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA, links } from '../pages/routes.ts'
+import { test } from '../support/test.ts'
+
+/** No violation of any rule of axe; in dark, only what colours decide is looked at again. */
+async function expectAccessible(page: Page, name: string) {
+  await test.step(name, async () => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const light = await new AxeBuilder({ page }).analyze()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+    const found = [...light.violations, ...dark.violations].map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    )
+    expect(found).toEqual([])
+  })
+}
+
+test('the way in is accessible', async ({ page }) => {
+  const auth = authPages(page)
+  await page.goto('/login')
+  await auth.logIn(ADA.email, 'not her password')
+  await expect(auth.errorMessage()).toBeVisible()
+  await expectAccessible(page, 'login with an error')
+  await page.goto('/register')
+  await expect(page.getByTestId('auth-register-email')).toBeVisible()
+  await expectAccessible(page, 'registration')
+  await page.goto('/reset-password?email=ada@example.com&token=used')
+  await expect(page.getByTestId('auth-reset-password-new-password')).toBeVisible()
+  await expectAccessible(page, 'set a password')
+})
+
+test('what one reads is accessible', async ({ page }) => {
+  await page.goto('/')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  const spec = await links(page).specification('Inventory')
+  const docs = await links(page).documentation('Inventory')
+  await expectAccessible(page, 'catalogue, cards')
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page, 'catalogue, table')
+
+  await page.goto(spec)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Hold seats' })).toBeVisible()
+  await expectAccessible(page, 'specification')
+  await page.goto(docs)
+  await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
+  await expectAccessible(page, 'documentation')
+  await page.goto('/404')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page, 'not found')
+})
+
+test('what one works with is accessible', async ({ page }) => {
+  const applications = applicationPages(page)
+  await page.goto('/')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  const spec = await links(page).specification('Inventory')
+
+  await page.goto('/application/create')
+  await expect(page.getByLabel('Auth strategy')).toBeVisible()
+  await expectAccessible(page, 'create an application')
+  await applications.create('Lobby screen', 'API key')
+  await applications.generateCredential('Left of the stairs')
+  await expectAccessible(page, 'the credential shown once')
+  await applications.closeDialog()
+  await expectAccessible(page, 'application')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Delete application' }).click()
+  await expectAccessible(page, 'delete an application')
+  await page.goto('/my-apps')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page, 'my apps')
+
+  await page.goto(spec)
+  await page.getByRole('button', { name: /^Register/ }).click()
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+  await expectAccessible(page, 'register an application')
+})

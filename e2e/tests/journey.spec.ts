@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import { applicationPages } from '../pages/application-pages.ts'
+import { authPages } from '../pages/auth-pages.ts'
+import { watchConsole } from '../support/console-watch.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { picture } from '../support/picture.ts'
+import { test } from '../support/test.ts'
+
+const PASSWORD = 'Stage-door 1908'
+
+interface PendingRegistration {
+  id: string
+  application: string
+}
+
+/** docs/flows/first-call.md: one developer's way through every floor of the house, with nothing mocked. */
+test('from sign-up to an approved registration', async ({ page, server }, testInfo) => {
+  const email = `nell.${testInfo.project.name}@example.com`
+  const application = `Seat map of ${testInfo.project.name}`
+  const auth = authPages(page)
+  const applications = applicationPages(page)
+  const consoleProblems = watchConsole(page)
+  const look = (name: string) => picture(page, testInfo, name)
+
+  await test.step('sign up; the mail arrives and its link verifies the address', async () => {
+    await auth.signUp('Nell Booth', email)
+    await expect(page).toHaveURL(/\/login\?registered=true/)
+    await look('01-registered')
+    const mail = await mailTo(server.url, email)
+    const link = mail.links.find((candidate) => candidate.includes('token='))
+    expect(link).toBeDefined()
+    await page.goto(link ?? '')
+    await expect(page).toHaveURL(/\/reset-password\?/)
+  })
+
+  await test.step('set a password; the account awaits approval', async () => {
+    await look('02-set-password')
+    await auth.setPassword(PASSWORD)
+    await expect(page.getByText('Password successfully set!')).toBeVisible()
+    await auth.logIn(email, PASSWORD)
+    await expect(auth.errorMessage()).toHaveText('Your account is pending approval for access')
+    await look('03-pending-approval')
+  })
+
+  await test.step('the operator approves; log in opens the catalogue', async () => {
+    await server.stagedoor('developers', 'approve', email)
+    await auth.logIn(email, PASSWORD)
+    await expect(page.getByRole('link', { name: 'Inventory' }).first()).toBeVisible()
+    await expect(page).toHaveTitle('Product Catalog | Developer Portal')
+    await look('04-catalogue')
+  })
+
+  await test.step('a product and its operations', async () => {
+    await page.getByRole('link', { name: 'Inventory' }).first().click()
+    await expect(page).toHaveURL(/\/spec\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Inventory')
+    await expect(page.getByRole('main').getByText('/holds', { exact: false }).first()).toBeVisible()
+    await look('05-specification')
+  })
+  const specUrl = page.url()
+
+  await test.step('create an application and generate a credential, seen once', async () => {
+    await applications.create(application, 'API key')
+    await expect(page.getByRole('heading', { level: 1, name: application })).toBeVisible()
+    const secret = await applications.generateCredential('Till at the door')
+    expect(secret).toMatch(/^\S{40,}$/)
+    await look('06-credential')
+    await applications.closeDialog()
+    await expect(page.getByRole('rowheader', { name: 'Till at the door' })).toBeVisible()
+    await expect(page.getByText(secret)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('rowheader', { name: 'Till at the door' })).toBeVisible()
+    await expect(page.getByText(secret)).toHaveCount(0)
+    await look('07-application')
+  })
+
+  await test.step('ask for access to a version', async () => {
+    await page.goto(specUrl)
+    await page.getByRole('button', { name: /^Register/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(application).check()
+    await dialog.getByRole('button', { name: 'Request access' }).click()
+    await expect(dialog.getByText('Registration Under Review')).toBeVisible()
+    await look('08-under-review')
+    await applications.closeDialog()
+  })
+
+  await test.step('the operator approves, and the portal shows it', async () => {
+    const listed = await server.stagedoor('registrations', 'list', '--json')
+    const pending = (JSON.parse(listed) as PendingRegistration[]).find(
+      (one) => one.application === application,
+    )
+    await server.stagedoor('registrations', 'approve', pending?.id ?? 'missing')
+    await page.goto('/my-apps')
+    await look('09-my-apps')
+    await page.getByRole('link', { name: application }).click()
+    await expect(page.getByRole('table').getByText('Approved')).toBeVisible()
+    await look('10-approved')
+    await mailTo(server.url, email, /registration|access/i)
+  })
+
+  await test.step('log out; the private portal is closed again', async () => {
+    // On a narrow screen the account is in the menu sheet.
+    await page.getByRole('button', { name: /^(?:Account menu|Menu)/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto('/my-apps')
+    await expect(page).toHaveURL(/\/login/)
+    await look('11-login')
+  })
+
+  expect(consoleProblems()).toEqual([])
+})

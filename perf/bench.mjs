@@ -1,0 +1,21 @@
+/**
+ * Runs every benchmark of this folder, or those whose name contains one of the arguments: `npm run bench elements`.
+ * One after another: two at a time would measure each other.
+ */
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const wanted = process.argv.slice(2)
+const files = readdirSync(new URL('.', import.meta.url))
+  .filter((file) => file.endsWith('.bench.mjs'))
+  .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
+
+if (files.length === 0) console.error(`No benchmark is called like that: ${wanted.join(', ')}`)
+
+const failed = files.filter((file) => {
+  console.log(`\n${file}`)
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  return spawnSync(process.execPath, [path], { stdio: 'inherit' }).status !== 0
+})
+process.exitCode = failed.length > 0 || files.length === 0 ? 1 : 0

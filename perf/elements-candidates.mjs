@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const require = createRequire(import.meta.url)
+const ELEMENTS = join(
+  dirname(fileURLToPath(import.meta.resolve('@stagedoor/auth-elements/custom-elements.json'))),
+  'dist',
+)
+const HANKO = require.resolve('@teamhanko/hanko-elements')
+
+/** What Hanko's server says to a visitor who is to type an address: the form is shown after it and not before. */
+const HANKO_LOGIN = {
+  name: 'login_init',
+  status: 200,
+  payload: {},
+  csrf_token: 'none',
+  links: [],
+  actions: {
+    continue_with_login_identifier: {
+      action: 'continue_with_login_identifier',
+      href: '/login?action=continue_with_login_identifier',
+      description: 'Continue',
+      inputs: { email: { name: 'email', type: 'email', required: true } },
+    },
+  },
+}
+
+/**
+ * @typedef {object} Candidate
+ * @property {string} name also its folder on the server
+ * @property {string} selector of its e-mail field
+ * @property {string} head
+ * @property {string} body
+ * @property {Record<string, Uint8Array>} files what the page loads, by file name
+ * @property {Record<string, object>} answers of its server, by path
+ * @property {number} bytes of those files after gzip
+ */
+
+/**
+ * The forms that are compared: the same page, each with its own way to show a login form.
+ *
+ * @returns {Promise<Candidate[]>}
+ */
+export async function candidates() {
+  const bare =
+    '<form><label>E-mail <input type="email" name="email"></label><label>Password <input type="password" name="password"></label><button>Log in</button></form>'
+  const ours = readFileSync(join(ELEMENTS, 'auth-elements.iife.js'))
+  return [
+    candidate('bare', 'input[name=email]', '', bare, {}),
+    candidate(
+      'script-tag',
+      'input[name=email]',
+      '<script src="elements.js"></script><script src="start.js"></script>',
+      '<auth-login wrapper-id=""></auth-login>',
+      { 'elements.js': ours, 'start.js': Buffer.from('registerAuthElements({ apiBaseUrl: "/auth" })') },
+    ),
+    candidate(
+      'hanko',
+      'input[name=email], input[type=email]',
+      '<script type="module" src="start.js"></script>',
+      '<hanko-auth></hanko-auth>',
+      {
+        'hanko.js': readFileSync(HANKO.replace(/[^/]+$/, 'elements.js')),
+        'start.js': Buffer.from('import { register } from "./hanko.js"\nawait register(location.origin)'),
+      },
+      { '/login': HANKO_LOGIN },
+    ),
+  ]
+}
+
+/**
+ * @param {string} name
+ * @param {string} selector
+ * @param {string} head
+ * @param {string} body
+ * @param {Record<string, Uint8Array>} files
+ * @param {Record<string, object>} [answers]
+ * @returns {Candidate}
+ */
+function candidate(name, selector, head, body, files, answers = {}) {
+  const bytes = Object.values(files).reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
+  return { name, selector, head, body, files, answers, bytes }
+}

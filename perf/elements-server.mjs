@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * Serves each candidate as a page of its own below `/<name>/`, compressed as in the wild.
+ *
+ * @param {readonly import('./elements-candidates.mjs').Candidate[]} forms
+ */
+export async function serveCandidates(forms) {
+  /** @type {Map<string, { type: string, body: Uint8Array }>} */
+  const files = new Map()
+  for (const form of forms) {
+    files.set(`/${form.name}/`, { type: 'text/html; charset=utf-8', body: gzipSync(html(form)) })
+    for (const [url, answer] of Object.entries(form.answers)) {
+      files.set(url, { type: 'application/json', body: gzipSync(JSON.stringify(answer)) })
+    }
+    for (const [file, content] of Object.entries(form.files)) {
+      files.set(`/${form.name}/${file}`, { type: 'text/javascript; charset=utf-8', body: gzipSync(content) })
+    }
+  }
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? '')
+    if (file) {
+      response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.body)
+    } else {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+    }
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    url: `http://localhost:${address.port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** @param {import('./elements-candidates.mjs').Candidate} form */
+function html({ name, head, body }) {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+}

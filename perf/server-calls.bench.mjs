@@ -1,0 +1,204 @@
+/**
+ * The server's reading calls beside a floor on the same rows in the same run: a bare hono handler and one prepared
+ * query. Interleaved, medians of several rounds. Believe the ratios, not the numbers: server, PostgreSQL and the load
+ * share one machine. The marks are those of issue 4.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { endAllChildren, endOnSignals } from '../scripts/lib/child-processes.mjs'
+import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs'
+import { fill } from './server/data.mjs'
+import { postgres } from './server/libraries.mjs'
+import { load } from './server/load.mjs'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const REQUESTS = Number(process.env.REQUESTS ?? 1_500)
+const MEMORY_REQUESTS = Number(process.env.MEMORY_REQUESTS ?? 100_000)
+const SERVER_PORT = Number(process.env.PORT ?? 4386)
+const FLOOR_PORT = SERVER_PORT + 1
+const LEAST_OF_FLOOR = 0.6
+const MOST_P99 = 3
+const MOST_SEARCH = 2
+const MOST_GROWTH = 1.1
+
+const API = `http://127.0.0.1:${SERVER_PORT}/api/v2`
+const STAGEDOOR = new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
+
+/** @type {string[]} */
+const misses = []
+/** @type {import('node:child_process').ChildProcess[]} */
+const children = []
+
+endOnSignals()
+const binaries = await findPostgres()
+if (binaries === undefined)
+  throw new Error('This benchmark needs PostgreSQL 15 or later (apt install postgresql).')
+const database = await startPostgres(binaries)
+const sql = postgres(database.url, { max: 1, onnotice: () => {} })
+try {
+  await run()
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  await sql.end()
+  await database.stop()
+  await endAllChildren()
+}
+for (const miss of misses) console.log(`MISSED: ${miss}`)
+process.exitCode = misses.length > 0 ? 1 : 0
+
+async function run() {
+  const server = await start([STAGEDOOR, 'serve'], /is ready/, {
+    PORT: String(SERVER_PORT),
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'a secret of the benchmark, 32 characters',
+    LOG_LEVEL: 'error',
+  })
+  const cookie = await logIn()
+  const [{ id: developerId }] = await sql`select id from developers where email = 'ada@example.com'`
+  const { applicationId, productId } = await fill(sql, developerId)
+  await start([new URL('server/floor.mjs', import.meta.url).pathname], /ready/, {
+    PORT: String(FLOOR_PORT),
+    DATABASE_URL: database.url,
+    DEVELOPER_ID: developerId,
+    APPLICATION_ID: applicationId,
+    PRODUCT_ID: productId,
+  })
+  await compare(cookie, { applicationId, productId })
+  await memory(server, cookie)
+}
+
+/**
+ * @param {string} cookie
+ * @param {{ applicationId: string, productId: string }} ids
+ */
+async function compare(cookie, { applicationId, productId }) {
+  const floor = `http://127.0.0.1:${FLOOR_PORT}`
+  const calls = {
+    'applications, list': [`${API}/applications`, `${floor}/applications`],
+    'applications, one': [`${API}/applications/${applicationId}`, `${floor}/application`],
+    'products, list': [`${API}/products`, `${floor}/products`],
+    'products, one': [`${API}/products/${productId}`, `${floor}/product`],
+    'products, search': [`${API}/search/product-catalog?q=tickets%20of%20kind%2012`, `${floor}/products`],
+  }
+  /** @type {Record<string, { ours: any[], floors: any[] }>} */
+  const measured = Object.fromEntries(Object.keys(calls).map((name) => [name, { ours: [], floors: [] }]))
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [name, [ours = '', bare = '']] of Object.entries(calls)) {
+      const mine = await load(ours, { headers: { cookie }, requests: REQUESTS })
+      const theirs = await load(bare, { requests: REQUESTS })
+      // The first round warms everything up.
+      if (round >= 0) {
+        measured[name]?.ours.push(mine)
+        measured[name]?.floors.push(theirs)
+      }
+    }
+  }
+  console.log('call                 req/s   floor   ratio   p99/median')
+  /** @type {Record<string, number>} */
+  const medians = {}
+  for (const [name, { ours, floors }] of Object.entries(measured)) {
+    const mine = middle(ours.map((it) => it.perSecond))
+    const theirs = middle(floors.map((it) => it.perSecond))
+    const ratio = mine / theirs
+    const spread = middle(ours.map((it) => it.p99 / it.median))
+    medians[name] = middle(ours.map((it) => it.median))
+    const figures = [mine.toFixed(0), theirs.toFixed(0), ratio.toFixed(2), spread.toFixed(2)]
+    console.log(`${name.padEnd(19)}${figures.map((figure) => figure.padStart(8)).join('')}`)
+    if (name !== 'products, search')
+      mark(ratio >= LEAST_OF_FLOOR, `${name}: ${ratio.toFixed(2)} of the floor`)
+    mark(spread <= MOST_P99, `${name}: p99 is ${spread.toFixed(2)} times its median`)
+  }
+  const search = (medians['products, search'] ?? 0) / (medians['products, list'] ?? 1)
+  console.log(`search takes ${search.toFixed(2)} times a product list`)
+  mark(search <= MOST_SEARCH, `search takes ${search.toFixed(2)} times a product list`)
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {string} cookie
+ */
+async function memory(server, cookie) {
+  const url = `${API}/applications`
+  await load(url, { headers: { cookie }, requests: MEMORY_REQUESTS / 10 })
+  const early = residentMiB(server.pid)
+  await load(url, { headers: { cookie }, requests: (MEMORY_REQUESTS / 10) * 9 })
+  const late = residentMiB(server.pid)
+  console.log(
+    `memory: ${early} MiB after ${MEMORY_REQUESTS / 10} requests, ${late} MiB after ${MEMORY_REQUESTS}`,
+  )
+  mark(late <= early * MOST_GROWTH, `memory grew from ${early} to ${late} MiB`)
+}
+
+/** @param {number | undefined} pid */
+function residentMiB(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+/** Signs somebody up as a person would, through the development mailbox. */
+async function logIn() {
+  const email = 'ada@example.com'
+  const password = 'Curtain-up-at-8'
+  await post('/developer', { email, full_name: 'Ada Lovelace' })
+  const mails = await (await fetch(`http://127.0.0.1:${SERVER_PORT}/dev/mail.json`)).json()
+  const token = new URL(
+    mails[0].links.find((/** @type {string} */ link) => link.includes('token=')),
+  ).searchParams.get('token')
+  const verified = await (await post('/developer/verify-email', { token })).json()
+  await post('/developer/reset-password', { password, token: verified.token ?? verified.resetToken })
+  await sql`update developers set status = 'approved' where email = ${email}`
+  const answer = await post('/developer/authenticate', { username: email, password })
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ */
+async function post(path, body) {
+  const answer = await fetch(`${API}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+/**
+ * @param {string[]} args
+ * @param {RegExp} ready
+ * @param {Record<string, string>} env
+ */
+async function start(args, ready, env) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, args, {
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += chunk
+    if (ready.test(output)) break
+  }
+  if (!ready.test(output)) throw new Error(`${args[0]} did not start: ${output} ${await once(child, 'exit')}`)
+  return child
+}
+
+/** @param {number[]} values */
+function middle(values) {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
+}
+
+/**
+ * @param {boolean} isMet
+ * @param {string} what
+ */
+function mark(isMet, what) {
+  if (!isMet) misses.push(what)
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './e2e/support/chromium-launch.ts'
+
+/**
+ * Browser tests of the real portal on the real server. Each test file starts the server it needs itself
+ * (e2e/support/test.ts), so that no file sees what another one left behind.
+ */
+export default defineConfig({
+  testDir: './e2e/tests',
+  outputDir: './test-results',
+  fullyParallel: false,
+  // Each worker runs a server and a browser; two of them keep two cores busy.
+  workers: 2,
+  // A test that passes only on a second try is a fault to be found, not a flake to be waited out.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumLaunch(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})
