@@ -20,7 +20,7 @@ function client({ hasSession = true, locks }: ClientOptions = {}) {
   const api = createApiClient({
     baseUrl: () => `${server.url}/api/v2`,
     hasSession: () => hasSession,
-    refreshTurn: createRefreshTurn({ storage: localStorage, locks }),
+    refreshTurn: createRefreshTurn({ locks }),
   })
   const handlers = { onAuthError: vi.fn(), onForbidden: vi.fn() }
   api.handle(handlers)

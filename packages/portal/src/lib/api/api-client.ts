@@ -7,6 +7,7 @@ import {
 } from '@stagedoor/contract/constants'
 import type * as z from 'zod/mini'
 import { ApiProblem, readProblem } from './api-problem.ts'
+import { readCookie } from './cookies.ts'
 import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
 
@@ -140,9 +141,4 @@ function toUrl(address: string, query: Record<string, QueryValue> = {}): URL {
     if (value !== undefined && value !== '') url.searchParams.set(key, String(value))
   }
   return url
-}
-
-function readCookie(name: string): string | undefined {
-  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return entry ? decodeURIComponent(entry.slice(name.length + 1)) : undefined
 }

@@ -28,7 +28,7 @@ function setUp({ hasSession = true } = {}) {
     hasSession: () => hasSession,
     refresh,
     onAuthError: (kind) => kinds.push(kind),
-    turn: createRefreshTurn({ storage: localStorage }),
+    turn: createRefreshTurn(),
   })
   const call = vi.fn(async () => {
     if (!state.isValid) throw unauthorized()

@@ -1,5 +1,7 @@
-/** Lock and local storage key that all tabs of a portal share. The value is a count: it says nothing about anybody. */
-const REFRESHES_KEY = 'portal_refreshes'
+import { readCookie, writeCookie } from './cookies.ts'
+
+/** Lock and cookie that all tabs of a portal share. The value is a count: it says nothing about anybody. */
+const REFRESHES_NAME = 'portal_refreshes'
 
 /** One refresh at a time in the whole browser, and how many there were: tabs share their cookies. */
 export interface RefreshTurn {
@@ -12,18 +14,21 @@ export interface RefreshTurn {
 }
 
 interface RefreshTurnOptions {
-  storage: Storage
   /** Missing where the page is not loaded securely: then tabs do not wait for each other. */
   locks?: Pick<LockManager, 'request'> | undefined
 }
 
-export function createRefreshTurn({ storage, locks }: RefreshTurnOptions): RefreshTurn {
-  const count = () => Number(storage.getItem(REFRESHES_KEY)) || 0
+/**
+ * The count is in a cookie, for a cookie is written and read at once in every tab. Local storage is not: a tab of another
+ * process may be handed the lock before it sees what was stored under it.
+ */
+export function createRefreshTurn({ locks }: RefreshTurnOptions = {}): RefreshTurn {
+  const count = () => Number(readCookie(REFRESHES_NAME)) || 0
   return {
     count,
-    add: () => storage.setItem(REFRESHES_KEY, String(count() + 1)),
+    add: () => writeCookie(REFRESHES_NAME, String(count() + 1)),
     take: async (work) => {
-      await (locks ? locks.request(REFRESHES_KEY, work) : work())
+      await (locks ? locks.request(REFRESHES_NAME, work) : work())
     },
   }
 }
