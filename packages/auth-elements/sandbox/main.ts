@@ -1,4 +1,4 @@
-import { LOCALES } from '../src/i18n/locales.ts'
+import { LANGUAGES } from '@stagedoor/contract/languages'
 import { registerAuthElements } from '../src/index.ts'
 import { fixturesOf } from '../fixtures/fixtures.ts'
 import { answerWith, ELEMENTS, type ElementState, PENDING, UNTOUCHED } from './states.ts'
@@ -15,7 +15,7 @@ const CHOICES: Record<Choice, readonly string[]> = {
   entity: ['user', 'developer'],
   rendering: ['light', 'shadow'],
   theme: ['light', 'dark'],
-  lang: [...LOCALES],
+  lang: [...LANGUAGES],
 }
 
 const main = document.querySelector('main')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { LANGUAGES } from '@stagedoor/contract/languages'
 import { describe, expect, test } from 'vitest'
 import README from '../README.md?raw'
 import { acceptInvitationElement } from './elements/accept-invitation/accept-invitation.element.ts'
@@ -7,7 +8,6 @@ import { forgotPasswordElement } from './elements/forgot-password/forgot-passwor
 import { loginElement } from './elements/login/login.element.ts'
 import { registerElement } from './elements/register/register.element.ts'
 import { resetPasswordElement } from './elements/reset-password/reset-password.element.ts'
-import { LOCALES } from './i18n/locales.ts'
 import { DEFAULT_OPTIONS } from './options.ts'
 
 /** Sources of everything that is rendered. */
@@ -105,5 +105,5 @@ test('every option is documented and none is invented', () => {
 })
 
 test('every language is named', () => {
-  expect(section('Languages')).toContain(LOCALES.map((locale) => `\`${locale}\``).join(', '))
+  expect(section('Languages')).toContain(LANGUAGES.map((language) => `\`${language}\``).join(', '))
 })

@@ -13,7 +13,7 @@ const LOCALES: Readonly<Record<string, () => Promise<Texts>>> = {
 }
 
 /**
- * Loads the texts of a language that `findLocale` knows. The script-tag bundle replaces this module,
+ * Loads the texts of a language that `findLanguage` knows. The script-tag bundle replaces this module,
  * because a single script cannot be split.
  */
 export function loadLocale(locale: string): Promise<Texts> | undefined {

@@ -1,9 +1,9 @@
+import { directionOf, findLanguage } from '@stagedoor/contract/languages'
 import { useEffect, useState } from 'react'
 import { logError } from '../log.ts'
 import type { HostTexts } from '../options.ts'
 import { en, type Texts } from './en.ts'
 import { loadLocale } from './load-locale.ts'
-import { directionOf, findLocale } from './locales.ts'
 
 type Language = string | HostTexts
 
@@ -41,7 +41,7 @@ export function useTexts(language: Language): LoadedTexts | undefined {
 }
 
 function isEnglish(language: Language): boolean {
-  return typeof language !== 'function' && findLocale(String(language)) === ENGLISH.lang
+  return typeof language !== 'function' && findLanguage(String(language)) === ENGLISH.lang
 }
 
 async function loadTexts(language: Language): Promise<LoadedTexts> {
@@ -50,6 +50,6 @@ async function loadTexts(language: Language): Promise<LoadedTexts> {
     const filled = Object.entries(own).filter(([, text]) => typeof text === 'string')
     return { texts: { ...en, ...Object.fromEntries(filled) } }
   }
-  const locale = findLocale(language)
+  const locale = findLanguage(language)
   return { texts: { ...en, ...(await loadLocale(locale)) }, lang: locale, dir: directionOf(locale) }
 }
