@@ -4,7 +4,7 @@ import '../styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { paths } from '../config/paths.ts'
-import { loadTexts } from '../i18n/texts.ts'
+import { loadFirstLanguage } from '../i18n/first-language.ts'
 import { api } from '../lib/api/api.ts'
 import { logout } from '../lib/logout.ts'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -20,7 +20,7 @@ import { start } from './start.ts'
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root"')
 const root = createRoot(container)
-const texts = await loadTexts(navigator.language)
+const language = await loadFirstLanguage()
 
 try {
   const portal = await start()
@@ -37,10 +37,10 @@ try {
     onForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
   })
   root.render(
-    <Providers texts={texts} portal={portal} queryClient={queryClient}>
+    <Providers language={language} portal={portal} queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>,
   )
 } catch (error) {
-  root.render(<StartError error={error} texts={texts} />)
+  root.render(<StartError error={error} language={language} />)
 }

@@ -1,5 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTexts } from '../i18n/texts.ts'
+import { useFormat } from '../lib/format.ts'
 import { IconButton } from './button.tsx'
 import styles from './pager.module.css'
 
@@ -17,6 +18,7 @@ interface PagerProps {
 /** Pages of a list: `13 - 24 of 37`. Renders nothing when everything fits on the smallest page. */
 export function Pager({ page, pageSize, total, onPage, onPageSize, sizes }: PagerProps) {
   const texts = useTexts()
+  const format = useFormat()
   if (total <= Math.min(...(sizes ?? [pageSize]))) return null
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   const from = (page - 1) * pageSize + 1
@@ -38,7 +40,13 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes }: Page
           </select>
         </label>
       ) : null}
-      <span aria-live="polite">{texts.common.pagerRange(from, Math.min(page * pageSize, total), total)}</span>
+      <span aria-live="polite">
+        {texts.common.pagerRange(
+          format.number(from),
+          format.number(Math.min(page * pageSize, total)),
+          format.number(total),
+        )}
+      </span>
       <span className={styles['buttons']}>
         {buttons.map(({ label, Icon, to, disabled }) => (
           <IconButton key={label} label={label} disabled={disabled} onClick={() => onPage(to)}>

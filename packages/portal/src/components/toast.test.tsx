@@ -2,8 +2,6 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
-import { en } from '../i18n/en.ts'
-import { TextsContext } from '../i18n/texts.ts'
 import { Dialog } from './dialog.tsx'
 import { type ShowToast, ToastProvider, useToast } from './toast.tsx'
 
@@ -31,11 +29,9 @@ function renderPage(): ShowToast {
     showToast = given
   }
   render(
-    <TextsContext value={en}>
-      <ToastProvider>
-        <Page give={give} />
-      </ToastProvider>
-    </TextsContext>,
+    <ToastProvider>
+      <Page give={give} />
+    </ToastProvider>,
   )
   return showToast
 }

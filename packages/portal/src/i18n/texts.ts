@@ -1,24 +1,36 @@
-import { createContext, useContext } from 'react'
 import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
+import type { Language } from '@stagedoor/contract/languages'
+import { createContext, useContext } from 'react'
 import { en } from './en.ts'
 
 /** All texts of the portal; English is the shape that every other language is checked against. */
 export type Texts = typeof en
 
-/** Languages load when they are chosen; English is there from the start as the fallback. */
-const loaders: Readonly<Record<string, () => Promise<Texts>>> = {
-  [DEFAULT_LANGUAGE]: async () => en,
+/** A language with its texts. */
+export interface LoadedLanguage {
+  language: Language
+  texts: Texts
 }
 
-/** Texts of a language, English when it is unknown. */
-export async function loadTexts(language: string): Promise<Texts> {
-  const load = loaders[language] ?? loaders[language.split('-')[0] ?? '']
-  return load ? load() : en
+/** A language is a file of its own that loads when it is chosen; English is there from the start as the fallback. */
+const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
+  en: async () => en,
 }
 
-export const TextsContext = createContext<Texts>(en)
+export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: en }
+
+/** Loads a language; rejects when its file cannot be loaded. */
+export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
+  return { language, texts: (await LOADERS[language]?.()) ?? en }
+}
+
+export const LanguageContext = createContext<LoadedLanguage>(ENGLISH)
 
 /** Texts of the visitor's language. */
 export function useTexts(): Texts {
-  return useContext(TextsContext)
+  return useContext(LanguageContext).texts
+}
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext).language
 }

@@ -6,7 +6,7 @@ import { Providers } from '../app/providers.tsx'
 import { createRoutes } from '../app/routes.tsx'
 import { createLocalModel } from '../features/spec/model/local-model.ts'
 import { StartModelProvider } from '../features/spec/spec-model-context.ts'
-import { en } from '../i18n/en.ts'
+import { ENGLISH } from '../i18n/texts.ts'
 import { toPortal } from '../lib/portal.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
@@ -46,7 +46,7 @@ export async function renderApp({ at, handlers, isPublic = false, isSignedIn = t
   const guard = createGuard({ portal, session, queryClient, load: (url) => loaded.push(url) })
   const router = createMemoryRouter(createRoutes(guard), { initialEntries: [at] })
   const view = render(
-    <Providers texts={en} portal={portal} queryClient={queryClient}>
+    <Providers language={ENGLISH} portal={portal} queryClient={queryClient}>
       <StartModelProvider value={startLocalModel}>
         <RouterProvider router={router} />
       </StartModelProvider>

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { env } from '../../config/env.ts'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -37,6 +38,9 @@ export function Header() {
           ) : null}
         </nav>
         <div className={styles['tools']}>
+          <span className={styles['wide']}>
+            <LanguageSwitch short />
+          </span>
           <span className={styles['wide']}>
             <ThemeSwitch />
           </span>

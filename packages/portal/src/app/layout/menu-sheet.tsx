@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { Dialog } from '../../components/dialog.tsx'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { logout } from '../../lib/logout.ts'
@@ -35,7 +36,8 @@ export function MenuSheet({ developer, onClose }: MenuSheetProps) {
           </>
         ) : null}
       </nav>
-      <div>
+      <div className={styles['settings']}>
+        <LanguageSwitch />
         <ThemeSwitch labelled />
       </div>
     </Dialog>

@@ -1,12 +1,14 @@
 import { Button } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
-import { type Texts, TextsContext } from '../../i18n/texts.ts'
+import { LanguageProvider } from '../../i18n/language-provider.tsx'
+import type { LoadedLanguage } from '../../i18n/texts.ts'
 import { describeProblem } from '../../lib/api/describe-problem.ts'
 
 /** The portal's context could not be loaded, so there is no portal yet: what happened, and a way to try again. */
-export function StartError({ error, texts }: { error: unknown; texts: Texts }) {
+export function StartError({ error, language }: { error: unknown; language: LoadedLanguage }) {
+  const { texts } = language
   return (
-    <TextsContext value={texts}>
+    <LanguageProvider initial={language}>
       <main>
         <MessagePage
           documentTitle={texts.pages.titles.error}
@@ -19,6 +21,6 @@ export function StartError({ error, texts }: { error: unknown; texts: Texts }) {
           }
         />
       </main>
-    </TextsContext>
+    </LanguageProvider>
   )
 }

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('en')
+
 /** The product shell: versions, documents, operations and the specification page. */
 export const product = {
   navigation: (name: string) => `${name} contents`,
@@ -32,6 +36,6 @@ export const product = {
   } as Record<string, string>,
   register: (version: string) => `Register for ${version}`,
   registrationClosed: 'Registration is closed for this version',
-  operationCount: (count: number) => (count === 1 ? '1 operation' : `${count} operations`),
+  operationCount: (count: number) => plural(count, { one: '# operation', other: '# operations' }),
   loginToRegister: 'Log in to register',
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LanguageSwitch } from '../../../components/language-switch.tsx'
 import { usePageTitle } from '../../../components/use-page-title.ts'
 import { env } from '../../../config/env.ts'
 import { paths } from '../../../config/paths.ts'
@@ -30,7 +31,10 @@ export function AuthCard({ documentTitle, title, lead, children, below }: AuthCa
         <h1>{title}</h1>
         {lead ? <p className={styles['lead']}>{lead}</p> : null}
         <div className={styles['form']}>{children}</div>
-        {below ? <div className={styles['below']}>{below}</div> : null}
+        <div className={styles['below']}>
+          {below}
+          <LanguageSwitch />
+        </div>
       </div>
     </div>
   )

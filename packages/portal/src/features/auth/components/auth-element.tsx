@@ -1,7 +1,7 @@
 import { type AuthElementsOptions, registerAuthElements } from '@stagedoor/auth-elements'
 import { createElement, useMemo } from 'react'
 import { env } from '../../../config/env.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { usePortal } from '../../../lib/portal.ts'
 import { explainAuthError } from './explain-auth-error.ts'
 
@@ -21,6 +21,7 @@ interface AuthElementProps {
 /** One of the authentication elements with the portal's settings (wire auth-forms §9); the form stands in place. */
 export function AuthElement({ tag, attributes, on }: AuthElementProps) {
   const texts = useTexts()
+  const language = useLanguage()
   const portal = usePortal()
   const options = useMemo<AuthElementsOptions>(
     () => ({
@@ -28,10 +29,11 @@ export function AuthElement({ tag, attributes, on }: AuthElementProps) {
       apiBaseUrl: env.apiHost,
       developerConfig: { portalId: portal.portalId },
       shadowDom: false,
+      lang: language,
       credentials: portal.isPublic ? 'same-origin' : 'include',
       customErrorHandler: ({ error }) => explainAuthError(error, texts),
     }),
-    [portal, texts],
+    [portal, language, texts],
   )
   return (
     <>

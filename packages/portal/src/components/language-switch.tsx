@@ -1,0 +1,42 @@
+import { LANGUAGES, matchLanguage } from '@stagedoor/contract/languages'
+import { Languages } from 'lucide-react'
+import { useChangeLanguage } from '../i18n/language-provider.tsx'
+import { LANGUAGE_NAMES } from '../i18n/languages.ts'
+import { useLanguage, useTexts } from '../i18n/texts.ts'
+import styles from './language-switch.module.css'
+import { useToast } from './toast.tsx'
+
+/**
+ * Chooses the language of the portal, each under the name its speakers have for it. A platform `<select>`: the list
+ * of the system is the best one on every device. `short` shows the language's code, for the header.
+ */
+export function LanguageSwitch({ short = false }: { short?: boolean }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const changeLanguage = useChangeLanguage()
+  const showToast = useToast()
+  const label = texts.common.language
+
+  return (
+    <span className={styles['switch']} data-short={short || undefined} title={short ? label : undefined}>
+      <Languages size={short ? 20 : 16} strokeWidth={1.75} aria-hidden />
+      <span aria-hidden translate="no">
+        {short ? language.slice(0, 2).toUpperCase() : LANGUAGE_NAMES[language]}
+      </span>
+      <select
+        aria-label={label}
+        value={language}
+        onChange={(event) => {
+          const chosen = matchLanguage(event.target.value)
+          if (chosen) changeLanguage(chosen).catch(() => showToast(texts.common.languageFailed, 'danger'))
+        }}
+      >
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
