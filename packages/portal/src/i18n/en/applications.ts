@@ -1,11 +1,3 @@
-import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
-
-const STRATEGY_HINTS: Record<AuthStrategy['credential_type'], string> = {
-  key_auth: 'API keys that you generate here.',
-  self_managed_client_credentials: 'A client that you have registered at your identity provider yourself.',
-  client_credentials: 'A client that is registered for you: you get its ID and its secret, once.',
-}
-
 /** My apps, the application form and the application's own page. */
 export const applications = {
   myAppsTitle: 'My Apps',
@@ -45,10 +37,13 @@ export const applications = {
   updateTitle: 'Update Application',
   updateCrumb: 'Update',
   authStrategy: 'Auth strategy',
-  strategyHint: (strategy: AuthStrategy | undefined) =>
-    strategy
-      ? STRATEGY_HINTS[strategy.credential_type]
-      : 'How calls of this application prove who they come from.',
+  strategyHint: 'How calls of this application prove who they come from.',
+  /** By the credential type of the strategy. */
+  strategyHints: {
+    key_auth: 'API keys that you generate here.',
+    self_managed_client_credentials: 'A client that you have registered at your identity provider yourself.',
+    client_credentials: 'A client that is registered for you: you get its ID and its secret, once.',
+  },
   noStrategy: 'API keys',
   authStrategyFixed: 'Cannot be changed after creation.',
   chooseStrategy: 'Choose one',

@@ -53,6 +53,4 @@ export const common = {
   errorTitle: 'This did not load',
   genericError: 'Something went wrong. Please try again.',
   offline: 'The server could not be reached. Check your connection and try again.',
-  invalidField: (field: string, reason: string) =>
-    reason.toLowerCase().startsWith(field.toLowerCase()) ? reason : `${field} ${reason}`,
 }

@@ -38,6 +38,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const fields = fieldsOf(strategy)
   const isRedirectUriValid = hasValidRedirectUri(values, fields)
 
+  const strategyHint = strategy
+    ? texts.applications.strategyHints[strategy.credential_type]
+    : texts.applications.strategyHint
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setRedirectUriChecked(true)
@@ -56,9 +60,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       />
       <Select
         label={texts.applications.authStrategy}
-        hint={
-          isStrategyFixed ? texts.applications.authStrategyFixed : texts.applications.strategyHint(strategy)
-        }
+        hint={isStrategyFixed ? texts.applications.authStrategyFixed : strategyHint}
         value={values.strategyId}
         disabled={isStrategyFixed || strategies.length === 1}
         required
