@@ -51,7 +51,7 @@ const packages = [
   ),
   packageImportsOnly('auth-elements', ['contract']),
   packageImportsOnly('portal', ['contract', 'auth-elements', 'api-document']),
-  packageImportsOnly('portal-api', ['contract']),
+  packageImportsOnly('portal-api', ['contract', 'api-document']),
   forbid(
     'nothing-imports-portal',
     'The portal is the top of the house.',

@@ -78,7 +78,11 @@ const BREAKS = [
     `${portal}/lib/server.ts`,
     '@stagedoor/portal-api',
   ],
-  ['portal-api-imports-only-contract', `${api}/services/elements.ts`, '@stagedoor/auth-elements'],
+  [
+    'portal-api-imports-only-contract-and-api-document',
+    `${api}/services/elements.ts`,
+    '@stagedoor/auth-elements',
+  ],
   ['nothing-imports-portal', 'e2e/tests/pages.spec.ts', '@stagedoor/portal'],
   ['packages-import-no-tooling', `${api}/services/tooling.ts`, '../../../../e2e/tests/journey.spec.ts'],
   ['packages-meet-at-their-exports', `${portal}/lib/shortcut.ts`, '../../../contract/src/developer.ts'],

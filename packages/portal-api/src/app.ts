@@ -22,6 +22,7 @@ import { portalAppRoutes } from './routes/portal-app/portal-app.routes.ts'
 import { portalRoutes } from './routes/portal/portal.routes.ts'
 import { catalogueRoutes } from './routes/products/products.routes.ts'
 import { rumRoutes } from './routes/rum/rum.routes.ts'
+import { searchIndexRoutes } from './routes/search-index/search-index.routes.ts'
 import { ssoRoutes } from './routes/sso/sso.routes.ts'
 import { statsRoutes } from './routes/stats/stats.routes.ts'
 import { userRoutes } from './routes/users/users.routes.ts'
@@ -43,6 +44,7 @@ export function createApp(deps: Deps) {
     .route('/api/v2', openApiRoutes())
     .route('/api/v2', portalRoutes(deps))
     .route('/api/v2', catalogueRoutes(deps))
+    .route('/api/v2', searchIndexRoutes(deps))
     .route('/api/v2', statsRoutes(deps))
     .route('/api/v2', versionApplicationRoutes(deps))
     .route('/dev', devMailRoutes(deps))

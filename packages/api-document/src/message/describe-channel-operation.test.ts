@@ -131,7 +131,7 @@ test('AsyncAPI 2: what can be done on a channel', () => {
     },
   })
   expect(outlineOf(document).operations.map(({ id, method, path }) => [id, method, path])).toEqual([
-    ['publish_light__id_', 'publish', 'light/{id}'],
+    ['publishlight__id_', 'publish', 'light/{id}'],
     ['onLight', 'subscribe', 'light/{id}'],
   ])
   expect(describeChannelOperation(document, '#/channels/light~1{id}/subscribe')).toMatchObject({

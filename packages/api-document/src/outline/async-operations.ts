@@ -1,3 +1,5 @@
+import { operationLinkId } from '@stagedoor/contract/spec-operation'
+
 import { type ApiDocument } from '../api-document.ts'
 import { isObject, listOf, type JsonObject, own, textOf, objectOf } from '../json.ts'
 import { child, children, type Located, splitPointer } from '../pointer.ts'
@@ -104,7 +106,8 @@ function operationOf(key: string, at: Located, path: string, fallback?: string):
   const operation = objectOf(at.value)
   const name = splitPointer(key).key
   const isAction = CHANNEL_ACTIONS.includes(name)
-  const id = textOf(operation['operationId']) ?? (isAction ? `${name}_${path.replaceAll(/\W/g, '_')}` : name)
+  const operationId = textOf(operation['operationId']) ?? null
+  const id = isAction ? operationLinkId({ path, method: name, operationId }) : (operationId ?? name)
   return {
     key,
     pointer: at.pointer,

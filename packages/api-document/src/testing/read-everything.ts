@@ -1,11 +1,11 @@
 import { type ApiDocument } from '../api-document.ts'
 import { describeChannelOperation } from '../message/describe-channel-operation.ts'
 import { describeOperation, type OperationView } from '../operation/describe-operation.ts'
+import { operationFactsOf } from '../outline/operation-facts.ts'
 import { type Outline, outlineOf } from '../outline/outline.ts'
 import { requestSample, responseText } from '../sample/request-sample.ts'
 import { describeSchema } from '../schema/describe-schema.ts'
 import { type SchemaRow } from '../schema/schema-row.ts'
-import { searchEntriesOf } from '../search/search-entries.ts'
 
 export interface ReadingOptions {
   /** Schemas opened in all. */
@@ -19,7 +19,7 @@ export function readEverything(
   { maximumSchemas = Infinity, onOperation }: ReadingOptions = {},
 ): { outline: Outline; schemas: number } {
   const outline = outlineOf(document)
-  searchEntriesOf(document)
+  operationFactsOf(document)
   const waiting: SchemaRow[] = []
   for (const { key, place } of outline.operations) {
     const view =

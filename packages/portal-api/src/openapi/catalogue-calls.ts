@@ -15,6 +15,7 @@ import {
   ProductSchema,
 } from '@stagedoor/contract/products'
 import { SearchQuerySchema, SearchResultSchema } from '@stagedoor/contract/search'
+import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/search-index'
 import {
   ProductVersionListQuerySchema,
   ProductVersionListSchema,
@@ -114,6 +115,24 @@ export const CATALOGUE_CALLS: Call[] = [
     query: SearchQuerySchema,
     answers: ok(SearchResultSchema),
     problems: [400, 401],
+  },
+  {
+    ...reading,
+    tag: 'Search',
+    id: 'getSearchIndex',
+    path: v2('/search-index'),
+    summary: 'The parts of the index of every operation that the caller may see',
+    answers: { ...ok(SearchIndexSchema), ...unchanged },
+    problems: [401],
+  },
+  {
+    ...reading,
+    tag: 'Search',
+    id: 'getSearchIndexPart',
+    path: v2('/search-index/{productVersionId}/{hash}'),
+    summary: 'The operations of one version; what has this hash never changes',
+    answers: ok(SearchIndexContentSchema),
+    problems: [401, 403, 404],
   },
   {
     ...reading,

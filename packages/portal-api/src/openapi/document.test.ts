@@ -1,4 +1,3 @@
-import { operationsOfSpec } from '@stagedoor/contract/spec-operation'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
@@ -6,13 +5,13 @@ import { CALLS } from './document.ts'
 import { openApiText } from './document-text.ts'
 
 const document = JSON.parse(openApiText()) as {
-  paths: object
+  paths: Record<string, Record<string, { operationId: string }>>
   components: { schemas: Record<string, object> }
 }
 
 describe('the description of the API', () => {
   it('has every operation once', () => {
-    const operations = operationsOfSpec(document)
+    const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
     expect(operations).toHaveLength(CALLS.length)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(CALLS.length)
   })
@@ -27,7 +26,10 @@ describe('the description of the API', () => {
   })
 
   it('describes values as they travel', () => {
-    const list = document.paths as Record<string, { get: { parameters: { name: string; schema: object }[] } }>
+    const list = document.paths as unknown as Record<
+      string,
+      { get: { parameters: { name: string; schema: object }[] } }
+    >
     const parameters = list['/api/v2/products']?.get.parameters
     expect(parameters?.find(({ name }) => name === 'page[size]')?.schema).toMatchObject({ type: 'string' })
     expect(document.components.schemas['Product']).toMatchObject({

@@ -42,6 +42,7 @@ const PATH_PARAMETERS: Record<string, JsonObject> = {
   indices: { type: 'string', enum: [PRODUCT_CATALOG_INDEX] },
   provider: { type: 'string' },
   path: { type: 'string' },
+  hash: { type: 'string' },
 }
 
 /** OpenAPI 3.1 description of the whole API, made from the schemas that the server itself checks with. */

@@ -8,6 +8,7 @@ import {
   products,
   productVersions,
   registrationConfigs,
+  searchIndexParts,
   specOperations,
   specs,
 } from '../db/schema/catalogue.ts'
@@ -55,6 +56,10 @@ export function createContentQueries(db: Database) {
         })
         .from(productVersions),
     specHashes: () => db.select({ key: specs.productVersionId, fingerprint: specs.contentHash }).from(specs),
+    searchIndexHashes: () =>
+      db
+        .select({ key: searchIndexParts.productVersionId, fingerprint: searchIndexParts.hash })
+        .from(searchIndexParts),
     documentFingerprints: () =>
       db.select({ key: documents.id, fingerprint: documents.fingerprint }).from(documents),
     pictureFingerprints: () =>
@@ -147,6 +152,22 @@ export function createContentQueries(db: Database) {
     removeOperations: (versionIds: string[]) =>
       inChunks(versionIds, ROWS_PER_INSERT, (ids) =>
         db.delete(specOperations).where(inArray(specOperations.productVersionId, ids)),
+      ),
+
+    upsertSearchIndex: (rows: (typeof searchIndexParts.$inferInsert)[]) =>
+      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
+        db
+          .insert(searchIndexParts)
+          .values(chunk)
+          .onConflictDoUpdate({
+            target: searchIndexParts.productVersionId,
+            set: allBut(searchIndexParts, 'productVersionId'),
+          }),
+      ),
+
+    removeSearchIndex: (versionIds: string[]) =>
+      inChunks(versionIds, ROWS_PER_INSERT, (ids) =>
+        db.delete(searchIndexParts).where(inArray(searchIndexParts.productVersionId, ids)),
       ),
 
     /** Parents must come before their children. */

@@ -47,12 +47,19 @@ export function createAccessService({ db }: Pick<Deps, 'db'>) {
     return { portalId: row.portalId, permissions }
   }
 
-  async function checker(developerId: string | undefined, productId: string) {
+  /** Decides on any product, with one question to the database. */
+  async function rule(developerId: string | undefined) {
     const { portalId, permissions } = await load(developerId)
     const entries = Object.values(permissions)
-    const resourcePath = productResourcePath(portalId, productId)
-    return (action: string) =>
-      isPermitted(entries, { service: PRODUCT_SERVICE, action, resourcePath, portalId })
+    return (productId: string, action: string) => {
+      const resourcePath = productResourcePath(portalId, productId)
+      return isPermitted(entries, { service: PRODUCT_SERVICE, action, resourcePath, portalId })
+    }
+  }
+
+  async function checker(developerId: string | undefined, productId: string) {
+    const isAllowed = await rule(developerId)
+    return (action: string) => isAllowed(productId, action)
   }
 
   return {
@@ -62,6 +69,12 @@ export function createAccessService({ db }: Pick<Deps, 'db'>) {
     /** Whether specification and documentation of a product may be read. */
     async mayView(developerId: string | undefined, productId: string): Promise<boolean> {
       return (await checker(developerId, productId))(VIEW_ACTION)
+    },
+
+    /** The same for many products at once. */
+    async viewRule(developerId: string | undefined): Promise<(productId: string) => boolean> {
+      const isAllowed = await rule(developerId)
+      return (productId) => isAllowed(productId, VIEW_ACTION)
     },
 
     /** Whether applications of the developer may be registered for versions of a product. */

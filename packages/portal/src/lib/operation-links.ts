@@ -1,12 +1,10 @@
-import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/spec-operation'
+import { operationLinkId } from '@stagedoor/contract/spec-operation'
 import type { Operation } from '@stagedoor/contract/versions'
 import { decodeUri } from './decode-uri.ts'
 
 /** Id of an operation in links: its own, else one made of method and path. */
 export function operationId({ path, method, operation_id }: Operation): string {
-  const knownMethod = HTTP_METHODS.find((name) => name === method.toLowerCase())
-  if (!knownMethod) return operation_id ?? `${method} ${path}`
-  return operationLinkId({ path, method: knownMethod, operationId: operation_id })
+  return operationLinkId({ path, method: method.toLowerCase(), operationId: operation_id })
 }
 
 /** Tells operations of one specification apart; event channels have several of one kind on one path. */

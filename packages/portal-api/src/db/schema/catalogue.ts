@@ -105,6 +105,16 @@ export const specOperations = pgTable(
   (table) => [primaryKey({ columns: [table.productVersionId, table.position] })],
 )
 
+/** What the search in the header finds of a version; made at import, fetched by its hash. */
+export const searchIndexParts = pgTable('search_index_parts', {
+  productVersionId: uuid('product_version_id')
+    .primaryKey()
+    .references(() => productVersions.id, { onDelete: 'cascade' }),
+  hash: text('hash').notNull(),
+  operations: integer('operations').notNull(),
+  contentGzip: bytes('content_gzip').notNull(),
+})
+
 export const documents = pgTable(
   'documents',
   {

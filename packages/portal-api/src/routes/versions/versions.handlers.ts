@@ -1,19 +1,14 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
 import { ProductVersionListQuerySchema, type VersionOperations } from '@stagedoor/contract/versions'
-import { accepts } from 'hono/accepts'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { sendStoredJson } from '../../middleware/stored-gzip.ts'
 import { parseQuery, pathId } from '../../middleware/validate.ts'
 import { createProductQueries } from '../../queries/products.ts'
 import { createVersionQueries } from '../../queries/versions.ts'
 import { createAccessService } from '../../services/access.ts'
 import { operationBody, versionBody } from './version-body.ts'
-
-const decompress = promisify(gunzip)
 
 export function createVersionHandlers(deps: Deps) {
   const versions = createVersionQueries(deps.db)
@@ -58,19 +53,16 @@ export function createVersionHandlers(deps: Deps) {
       const versionId = pathId(c, 'productVersionId')
       const spec = await findSpec(c, versionId)
       if (!spec) return c.body(null, 204)
-      const isGzip = acceptsGzip(c)
       const entityTag = `W/"${spec.contentHash}"`
       c.header('etag', entityTag)
-      c.header('vary', 'Accept-Encoding', { append: true })
       // Unchanged: the content need not even be read. The middleware makes a 304 of it.
-      if (isKnown(c, entityTag)) return c.body(null, 200)
+      if (isKnown(c, entityTag)) {
+        c.header('vary', 'Accept-Encoding', { append: true })
+        return c.body(null, 200)
+      }
       const stored = await versions.specAnswer(versionId)
       if (!stored) throw new AppError('not_found')
-      c.header('content-type', JSON_MEDIA_TYPE)
-      if (isGzip) c.header('content-encoding', 'gzip')
-      const bytes = isGzip ? stored : await decompress(stored)
-      c.header('content-length', String(bytes.byteLength))
-      return c.body(new Uint8Array(bytes))
+      return sendStoredJson(c, stored)
     },
 
     async operations(c: Context<AppEnv>) {
@@ -82,10 +74,6 @@ export function createVersionHandlers(deps: Deps) {
       return c.json(body)
     },
   }
-}
-
-function acceptsGzip(c: Context<AppEnv>): boolean {
-  return accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip'
 }
 
 function isKnown(c: Context<AppEnv>, entityTag: string): boolean {

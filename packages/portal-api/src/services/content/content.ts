@@ -75,6 +75,8 @@ export interface ContentSpec {
   /** As it is in the folder. */
   content: string
   contentHash: string
+  /** Title of the API; empty when the document has none. */
+  title: string
   operations: ContentOperation[]
 }
 

@@ -4,6 +4,7 @@ import type { Content, ContentProduct, ContentVersion } from './content.ts'
 import { type ChangeCounts, compareContent, fingerprintOf, type Wanted } from './content-changes.ts'
 import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
 import { ContentError } from './problems.ts'
+import { compressSearchIndex, searchIndexText } from './search-index-part.ts'
 import { compressSpecAnswer } from './spec-answer.ts'
 
 export type ContentKind =
@@ -255,7 +256,29 @@ async function writeSpecs({ queries, now }: Import, versions: ContentVersion[]) 
   await queries.replaceSpecs(rows, operations)
   await queries.removeOperations(removed)
   await queries.removeSpecs(removed)
+  await writeSearchIndex(queries, versions)
   return counts
+}
+
+/** Compared apart from the specifications: it also changes when the server reads the same text differently. */
+async function writeSearchIndex(queries: Queries, versions: ContentVersion[]): Promise<void> {
+  const wanted = versions.flatMap(({ id, spec }) => {
+    if (!spec) return []
+    const { text, hash } = searchIndexText(spec)
+    return [{ key: id, fingerprint: hash, item: { text, operations: spec.operations.length } }]
+  })
+  const { written, removed } = compareContent(await queries.searchIndexHashes(), wanted)
+  await queries.upsertSearchIndex(
+    await Promise.all(
+      written.map(async ({ key, fingerprint, item: { text, operations } }) => ({
+        productVersionId: key,
+        hash: fingerprint,
+        operations,
+        contentGzip: await compressSearchIndex(text),
+      })),
+    ),
+  )
+  await queries.removeSearchIndex(removed)
 }
 
 async function writeDocuments({ queries, content, now }: Import) {

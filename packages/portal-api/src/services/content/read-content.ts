@@ -13,7 +13,7 @@ import { resolveDestinations } from './resolve-destinations.ts'
 import { type ResolvedUrls, rewriteMarkdown } from './rewrite-markdown.ts'
 
 /** Raise it when the same files are read differently, so that the next start imports them anew. */
-const READER_VERSION = '1'
+const READER_VERSION = '2'
 
 /** A content folder whose files are read, and not yet understood: that takes far longer. */
 export interface ContentFolder {

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml'
 import type { ContentSpec } from './content.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 import { Problems } from './problems.ts'
-import { operationsOf } from './spec-operations.ts'
+import { apiTitleOf, operationsOf } from './spec-operations.ts'
 import { parseYaml, type YamlSource } from './yaml-source.ts'
 
 /** Kinds of specification, by the key that names their version. */
@@ -30,6 +30,7 @@ export function specOf(file: string, content: string, problems: Problems): Conte
     fileName: file.slice(file.lastIndexOf('/') + 1),
     content,
     contentHash: createHash('sha256').update(content).digest('hex'),
+    title: apiTitleOf(parsed.value),
     operations: operationsOf(parsed.value),
   }
 }

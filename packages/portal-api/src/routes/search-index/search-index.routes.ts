@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { revalidated } from '../../middleware/revalidated.ts'
+import { allowAnonymousOnPublicPortal } from '../../middleware/session.ts'
+import { createSearchIndexHandlers } from './search-index.handlers.ts'
+
+/** What the search in the header looks through, in parts. Open to everybody on a public portal. */
+export function searchIndexRoutes(deps: Deps) {
+  const handlers = createSearchIndexHandlers(deps)
+  return new Hono<AppEnv>()
+    .use('/search-index/*', allowAnonymousOnPublicPortal(deps))
+    .get('/search-index', compress(), revalidated, handlers.list)
+    .get('/search-index/:productVersionId/:hash', handlers.content)
+}
