@@ -9,7 +9,6 @@ import { valueAt } from '@stagedoor/api-document/references'
 import { requestSample, responseText } from '@stagedoor/api-document/sample/request-sample'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { markdownOf } from './markdown-trees.ts'
-import { snippetsOf } from './request-snippets.ts'
 import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
 
 /** The model where the caller runs: inside the worker, and in tests. */
@@ -57,7 +56,7 @@ function operationPage(document: ApiDocument, key: string) {
   return {
     kind: 'operation' as const,
     view,
-    snippets: snippetsOf(requestSample(document, view)),
+    sample: requestSample(document, view),
     requestExamples: (view.requestBody?.content ?? []).flatMap((content) =>
       requestExample(document, view, content),
     ),

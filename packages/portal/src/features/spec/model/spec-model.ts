@@ -2,6 +2,7 @@ import type { OperationView } from '@stagedoor/api-document/operation/describe-o
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
+import type { RequestSample } from '@stagedoor/api-document/sample/request-sample'
 import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
 import type { Root } from 'mdast'
 
@@ -18,12 +19,6 @@ export interface SpecOverview {
   markdown: MarkdownTrees
 }
 
-/** A code sample. */
-export interface RequestSnippet {
-  language: string
-  code: string
-}
-
 /** What one body looks like: the document's example, or one made of its schema. */
 export interface BodyExample {
   pointer: string
@@ -37,7 +32,8 @@ export type OperationPage = {
   | {
       kind: 'operation'
       view: OperationView
-      snippets: RequestSnippet[]
+      /** The request as it is made when nothing is chosen. */
+      sample: RequestSample
       requestExamples: BodyExample[]
       /** By the response's status. */
       responseExamples: ReadonlyMap<string, BodyExample[]>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import type { OperationPage } from '../../model/spec-model.ts'
+import { CodeSample } from '../../samples/code-sample.tsx'
 import { Choice } from './choice.tsx'
 import { CodeBox } from './code-box.tsx'
 import styles from './examples.module.css'
-import { useSampleLanguage } from './use-sample-language.ts'
 
 interface OperationExamplesProps {
   page: Extract<OperationPage, { kind: 'operation' }>
@@ -12,21 +12,9 @@ interface OperationExamplesProps {
 
 /** The request as it is sent and what comes back, beside the text. */
 export function OperationExamples({ page }: OperationExamplesProps) {
-  const texts = useTexts()
-  const [language, setLanguage] = useSampleLanguage()
-  const snippet = page.snippets.find((entry) => entry.language === language) ?? page.snippets[0]
   return (
     <div className={styles['examples']}>
-      {snippet ? (
-        <CodeBox label={texts.spec.request} code={snippet.code}>
-          <Choice
-            label={texts.spec.sampleLanguage}
-            options={page.snippets.map((entry) => entry.language)}
-            value={snippet.language}
-            onChoose={setLanguage}
-          />
-        </CodeBox>
-      ) : null}
+      <CodeSample sample={page.sample} />
       <ResponseExample page={page} />
     </div>
   )

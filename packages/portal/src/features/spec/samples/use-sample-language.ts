@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { type SampleLanguage, sampleLanguage } from './sample-languages.ts'
 
 const STORAGE_KEY = 'portal_sample_language'
 
 const listeners = new Set<() => void>()
 
 /** The language of code samples: one choice for every operation, remembered in this browser. */
-export function useSampleLanguage(): [language: string | null, choose: (language: string) => void] {
+export function useSampleLanguage(): [language: SampleLanguage, choose: (language: string) => void] {
   const language = useSyncExternalStore(subscribe, () => localStorage.getItem(STORAGE_KEY))
-  return [language, choose]
+  return [sampleLanguage(language), choose]
 }
 
 function choose(language: string): void {

@@ -1,0 +1,36 @@
+/**
+ * The value of a JSON text, if writing it in a language's own words changes nothing: no digits that numbers lose, no
+ * name that JavaScript reads as something else, no repeated name.
+ */
+export function losslessJson(text: string): { value: unknown } | null {
+  if (text.includes('"__proto__"')) return null
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const isObjectOrList = typeof value === 'object' && value !== null
+  return isObjectOrList && JSON.stringify(value) === withoutSpaces(text) ? { value } : null
+}
+
+/** The text without the spaces between its values. */
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, (_match, quoted: string | undefined) => quoted ?? '')
+}
+
+/** A value in Python's words, as `json.dumps` would write it back. */
+export function pythonLiteral(value: unknown, indent = ''): string {
+  if (value === null) return 'None'
+  if (value === true) return 'True'
+  if (value === false) return 'False'
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const inner = `${indent}    `
+  const lines = Array.isArray(value)
+    ? value.map((item) => pythonLiteral(item, inner))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${pythonLiteral(item, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return lines.length === 0
+    ? `${open}${close}`
+    : `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`
+}

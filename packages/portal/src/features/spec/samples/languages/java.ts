@@ -1,0 +1,63 @@
+import { BOUNDARY, multipartPieces } from '../multipart-pieces.ts'
+import { doubleQuoted } from '../quote.ts'
+import { formText, type WireBody, type WireRequest } from '../wire-request.ts'
+
+/** java.net.http of Java 17; runs as it is with `java Sample.java`. */
+export function java({ method, url, headers, body }: WireRequest): string {
+  const all =
+    body?.kind === 'multipart'
+      ? [...headers, { name: 'Content-Type', value: `multipart/form-data; boundary=${BOUNDARY}` }]
+      : headers
+  return [
+    'import java.net.URI;',
+    'import java.net.http.*;',
+    ...(needsPath(body) ? ['import java.nio.file.Path;'] : []),
+    '',
+    'public class Sample {',
+    '    public static void main(String[] args) throws Exception {',
+    '        var request = HttpRequest.newBuilder()',
+    `            .uri(URI.create(${javaText(url)}))`,
+    ...all.map(({ name, value }) => `            .header(${javaText(name)}, ${javaText(value)})`),
+    `            .method(${javaText(method)}, ${body ? publisher(body) : NO_BODY})`,
+    '            .build();',
+    '        var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
+    '        System.out.println(response.statusCode() + " " + response.body());',
+    '    }',
+    '}',
+  ].join('\n')
+}
+
+const PUBLISHERS = 'HttpRequest.BodyPublishers'
+const NO_BODY = `${PUBLISHERS}.noBody()`
+
+function needsPath(body: WireBody | null): boolean {
+  return (
+    body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file'))
+  )
+}
+
+function publisher(body: WireBody): string {
+  const ofText = (text: string) => `${PUBLISHERS}.ofString(${javaText(text)})`
+  const ofFile = (fileName: string) => `${PUBLISHERS}.ofFile(Path.of(${javaText(fileName)}))`
+  switch (body.kind) {
+    case 'text':
+      return ofText(body.text)
+    case 'form':
+      return ofText(formText(body.pairs))
+    case 'file':
+      return ofFile(body.fileName)
+    case 'multipart': {
+      const pieces = multipartPieces(body.parts).map((piece) =>
+        'text' in piece ? ofText(piece.text) : ofFile(piece.fileName),
+      )
+      return `${PUBLISHERS}.concat(\n                ${pieces.join(',\n                ')})`
+    }
+  }
+}
+
+/** Java reads `\u` before it reads quotes, and then as any other character: a line break would end the text. */
+function javaText(text: string): string {
+  const quoted = doubleQuoted(text)
+  const lines = quoted.slice(1, -1).split(/(?<=(?<!\\)(?:\\\\)*\\n)/)
+  return lines.length < 3 ? quoted : lines.map((line) => `"${line}"`).join('\n                + ')
+}

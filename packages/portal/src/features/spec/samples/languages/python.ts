@@ -1,0 +1,70 @@
+import { losslessJson, pythonLiteral } from '../json-literal.ts'
+import { doubleQuoted } from '../quote.ts'
+import type { WireBody, WirePart, WireRequest } from '../wire-request.ts'
+
+/** The library `requests`. */
+export function python({ method, url, headers, body }: WireRequest): string {
+  const lines = [
+    doubleQuoted(method),
+    doubleQuoted(url),
+    ...(headers.length > 0 ? [`headers=${headersLiteral(headers)}`] : []),
+    ...(body ? [bodyArgument(body)] : []),
+  ]
+  return [
+    'import requests',
+    '',
+    'response = requests.request(',
+    ...lines.map((line) => `    ${line},`),
+    ')',
+    'print(response.status_code, response.text)',
+  ].join('\n')
+}
+
+function headersLiteral(headers: WireRequest['headers']): string {
+  // Header names are not repeated by requests; what a name says twice is one list to HTTP (RFC 9110 §5.3).
+  const joined = new Map<string, { name: string; values: string[] }>()
+  for (const { name, value } of headers) {
+    const key = name.toLowerCase()
+    joined.set(key, { name, values: [...(joined.get(key)?.values ?? []), value] })
+  }
+  const entries = [...joined.values()].map(
+    ({ name, values }) => `        ${doubleQuoted(name)}: ${headerValue(values.join(', '))},\n`,
+  )
+  return `{\n${entries.join('')}    }`
+}
+
+/** What is not Latin-1 has to be bytes. */
+function headerValue(value: string): string {
+  return [...value].some((character) => character > '\u00ff')
+    ? `${doubleQuoted(value)}.encode()`
+    : doubleQuoted(value)
+}
+
+function bodyArgument(body: WireBody): string {
+  switch (body.kind) {
+    case 'text': {
+      const json = losslessJson(body.text)
+      return json ? `json=${pythonLiteral(json.value, '    ')}` : `data=${doubleQuoted(body.text)}.encode()`
+    }
+    case 'form':
+      return `data=${list(body.pairs.map(({ name, value }) => `(${doubleQuoted(name)}, ${doubleQuoted(value)})`))}`
+    case 'multipart':
+      return `files=${list(body.parts.map(partTuple))}`
+    case 'file':
+      return `data=open(${doubleQuoted(body.fileName)}, "rb")`
+  }
+}
+
+function list(items: readonly string[]): string {
+  return `[\n${items.map((item) => `        ${item},\n`).join('')}    ]`
+}
+
+/** A name, then file name, content and type; fields have no file name. */
+function partTuple(part: WirePart): string {
+  const content =
+    part.kind === 'file'
+      ? `${doubleQuoted(part.fileName)}, open(${doubleQuoted(part.fileName)}, "rb")`
+      : `None, ${doubleQuoted(part.value)}`
+  const type = part.mediaType === null ? '' : `, ${doubleQuoted(part.mediaType)}`
+  return `(${doubleQuoted(part.name)}, (${content}${type}))`
+}

@@ -1,0 +1,39 @@
+import { singleQuoted } from '../quote.ts'
+import { formText, type WireBody, type WirePart, type WireRequest } from '../wire-request.ts'
+
+/** net/http. */
+export function ruby({ method, url, headers, body }: WireRequest): string {
+  return [
+    "require 'net/http'",
+    '',
+    `uri = URI(${singleQuoted(url)})`,
+    `request = Net::HTTPGenericRequest.new(${singleQuoted(method)}, ${body ? 'true' : 'false'}, ${method !== 'HEAD'}, uri)`,
+    ...headers.map(({ name, value }) => `request.add_field(${singleQuoted(name)}, ${singleQuoted(value)})`),
+    ...(body ? bodyLines(body) : []),
+    '',
+    "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+    '  http.request(request)',
+    'end',
+    'puts response.code, response.body',
+  ].join('\n')
+}
+
+function bodyLines(body: WireBody): string[] {
+  switch (body.kind) {
+    case 'text':
+      return [`request.body = ${singleQuoted(body.text)}`]
+    case 'form':
+      return [`request.body = ${singleQuoted(formText(body.pairs))}`]
+    case 'file':
+      return [`request.body = File.binread(${singleQuoted(body.fileName)})`]
+    case 'multipart':
+      return ['request.set_form([', ...body.parts.map(partLine), "], 'multipart/form-data')"]
+  }
+}
+
+function partLine(part: WirePart): string {
+  const content =
+    part.kind === 'file' ? `File.open(${singleQuoted(part.fileName)}, 'rb')` : singleQuoted(part.value)
+  const options = part.mediaType === null ? '' : `, { content_type: ${singleQuoted(part.mediaType)} }`
+  return `  [${singleQuoted(part.name)}, ${content}${options}],`
+}

@@ -1,0 +1,27 @@
+/**
+ * A text in double quotes with JSON's escapes, which mean the same in JavaScript, Python, Go, Java and C#; none of
+ * them reads `$` or `#` in such a text.
+ */
+export function doubleQuoted(text: string): string {
+  return JSON.stringify(text)
+}
+
+/** A text of JavaScript, in the quotes that need fewer escapes. */
+export function scriptQuoted(text: string): string {
+  return /['\\\p{Cc}\u2028\u2029]/u.test(text) ? doubleQuoted(text) : `'${text}'`
+}
+
+/** A text of PHP or Ruby: in single quotes nothing but these two characters has a meaning. */
+export function singleQuoted(text: string): string {
+  return `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`
+}
+
+/** A word of a POSIX shell; nothing has a meaning in single quotes, so those themselves stand outside. */
+export function shellQuoted(text: string): string {
+  return /^[\w@%+:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
+/** Every line but the first moved to the right. */
+export function indented(text: string, indent: string): string {
+  return text.replaceAll('\n', `\n${indent}`)
+}

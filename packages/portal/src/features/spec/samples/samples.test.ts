@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WRITERS } from './languages.ts'
+import { type SampleLanguage, sampleLanguage } from './sample-languages.ts'
+import type { WireBody, WireRequest } from './wire-request.ts'
+
+const run = promisify(execFile)
+
+interface Arrived {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+let server: Server
+let origin: string
+let folder: string
+let arrived: Arrived[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'samples-'))
+  await writeFile(join(folder, 'file.bin'), 'bytes "of" a file')
+  server = createServer(async (request, response) => {
+    const { method, url, headers } = request
+    arrived.push({ method, url, headers, body: await text(request) })
+    response.end('seen')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What each sample needs to run; a machine without it cannot tell. Node is always there. */
+interface Runner {
+  file: string
+  run: [string, ...string[]]
+  probe: [string, ...string[]]
+}
+const RUNNERS: Partial<Record<SampleLanguage, Runner>> = {
+  curl: { file: 'sample.sh', run: ['sh', 'sample.sh'], probe: ['curl', '--version'] },
+  JavaScript: { file: 'sample.mjs', run: [process.execPath, 'sample.mjs'], probe: [process.execPath, '-v'] },
+  Python: { file: 'sample.py', run: ['python3', 'sample.py'], probe: ['python3', '-c', 'import requests'] },
+}
+
+const present = (
+  await Promise.all(
+    Object.entries(RUNNERS).map(
+      async ([
+        language,
+        {
+          probe: [program, ...parameters],
+        },
+      ]) => {
+        const found = await run(program, parameters).then(Boolean, () => false)
+        return found ? [sampleLanguage(language)] : []
+      },
+    ),
+  )
+).flat()
+
+const NASTY = `it's "q" \\ $HOME \`id\` \${y} #{1} %s \\n ?* !x ;&|<>`
+const NASTY_JSON = JSON.stringify(
+  { [NASTY]: [NASTY, null, true, 1.5, {}, []], 'é ☃': 'line\nbreak\ttab' },
+  null,
+  2,
+)
+const EXACT_JSON = '{"__proto__": 1, "id": 12345678901234567890, "rate": 1.0}'
+
+const HEADERS = [
+  { name: 'X-Nasty', value: NASTY },
+  { name: 'Cookie', value: "a=it's; b=2" },
+]
+const typed = (value: string) => [...HEADERS, { name: 'Content-Type', value }]
+
+const CASES: Record<string, { headers: WireRequest['headers']; body: WireBody | null; method?: string }> = {
+  'a request without a body': {
+    method: 'GET',
+    headers: [...HEADERS, { name: 'X-Empty', value: '' }],
+    body: null,
+  },
+  JSON: { headers: typed('application/json'), body: { kind: 'text', text: NASTY_JSON } },
+  'JSON that no program would write back as it is': {
+    headers: typed('application/json'),
+    body: { kind: 'text', text: EXACT_JSON },
+  },
+  'a text': {
+    method: 'QUERY',
+    headers: typed('text/plain'),
+    body: { kind: 'text', text: `@${NASTY}\n${NASTY}` },
+  },
+  'a form': {
+    headers: typed('application/x-www-form-urlencoded'),
+    body: {
+      kind: 'form',
+      pairs: [
+        { name: `n ${NASTY}`, value: `@${NASTY}` },
+        { name: 'l', value: '1' },
+        { name: 'l', value: '2' },
+      ],
+    },
+  },
+  'a form with parts': {
+    headers: HEADERS,
+    body: {
+      kind: 'multipart',
+      parts: [
+        { kind: 'text', name: 'note', mediaType: null, value: `@${NASTY};type=x` },
+        { kind: 'text', name: 'meta', mediaType: 'application/json', value: '{"a": "it\'s"}' },
+        { kind: 'file', name: 'file', mediaType: 'image/png', fileName: 'file.bin' },
+        { kind: 'file', name: 'file', mediaType: null, fileName: 'file.bin' },
+      ],
+    },
+  },
+  'a file': { headers: typed('application/octet-stream'), body: { kind: 'file', fileName: 'file.bin' } },
+}
+
+it.each(present.flatMap((language) => Object.keys(CASES).map((name) => [language, name] as const)))(
+  '%s sends %s as it is described',
+  async (language, name) => {
+    const runner = RUNNERS[language]
+    const described = CASES[name]
+    if (!runner || !described) throw new Error('no such case')
+    const path = "/p%20a/it's(1)/$HOME?q=a%26b%2F%E2%98%83&x=%24HOME&l=1&l=2"
+    const request = { method: 'POST', ...described, url: `${origin}${path}` }
+    arrived = []
+    await writeFile(join(folder, runner.file), WRITERS[language](request))
+    const [program, ...parameters] = runner.run
+    const { stdout } = await run(program, parameters, { cwd: folder })
+    expect(stdout).toContain('seen')
+    const [got] = arrived
+    expect(arrived).toHaveLength(1)
+    expect([got?.method, got?.url]).toEqual([request.method, path])
+    for (const header of request.headers) {
+      expect([header.name, got?.headers[header.name.toLowerCase()]]).toEqual([header.name, header.value])
+    }
+    expect(await readBody(got, described.body)).toEqual(await meantBody(described.body))
+  },
+)
+
+async function readBody(got: Arrived | undefined, body: WireBody | null): Promise<unknown> {
+  const sent = got?.body ?? ''
+  if (body?.kind === 'form') return [...new URLSearchParams(sent)]
+  if (body?.kind === 'multipart') {
+    const type = got?.headers['content-type'] ?? ''
+    return entriesOf(await new Response(sent, { headers: { 'content-type': type } }).formData())
+  }
+  return body?.kind === 'text' && body.text === NASTY_JSON ? JSON.parse(sent) : sent
+}
+
+async function meantBody(body: WireBody | null): Promise<unknown> {
+  switch (body?.kind) {
+    case undefined:
+      return ''
+    case 'text':
+      return body.text === NASTY_JSON ? JSON.parse(body.text) : body.text
+    case 'form':
+      return body.pairs.map(({ name, value }) => [name, value])
+    case 'file':
+      return 'bytes "of" a file'
+    case 'multipart':
+      return body.parts.map((part) =>
+        part.kind === 'file'
+          ? [part.name, 'file.bin', 'bytes "of" a file']
+          : [part.name, undefined, part.value],
+      )
+  }
+}
+
+/** Name, file name and content of each part; some programs send a typed field as a nameless file. */
+async function entriesOf(form: FormData): Promise<unknown[]> {
+  return Promise.all(
+    [...form].map(async ([name, value]) =>
+      typeof value === 'string'
+        ? [name, undefined, value]
+        : [name, value.name === 'blob' ? undefined : value.name, await value.text()],
+    ),
+  )
+}
+
+it('quotes what no language here can be asked about', () => {
+  const request: WireRequest = {
+    method: 'POST',
+    url: "https://api.example/it's",
+    headers: [{ name: 'X-Nasty', value: NASTY }],
+    body: { kind: 'text', text: NASTY },
+  }
+  const single = `'it\\'s "q" \\\\ $HOME \`id\` \${y} #{1} %s \\\\n ?* !x ;&|<>'`
+  const double = JSON.stringify(NASTY)
+  expect(WRITERS.PHP(request)).toContain(`CURLOPT_POSTFIELDS => ${single},`)
+  expect(WRITERS.Ruby(request)).toContain(`request.body = ${single}`)
+  for (const language of ['Go', 'Java', 'C#'] as const) expect(WRITERS[language](request)).toContain(double)
+  expect(WRITERS.HTTPie(request)).toContain(`--raw 'it'\\''s "q"`)
+})

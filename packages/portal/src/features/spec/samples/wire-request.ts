@@ -1,0 +1,74 @@
+import type { RequestSample } from '@stagedoor/api-document/sample/request-sample'
+import type { NamedText } from '@stagedoor/api-document/sample/serialize-parameter'
+
+/** A request as it goes over the wire: what every code sample is written from, and what “Try it” sends. */
+export interface WireRequest {
+  /** In capitals. */
+  method: string
+  /** Complete, and encoded. */
+  url: string
+  /** Cookies among them. A multipart body's type is not: only who sends it knows the boundary. */
+  headers: NamedText[]
+  body: WireBody | null
+}
+
+export type WireBody =
+  | { kind: 'text'; text: string }
+  | { kind: 'form'; pairs: NamedText[] }
+  | { kind: 'multipart'; parts: WirePart[] }
+  | { kind: 'file'; fileName: string }
+
+export type WirePart = { name: string; mediaType: string | null } & (
+  | { kind: 'text'; value: string }
+  | { kind: 'file'; fileName: string }
+)
+
+/** Stands for a file that nobody has chosen yet. */
+const FILE_NAME = 'file.bin'
+
+/** @param origin where addresses that name no host lead: the place that the document comes from */
+export function wireRequest(sample: RequestSample, origin: string): WireRequest {
+  const isMultipart = sample.body?.kind === 'multipart'
+  const headers = sample.headers.filter(({ name }) => !isMultipart || name.toLowerCase() !== 'content-type')
+  return {
+    method: sample.method,
+    url: absoluteUrl(sample.url, origin),
+    headers: sample.cookies.length > 0 ? [...headers, cookieHeader(sample.cookies)] : headers,
+    body: sample.body && wireBody(sample.body),
+  }
+}
+
+export function absoluteUrl(url: string, origin: string): string {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(url)) return url
+  if (url.startsWith('//')) return new URL(origin).protocol + url
+  return `${origin}${url.startsWith('/') ? '' : '/'}${url}`
+}
+
+/** A form as it is sent. */
+export function formText(pairs: readonly NamedText[]): string {
+  return new URLSearchParams(pairs.map(({ name, value }) => [name, value])).toString()
+}
+
+function cookieHeader(cookies: readonly NamedText[]): NamedText {
+  return { name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+}
+
+function wireBody(body: NonNullable<RequestSample['body']>): WireBody {
+  switch (body.kind) {
+    case 'text':
+      return { kind: 'text', text: body.text }
+    case 'form':
+      return { kind: 'form', pairs: body.pairs }
+    case 'file':
+      return { kind: 'file', fileName: FILE_NAME }
+    case 'multipart':
+      return {
+        kind: 'multipart',
+        parts: body.parts.map(({ name, value, mediaType, isFile }) =>
+          isFile
+            ? { kind: 'file', name, mediaType, fileName: FILE_NAME }
+            : { kind: 'text', name, mediaType, value },
+        ),
+      }
+  }
+}
