@@ -67,13 +67,13 @@ export function embeddedHandle(
 }
 
 /**
- * Opens a PostgreSQL server, version 15 or later. `prepare` is off so that PgBouncer in transaction mode
- * can stand in between.
+ * Opens a PostgreSQL server, version 15 or later. With `prepare` off, a pooler in transaction mode that knows nothing of
+ * prepared statements can stand in between; they are used for what `prepared` of queries/prepared.ts makes, and only there.
  */
-export function openPostgres(url: string): DatabaseHandle {
+export function openPostgres(url: string, { prepare = true } = {}): DatabaseHandle {
   const client = postgres(url, {
     max: 10,
-    prepare: false,
+    prepare,
     onnotice: () => {},
     connect_timeout: CONNECT_TIMEOUT_S,
     // The driver's own pauses grow to 20 seconds: as long would the portal stay away after its database is back.

@@ -1,10 +1,18 @@
 import type { Page } from '@stagedoor/contract/paging'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { applications } from '../db/schema/applications.ts'
 import { authStrategies } from '../db/schema/portal.ts'
 import type { AuthStrategyRow } from './auth-strategies.ts'
-import { equalsCondition, type PageOf, pageWindow, type TextFilter, textConditions } from './list-clauses.ts'
+import {
+  equalsCondition,
+  type PageOf,
+  readPage,
+  type TextFilter,
+  textConditions,
+  textValues,
+} from './list-clauses.ts'
+import { prepared, value } from './prepared.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
 
@@ -29,41 +37,44 @@ export const APPLICATION_REFERENCE_UNIQUE = 'applications_reference_unique'
 
 /** Applications of developers. Every question names the developer, so that nobody sees another's. */
 export function createApplicationQueries(db: Database) {
-  const withStrategy = () =>
-    db
-      .select({ application: applications, strategy: authStrategies })
+  const columns = { application: applications, strategy: authStrategies }
+  const strategyOf = eq(authStrategies.id, applications.authStrategyId)
+  const withStrategy = () => db.select(columns).from(applications).leftJoin(authStrategies, strategyOf)
+
+  const page = prepared((isGiven) => {
+    const where = and(
+      eq(applications.developerId, value('developerId')),
+      ...textConditions(applications.name, 'name', isGiven),
+      equalsCondition(applications.authStrategyId, 'authStrategyId', isGiven),
+    )
+    const total = sql<number>`${db.select({ all: count() }).from(applications).where(where)}`.mapWith(Number)
+    return db
+      .select({ ...columns, total })
       .from(applications)
-      .leftJoin(authStrategies, eq(authStrategies.id, applications.authStrategyId))
+      .leftJoin(authStrategies, strategyOf)
+      .where(where)
+      .orderBy(desc(applications.createdAt), asc(applications.id))
+      .limit(value('limit'))
+      .offset(value('offset'))
+      .prepare('applications')
+  })
+  const one = prepared(() =>
+    withStrategy()
+      .where(and(eq(applications.id, value('id')), eq(applications.developerId, value('developerId'))))
+      .prepare('application'),
+  )
 
   return {
     /** Newest first. */
-    async list(
+    list: (
       developerId: string,
       { name, authStrategyId }: ApplicationFilter,
-      page: Page,
-    ): Promise<PageOf<ApplicationWithStrategy>> {
-      const where = and(
-        eq(applications.developerId, developerId),
-        ...textConditions(applications.name, name),
-        equalsCondition(applications.authStrategyId, authStrategyId),
-      )
-      const { limit, offset } = pageWindow(page)
-      const [rows, [counted]] = await Promise.all([
-        withStrategy()
-          .where(where)
-          .orderBy(desc(applications.createdAt), asc(applications.id))
-          .limit(limit)
-          .offset(offset),
-        db.select({ total: count() }).from(applications).where(where),
-      ])
-      return { rows, total: counted?.total ?? 0 }
-    },
+      asked: Page,
+    ): Promise<PageOf<ApplicationWithStrategy>> =>
+      readPage(page, { developerId, ...textValues('name', name), authStrategyId }, asked),
 
     async find(developerId: string, id: string): Promise<ApplicationWithStrategy | undefined> {
-      const [row] = await withStrategy().where(
-        and(eq(applications.id, id), eq(applications.developerId, developerId)),
-      )
-      return row
+      return (await one({ developerId, id }))[0]
     },
 
     /** Whoever's it is: for what operators and the server itself do. */

@@ -1,9 +1,17 @@
 import type { CredentialType } from '@stagedoor/contract/auth-strategies'
 import type { Page } from '@stagedoor/contract/paging'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { authStrategies, portals } from '../db/schema/portal.ts'
-import { type PageOf, pageWindow, type TextFilter, textConditions } from './list-clauses.ts'
+import {
+  equalsCondition,
+  type PageOf,
+  readPage,
+  type TextFilter,
+  textConditions,
+  textValues,
+} from './list-clauses.ts'
+import { prepared, value } from './prepared.ts'
 
 export type AuthStrategyRow = typeof authStrategies.$inferSelect
 
@@ -14,26 +22,28 @@ export interface AuthStrategyFilter {
 
 /** The ways in which applications can authenticate. */
 export function createAuthStrategyQueries(db: Database) {
+  const page = prepared((isGiven) => {
+    const where = and(
+      ...textConditions(authStrategies.name, 'name', isGiven),
+      equalsCondition(authStrategies.credentialType, 'credentialType', isGiven),
+    )
+    const total = sql<number>`${db.select({ all: count() }).from(authStrategies).where(where)}`.mapWith(
+      Number,
+    )
+    return db
+      .select({ ...getTableColumns(authStrategies), total })
+      .from(authStrategies)
+      .where(where)
+      .orderBy(asc(authStrategies.name), asc(authStrategies.id))
+      .limit(value('limit'))
+      .offset(value('offset'))
+      .prepare('auth-strategies')
+  })
+
   return {
     /** By name. */
-    async list({ name, credentialType }: AuthStrategyFilter, page: Page): Promise<PageOf<AuthStrategyRow>> {
-      const where = and(
-        ...textConditions(authStrategies.name, name),
-        credentialType && eq(authStrategies.credentialType, credentialType),
-      )
-      const { limit, offset } = pageWindow(page)
-      const [rows, [counted]] = await Promise.all([
-        db
-          .select()
-          .from(authStrategies)
-          .where(where)
-          .orderBy(asc(authStrategies.name), asc(authStrategies.id))
-          .limit(limit)
-          .offset(offset),
-        db.select({ total: count() }).from(authStrategies).where(where),
-      ])
-      return { rows, total: counted?.total ?? 0 }
-    },
+    list: ({ name, credentialType }: AuthStrategyFilter, asked: Page): Promise<PageOf<AuthStrategyRow>> =>
+      readPage(page, { ...textValues('name', name), credentialType }, asked),
 
     listAll(): Promise<AuthStrategyRow[]> {
       return db.select().from(authStrategies).orderBy(asc(authStrategies.name), asc(authStrategies.id))

@@ -1,8 +1,9 @@
 import type { Page } from '@stagedoor/contract/paging'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { credentials } from '../db/schema/applications.ts'
-import { type PageOf, pageWindow } from './list-clauses.ts'
+import { type PageOf, readPage } from './list-clauses.ts'
+import { prepared, value } from './prepared.ts'
 
 export type CredentialRow = typeof credentials.$inferSelect
 
@@ -11,22 +12,23 @@ export function createCredentialQueries(db: Database) {
   const one = (applicationId: string, id: string) =>
     and(eq(credentials.id, id), eq(credentials.applicationId, applicationId))
 
+  const page = prepared(() => {
+    const where = eq(credentials.applicationId, value('applicationId'))
+    const total = sql<number>`${db.select({ all: count() }).from(credentials).where(where)}`.mapWith(Number)
+    return db
+      .select({ ...getTableColumns(credentials), total })
+      .from(credentials)
+      .where(where)
+      .orderBy(desc(credentials.createdAt), asc(credentials.id))
+      .limit(value('limit'))
+      .offset(value('offset'))
+      .prepare('credentials')
+  })
+
   return {
     /** Newest first. */
-    async list(applicationId: string, page: Page): Promise<PageOf<CredentialRow>> {
-      const { limit, offset } = pageWindow(page)
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(credentials)
-          .where(eq(credentials.applicationId, applicationId))
-          .orderBy(desc(credentials.createdAt), asc(credentials.id))
-          .limit(limit)
-          .offset(offset),
-        this.count(applicationId),
-      ])
-      return { rows, total }
-    },
+    list: (applicationId: string, asked: Page): Promise<PageOf<CredentialRow>> =>
+      readPage(page, { applicationId }, asked),
 
     async count(applicationId: string): Promise<number> {
       const [row] = await db

@@ -1,11 +1,19 @@
 import type { Page } from '@stagedoor/contract/paging'
 import type { RegistrationStatus } from '@stagedoor/contract/registrations'
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { developers } from '../db/schema/accounts.ts'
 import { applications, registrations } from '../db/schema/applications.ts'
 import { products, productVersions } from '../db/schema/catalogue.ts'
-import { equalsCondition, type PageOf, pageWindow, type TextFilter, textConditions } from './list-clauses.ts'
+import {
+  equalsCondition,
+  type PageOf,
+  readPage,
+  type TextFilter,
+  textConditions,
+  textValues,
+} from './list-clauses.ts'
+import { prepared, value } from './prepared.ts'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 
@@ -47,19 +55,49 @@ export function createRegistrationQueries(db: Database) {
     developer: { id: developers.id, email: developers.email, fullName: developers.fullName },
   }
 
-  const withNames = () =>
+  const versionOf = eq(productVersions.id, registrations.productVersionId)
+  const productOf = eq(products.id, productVersions.productId)
+  const page = prepared((isGiven) => {
+    const where = and(
+      eq(registrations.applicationId, value('applicationId')),
+      equalsCondition(registrations.id, 'id', isGiven),
+      equalsCondition(registrations.status, 'status', isGiven),
+      ...textConditions(products.name, 'productName', isGiven),
+      ...textConditions(productVersions.name, 'versionName', isGiven),
+    )
+    const all = db
+      .select({ all: count() })
+      .from(registrations)
+      .innerJoin(productVersions, versionOf)
+      .innerJoin(products, productOf)
+      .where(where)
+    return db
+      .select({ ...names, total: sql<number>`${all}`.mapWith(Number) })
+      .from(registrations)
+      .innerJoin(productVersions, versionOf)
+      .innerJoin(products, productOf)
+      .where(where)
+      .orderBy(desc(registrations.createdAt), asc(registrations.id))
+      .limit(value('limit'))
+      .offset(value('offset'))
+      .prepare('registrations')
+  })
+  const one = prepared(() =>
     db
       .select(names)
       .from(registrations)
-      .innerJoin(productVersions, eq(productVersions.id, registrations.productVersionId))
-      .innerJoin(products, eq(products.id, productVersions.productId))
+      .innerJoin(productVersions, versionOf)
+      .innerJoin(products, productOf)
+      .where(and(eq(registrations.id, value('id')), eq(registrations.applicationId, value('applicationId'))))
+      .prepare('registration'),
+  )
 
   const reviewed = (where: SQL | undefined) =>
     db
       .select(forReview)
       .from(registrations)
-      .innerJoin(productVersions, eq(productVersions.id, registrations.productVersionId))
-      .innerJoin(products, eq(products.id, productVersions.productId))
+      .innerJoin(productVersions, versionOf)
+      .innerJoin(products, productOf)
       .innerJoin(applications, eq(applications.id, registrations.applicationId))
       .innerJoin(developers, eq(developers.id, applications.developerId))
       .where(where)
@@ -67,40 +105,25 @@ export function createRegistrationQueries(db: Database) {
 
   return {
     /** Newest first. */
-    async list(
+    list: (
       applicationId: string,
       { id, status, productName, productVersionName }: RegistrationFilter,
-      page: Page,
-    ): Promise<PageOf<RegistrationWithNames>> {
-      const where = and(
-        eq(registrations.applicationId, applicationId),
-        equalsCondition(registrations.id, id),
-        equalsCondition(registrations.status, status),
-        ...textConditions(products.name, productName),
-        ...textConditions(productVersions.name, productVersionName),
-      )
-      const { limit, offset } = pageWindow(page)
-      const [rows, [counted]] = await Promise.all([
-        withNames()
-          .where(where)
-          .orderBy(desc(registrations.createdAt), asc(registrations.id))
-          .limit(limit)
-          .offset(offset),
-        db
-          .select({ total: count() })
-          .from(registrations)
-          .innerJoin(productVersions, eq(productVersions.id, registrations.productVersionId))
-          .innerJoin(products, eq(products.id, productVersions.productId))
-          .where(where),
-      ])
-      return { rows, total: counted?.total ?? 0 }
-    },
+      asked: Page,
+    ): Promise<PageOf<RegistrationWithNames>> =>
+      readPage(
+        page,
+        {
+          applicationId,
+          id,
+          status,
+          ...textValues('productName', productName),
+          ...textValues('versionName', productVersionName),
+        },
+        asked,
+      ),
 
     async find(applicationId: string, id: string): Promise<RegistrationWithNames | undefined> {
-      const [row] = await withNames().where(
-        and(eq(registrations.id, id), eq(registrations.applicationId, applicationId)),
-      )
-      return row
+      return (await one({ applicationId, id }))[0]
     },
 
     /** Scopes of all approved registrations of an application, with repeats. */
@@ -129,7 +152,7 @@ export function createRegistrationQueries(db: Database) {
 
     /** For operators: everybody's, oldest first. */
     listForReview(status: RegistrationStatus | undefined): Promise<RegistrationForReview[]> {
-      return reviewed(equalsCondition(registrations.status, status))
+      return reviewed(status && eq(registrations.status, status))
     },
 
     /** For operators; nobody else changes the registration until the transaction ends. */

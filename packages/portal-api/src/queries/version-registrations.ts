@@ -1,12 +1,20 @@
 import type { Page } from '@stagedoor/contract/paging'
 import type { RegistrationStatus } from '@stagedoor/contract/registrations'
-import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { applications, registrations } from '../db/schema/applications.ts'
 import { products, productVersions, registrationConfigs } from '../db/schema/catalogue.ts'
 import { authStrategies } from '../db/schema/portal.ts'
 import type { ApplicationWithStrategy } from './applications.ts'
-import { equalsCondition, type PageOf, pageWindow, type TextFilter, textConditions } from './list-clauses.ts'
+import {
+  equalsCondition,
+  type PageOf,
+  readPage,
+  type TextFilter,
+  textConditions,
+  textValues,
+} from './list-clauses.ts'
+import { prepared, value } from './prepared.ts'
 import type { RegistrationRow } from './registrations.ts'
 
 export interface VersionApplicationFilter {
@@ -31,6 +39,43 @@ export interface RegistrableVersion {
 
 /** Product versions as the registering side sees them. */
 export function createVersionRegistrationQueries(db: Database) {
+  const applicationsPage = (isUnregistered: boolean) =>
+    prepared((isGiven) => {
+      const registered = and(
+        eq(registrations.applicationId, applications.id),
+        eq(registrations.productVersionId, value('versionId')),
+      )
+      const where = and(
+        eq(applications.developerId, value('developerId')),
+        isUnregistered ? isNull(registrations.id) : isNotNull(registrations.id),
+        ...textConditions(applications.name, 'name', isGiven),
+        equalsCondition(registrations.status, 'status', isGiven),
+        equalsCondition(applications.authStrategyId, 'authStrategyId', isGiven),
+      )
+      const all = db
+        .select({ all: count() })
+        .from(applications)
+        .leftJoin(registrations, registered)
+        .where(where)
+      return db
+        .select({
+          application: applications,
+          registration: registrations,
+          strategy: authStrategies,
+          total: sql<number>`${all}`.mapWith(Number),
+        })
+        .from(applications)
+        .leftJoin(registrations, registered)
+        .leftJoin(authStrategies, eq(authStrategies.id, applications.authStrategyId))
+        .where(where)
+        .orderBy(desc(applications.createdAt), asc(applications.id))
+        .limit(value('limit'))
+        .offset(value('offset'))
+        .prepare('version-applications')
+    })
+  const registeredPage = applicationsPage(false)
+  const unregisteredPage = applicationsPage(true)
+
   return {
     /** A version with its product and the strategies that it can be registered with. */
     async findRegistrable(versionId: string): Promise<RegistrableVersion | undefined> {
@@ -72,37 +117,16 @@ export function createVersionRegistrationQueries(db: Database) {
     },
 
     /** A developer's applications that are registered for a version, or the others; newest first. */
-    async listApplications(
+    listApplications: (
       developerId: string,
       versionId: string,
-      filter: VersionApplicationFilter,
-      page: Page,
-    ): Promise<PageOf<VersionApplicationRow>> {
-      const registered = and(
-        eq(registrations.applicationId, applications.id),
-        eq(registrations.productVersionId, versionId),
-      )
-      const where = and(
-        eq(applications.developerId, developerId),
-        filter.unregistered ? isNull(registrations.id) : isNotNull(registrations.id),
-        ...textConditions(applications.name, filter.name),
-        equalsCondition(registrations.status, filter.status),
-        equalsCondition(applications.authStrategyId, filter.authStrategyId),
-      )
-      const { limit, offset } = pageWindow(page)
-      const [rows, [counted]] = await Promise.all([
-        db
-          .select({ application: applications, registration: registrations, strategy: authStrategies })
-          .from(applications)
-          .leftJoin(registrations, registered)
-          .leftJoin(authStrategies, eq(authStrategies.id, applications.authStrategyId))
-          .where(where)
-          .orderBy(desc(applications.createdAt), asc(applications.id))
-          .limit(limit)
-          .offset(offset),
-        db.select({ total: count() }).from(applications).leftJoin(registrations, registered).where(where),
-      ])
-      return { rows, total: counted?.total ?? 0 }
-    },
+      { name, status, authStrategyId, unregistered }: VersionApplicationFilter,
+      asked: Page,
+    ): Promise<PageOf<VersionApplicationRow>> =>
+      readPage(
+        unregistered ? unregisteredPage : registeredPage,
+        { developerId, versionId, ...textValues('name', name), status, authStrategyId },
+        asked,
+      ),
   }
 }

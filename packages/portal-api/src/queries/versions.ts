@@ -1,9 +1,10 @@
 import type { Page } from '@stagedoor/contract/paging'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { productVersions, registrationConfigs, specOperations, specs } from '../db/schema/catalogue.ts'
 import { authStrategies } from '../db/schema/portal.ts'
-import { type PageOf, pageWindow, type TextFilter, textConditions } from './list-clauses.ts'
+import { type PageOf, readPage, type TextFilter, textConditions, textValues } from './list-clauses.ts'
+import { prepared, value } from './prepared.ts'
 
 export type VersionRow = Pick<
   typeof productVersions.$inferSelect,
@@ -27,57 +28,67 @@ export function createVersionQueries(db: Database) {
     createdAt: productVersions.createdAt,
     updatedAt: productVersions.updatedAt,
   }
-  const named = (productId: string, versionId: string) =>
-    and(eq(productVersions.productId, productId), eq(productVersions.id, versionId))
+  const named = and(
+    eq(productVersions.productId, value('productId')),
+    eq(productVersions.id, value('versionId')),
+  )
+  const page = prepared((isGiven) => {
+    const where = and(
+      eq(productVersions.productId, value('productId')),
+      ...textConditions(productVersions.name, 'name', isGiven),
+    )
+    const total = sql<number>`${db.select({ all: count() }).from(productVersions).where(where)}`.mapWith(
+      Number,
+    )
+    return db
+      .select({ ...columns, total })
+      .from(productVersions)
+      .where(where)
+      .orderBy(asc(productVersions.createdAt), asc(productVersions.id))
+      .limit(value('limit'))
+      .offset(value('offset'))
+      .prepare('versions')
+  })
+  const one = prepared(() => db.select(columns).from(productVersions).where(named).prepare('version'))
+  const configs = prepared(() =>
+    db
+      .select({
+        versionId: registrationConfigs.productVersionId,
+        enabled: registrationConfigs.enabled,
+        autoApprove: registrationConfigs.autoApprove,
+        strategy: authStrategies,
+      })
+      .from(registrationConfigs)
+      .innerJoin(authStrategies, eq(authStrategies.id, registrationConfigs.authStrategyId))
+      .where(sql`${registrationConfigs.productVersionId} = any(${value('versionIds')}::text::uuid[])`)
+      .orderBy(asc(registrationConfigs.position))
+      .prepare('configs'),
+  )
+  const spec = prepared(() =>
+    db
+      .select({ spec: { apiType: specs.apiType, contentHash: specs.contentHash } })
+      .from(productVersions)
+      .leftJoin(specs, eq(specs.productVersionId, productVersions.id))
+      .where(named)
+      .prepare('spec'),
+  )
 
   return {
     /** Oldest first. */
-    async list(productId: string, name: TextFilter, page: Page): Promise<PageOf<VersionRow>> {
-      const where = and(
-        eq(productVersions.productId, productId),
-        ...textConditions(productVersions.name, name),
-      )
-      const { limit, offset } = pageWindow(page)
-      const rows = await db
-        .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
-        .from(productVersions)
-        .where(where)
-        .orderBy(asc(productVersions.createdAt), asc(productVersions.id))
-        .limit(limit)
-        .offset(offset)
-      const [first] = rows
-      if (first || offset === 0) return { rows, total: first?.total ?? 0 }
-      const [all] = await db.select({ total: count() }).from(productVersions).where(where)
-      return { rows: [], total: all?.total ?? 0 }
-    },
+    list: (productId: string, name: TextFilter, asked: Page): Promise<PageOf<VersionRow>> =>
+      readPage(page, { productId, ...textValues('name', name) }, asked),
 
     async find(productId: string, versionId: string): Promise<VersionRow | undefined> {
-      const [row] = await db.select(columns).from(productVersions).where(named(productId, versionId))
-      return row
+      return (await one({ productId, versionId }))[0]
     },
 
     /** How the versions can be registered, of all of them at once, in the order of the wire format. */
     configs: (versionIds: string[]): Promise<ConfigRow[]> =>
-      db
-        .select({
-          versionId: registrationConfigs.productVersionId,
-          enabled: registrationConfigs.enabled,
-          autoApprove: registrationConfigs.autoApprove,
-          strategy: authStrategies,
-        })
-        .from(registrationConfigs)
-        .innerJoin(authStrategies, eq(authStrategies.id, registrationConfigs.authStrategyId))
-        .where(inArray(registrationConfigs.productVersionId, versionIds))
-        .orderBy(asc(registrationConfigs.position)),
+      configs({ versionIds: `{${versionIds.join()}}` }),
 
     /** Nothing: no such version. `spec: null`: a version without specification. Never reads the content. */
     async findSpec(productId: string, versionId: string): Promise<{ spec: SpecRow | null } | undefined> {
-      const [row] = await db
-        .select({ spec: { apiType: specs.apiType, contentHash: specs.contentHash } })
-        .from(productVersions)
-        .leftJoin(specs, eq(specs.productVersionId, productVersions.id))
-        .where(named(productId, versionId))
-      return row
+      return (await spec({ productId, versionId }))[0]
     },
 
     /** The compressed answer of GET …/spec. */

@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
 import type { TestApp } from './create-test-app.ts'
 
-/** How many statements some work sends to the database. One request at a time. */
+/** How many statements some work sends to the database, outside of transactions. One request at a time. */
 export async function countQueries(app: TestApp, work: () => Promise<unknown>): Promise<number> {
-  // Every statement of drizzle, on both engines, is prepared by the session first.
-  const { session } = app.deps.db as unknown as { session: { prepareQuery(): unknown } }
-  const prepared = vi.spyOn(session, 'prepareQuery')
+  // What drizzle calls for every statement, the prepared ones too: `query` of PGlite, `unsafe` of postgres.js.
+  const { $client } = app.deps.db as unknown as { $client: Record<'query' | 'unsafe', () => unknown> }
+  const sent = vi.spyOn($client, 'unsafe' in $client ? 'unsafe' : 'query')
   try {
     await work()
-    return prepared.mock.calls.length
+    return sent.mock.calls.length
   } finally {
-    prepared.mockRestore()
+    sent.mockRestore()
   }
 }

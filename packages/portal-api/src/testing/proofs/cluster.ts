@@ -60,6 +60,8 @@ export async function startCluster(
           PORT: String(port),
           PORTAL_URL: url,
           DATABASE_URL: pooled.url,
+          // Debian's PgBouncer may be older than 1.21 (docs/deploy/postgresql.md#pgbouncer).
+          DATABASE_PREPARED_STATEMENTS: 'false',
           TRUSTED_PROXIES: '1',
           ...environment,
         })),
