@@ -17,13 +17,13 @@ export interface Runtime {
 export async function openRuntime(environment: Record<string, string | undefined>): Promise<Runtime> {
   const settings = readSettings(environment)
   const database = settings.DATABASE_URL
-    ? openPostgres(settings.DATABASE_URL)
+    ? openPostgres(settings.DATABASE_URL, { prepare: settings.DATABASE_PREPARED_STATEMENTS })
     : await openEmbedded(settings.DATA_DIR)
   try {
     await database.migrate()
     const deps: Deps = {
       settings,
-      caches: createCaches(),
+      caches: createCaches(settings),
       db: database.db,
       dumpEmbedded: database.dump,
       log: pino({ level: settings.LOG_LEVEL }, pino.destination(2)),

@@ -19,6 +19,31 @@ const Flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true')
 
+const Seconds = z.coerce
+  .number({ error: 'must be a number of seconds from 1 to 3600' })
+  .min(1, { error: 'must be a number of seconds from 1 to 3600' })
+  .max(3_600, { error: 'must be a number of seconds from 1 to 3600' })
+
+const Days = z.coerce
+  .number({ error: 'must be a number of days from 1 to 3650' })
+  .int({ error: 'must be a number of days from 1 to 3650' })
+  .min(1, { error: 'must be a number of days from 1 to 3650' })
+  .max(3_650, { error: 'must be a number of days from 1 to 3650' })
+
+/** A list in one setting; absent: empty. */
+function commaSeparated<Entry extends z.ZodType<unknown, string>>(entry: Entry) {
+  return z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(entry))
+}
+
 const SettingsSchema = z.object({
   PORT: Port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -28,6 +53,8 @@ const SettingsSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
+  /** Off where a pooler between the server and PostgreSQL hands connections around without knowing what was prepared. */
+  DATABASE_PREPARED_STATEMENTS: Flag.default(true),
   /** Folder of the embedded database and of the generated session secret. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** The embedded database cannot promise to survive a power loss, so production must ask for it by name. */
@@ -48,17 +75,33 @@ const SettingsSchema = z.object({
   /** What a scraper must send to read /metrics; absent: everybody who can reach it may. */
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   RUM_INTAKE_URL: HttpUrl.optional(),
+  /** A gateway's token besides those that `stagedoor gateways create` makes. */
+  GATEWAY_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** Longest time, in seconds, until every process knows what was revoked, approved or disabled. */
+  GATEWAY_REVOCATION_DELAY: Seconds.default(5),
+  /** How long, in seconds, gateways get the last known answers while the database does not answer. */
+  GATEWAY_DATABASE_GRACE: Seconds.default(60),
+  /** `aud` that access tokens must have; absent: any. */
+  GATEWAY_AUDIENCE: z.string().min(1).optional(),
+  /** Whether developers see the usage of their applications. */
+  ANALYTICS_ENABLED: Flag.default(true),
+  /** How long single requests, and numbers per minute, hour and day are kept, in days. */
+  USAGE_RAW_RETENTION_DAYS: Days.default(7),
+  USAGE_MINUTE_RETENTION_DAYS: Days.default(3),
+  USAGE_HOUR_RETENTION_DAYS: Days.default(100),
+  USAGE_DAY_RETENTION_DAYS: Days.default(800),
   /** Origins of other sites that may call the API with cookies, separated by commas. */
-  CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(HttpUrl)),
+  CORS_ORIGINS: commaSeparated(HttpUrl),
+  /** Origins of APIs that “Try it” calls from the page, separated by commas. */
+  TRY_IT_ORIGINS: commaSeparated(HttpUrl.transform((url) => new URL(url).origin)),
+  /** Hosts that the proxy of “Try it” calls; none: there is no proxy. */
+  TRY_IT_PROXY_HOSTS: commaSeparated(
+    z.string().regex(/^(?:(?:\*\.)?[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?$/i, {
+      error: 'must be hosts like api.example.com, api.example.com:8443 or *.example.com',
+    }),
+  ),
+  /** Lets the proxy of “Try it” call this machine and its network; never in production. */
+  TRY_IT_PROXY_PRIVATE_ADDRESSES: Flag.default(false),
   /** How many reverse proxies stand in front and write X-Forwarded-For; nobody else's word counts for an address. */
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be the number of reverse proxies in front of the server' })
@@ -109,6 +152,10 @@ const OWN_PREFIXES = [
   'DCR_',
   'METRICS_',
   'RUM_',
+  'TRY_IT_',
+  'GATEWAY_',
+  'ANALYTICS_',
+  'USAGE_',
 ]
 
 /**
@@ -140,6 +187,11 @@ function unknownSettings(environment: Record<string, unknown>): string[] {
 function contradictions(settings: GivenSettings): string[] {
   const problems: string[] = []
   if (settings.NODE_ENV === 'production') {
+    if (settings.TRY_IT_PROXY_PRIVATE_ADDRESSES) {
+      problems.push(
+        'TRY_IT_PROXY_PRIVATE_ADDRESSES must be false in production: developers could reach the network behind this server',
+      )
+    }
     if (!settings.SESSION_SECRET) {
       problems.push('SESSION_SECRET is required in production: set it to at least 32 random characters')
     }
@@ -151,6 +203,16 @@ function contradictions(settings: GivenSettings): string[] {
         'DATABASE_URL is required in production: set it to a PostgreSQL server, or set ALLOW_EMBEDDED_DATABASE=true if losing the last seconds in a power failure is acceptable',
       )
     }
+  }
+  const kept = [
+    settings.USAGE_MINUTE_RETENTION_DAYS,
+    settings.USAGE_HOUR_RETENTION_DAYS,
+    settings.USAGE_DAY_RETENTION_DAYS,
+  ]
+  if (kept.some((days, index) => days < (kept[index - 1] ?? 0))) {
+    problems.push(
+      'USAGE_MINUTE_RETENTION_DAYS, USAGE_HOUR_RETENTION_DAYS and USAGE_DAY_RETENTION_DAYS must not become smaller in this order',
+    )
   }
   const oidc = [settings.OIDC_ISSUER, settings.OIDC_CLIENT_ID, settings.OIDC_CLIENT_SECRET]
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
