@@ -82,6 +82,11 @@ export const ERRORS = {
     title: 'Forbidden',
     detail: 'The request was not sent from this portal. Reload the page and try again',
   },
+  try_it_refused: {
+    status: 403,
+    title: 'Not reachable from here',
+    detail: 'The proxy of this portal does not call this host',
+  },
   credential_quota_reached: {
     status: 403,
     title: 'Credential quota reached',

@@ -1,5 +1,7 @@
+import { TRY_IT_REQUEST_BYTES } from '@stagedoor/contract/try-it'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { DEV_IDP_PATH } from './config/identity-provider.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
@@ -25,6 +27,7 @@ import { rumRoutes } from './routes/rum/rum.routes.ts'
 import { searchIndexRoutes } from './routes/search-index/search-index.routes.ts'
 import { ssoRoutes } from './routes/sso/sso.routes.ts'
 import { statsRoutes } from './routes/stats/stats.routes.ts'
+import { tryItRoutes } from './routes/try-it/try-it.routes.ts'
 import { userRoutes } from './routes/users/users.routes.ts'
 
 /** The whole server, wired: read it from top to bottom to see what a request passes. It listens to nothing. */
@@ -34,7 +37,8 @@ export function createApp(deps: Deps) {
     .use(measured(deps))
     .use(securityHeaders)
     .use(crossOrigin(deps))
-    .use(bodyLimit({ maxSize: MAX_JSON_BODY_BYTES }))
+    .use('/api/v2/try-it', bodyLimit({ maxSize: TRY_IT_REQUEST_BYTES }))
+    .use(except('/api/v2/try-it', bodyLimit({ maxSize: MAX_JSON_BODY_BYTES })))
     .use('/api/v2/*', withSession(deps))
     .use('/auth/api/v2/*', withSession(deps))
     .route('/api/v2', applicationRoutes(deps))
@@ -47,6 +51,7 @@ export function createApp(deps: Deps) {
     .route('/api/v2', searchIndexRoutes(deps))
     .route('/api/v2', statsRoutes(deps))
     .route('/api/v2', versionApplicationRoutes(deps))
+    .route('/api/v2', tryItRoutes(deps))
     .route('/dev', devMailRoutes(deps))
     .route(DEV_IDP_PATH, devIdpRoutes(deps))
     .route('/', ssoRoutes(deps))

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import type { Settings } from '../config/settings.ts'
 import type { AppEnv } from '../deps.ts'
 
 /** Pictures that somebody uploaded are shown, but must never run as a page of this site (SVG can hold scripts). */
@@ -24,29 +25,38 @@ function setIfAbsent(headers: Headers, name: string, value: string): void {
   if (!headers.has(name)) headers.set(name, value)
 }
 
-/** Policy of the portal's pages: files of this site only, no inline code, no frame around it, no eval. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  // Documents and specifications may show pictures of other sites.
-  "img-src 'self' data: https:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+/**
+ * Policy of the portal's pages: files of this site only, no inline code, no frame around it, no eval.
+ *
+ * @param origins of other sites that the pages may call
+ */
+function pagePolicy(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    // Documents and specifications may show pictures of other sites.
+    "img-src 'self' data: https:",
+    ["connect-src 'self'", ...origins].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
 
 const YEAR_S = 31_536_000
 
 /** Headers of the portal's pages. A portal that is reached over TLS asks browsers to stay with it. */
-export function pageHeaders(portalUrl: string): Record<string, string> {
+export function pageHeaders({
+  PORTAL_URL: portalUrl,
+  TRY_IT_ORIGINS: origins,
+}: Pick<Settings, 'PORTAL_URL' | 'TRY_IT_ORIGINS'>): Record<string, string> {
   return {
-    'content-security-policy': PAGE_POLICY,
+    'content-security-policy': pagePolicy(origins),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'x-frame-options': 'DENY',

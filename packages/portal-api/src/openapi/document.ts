@@ -10,8 +10,14 @@ import { APPLICATION_CALLS } from './application-calls.ts'
 import type { Answer, Call } from './call.ts'
 import { CATALOGUE_CALLS } from './catalogue-calls.ts'
 import { RESOURCES } from './resources.ts'
+import { TRY_IT_CALLS } from './try-it-calls.ts'
 
-export const CALLS: readonly Call[] = [...CATALOGUE_CALLS, ...APPLICATION_CALLS, ...ACCOUNT_CALLS]
+export const CALLS: readonly Call[] = [
+  ...CATALOGUE_CALLS,
+  ...APPLICATION_CALLS,
+  ...ACCOUNT_CALLS,
+  ...TRY_IT_CALLS,
+]
 
 type JsonObject = Record<string, unknown>
 

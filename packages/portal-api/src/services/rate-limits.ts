@@ -20,6 +20,8 @@ export const RATE_LIMITS = {
   'forgot-password': { windowMs: 10 * MINUTE_MS, perClient: 60, perAccount: 5 },
   /** Applications, credentials, registrations and secrets: each costs rows, mails or calls to the identity provider. */
   create: { windowMs: 10 * MINUTE_MS, perClient: 3_000, perAccount: 600 },
+  /** Requests that the proxy of “Try it” sends. */
+  'try-it': { windowMs: 10 * MINUTE_MS, perClient: 1_200, perAccount: 300 },
   token: { windowMs: 10 * MINUTE_MS, perClient: 300, perAccount: 30 },
 } as const satisfies Record<string, Limit>
 

@@ -33,7 +33,7 @@ export function portalFolder({ PORTAL_DIST }: Deps['settings']): string {
 /** The portal itself: its built files, and its page at every address that is not the server's own (spec §2). */
 export function portalAppRoutes({ settings }: Pick<Deps, 'settings'>) {
   const files = createPortalFiles(portalFolder(settings))
-  const headers = pageHeaders(settings.PORTAL_URL)
+  const headers = pageHeaders(settings)
 
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const built = await files()
