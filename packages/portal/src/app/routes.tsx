@@ -45,6 +45,10 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
               lazy: () => import('./routes/update-application-page.tsx'),
             },
             { path: paths.showApplication.path, lazy: () => import('./routes/show-application-page.tsx') },
+            {
+              path: paths.applicationDashboard.path,
+              lazy: () => import('./routes/application-dashboard-page.tsx'),
+            },
             { path: paths.applicationRoot.path, loader: () => redirect(paths.createApplication.to()) },
             { path: paths.notFound.path, lazy: () => import('./routes/not-found-page.tsx') },
             { path: paths.forbidden.path, lazy: () => import('./routes/forbidden-page.tsx') },

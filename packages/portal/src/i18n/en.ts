@@ -1,3 +1,4 @@
+import { analytics } from './en/analytics.ts'
 import { applications } from './en/applications.ts'
 import { auth } from './en/auth.ts'
 import { catalog } from './en/catalog.ts'
@@ -11,6 +12,7 @@ import { registrations } from './en/registrations.ts'
 import { spec } from './en/spec.ts'
 
 export const en = {
+  analytics,
   applications,
   auth,
   catalog,

@@ -19,6 +19,8 @@ interface RenderAppOptions {
   handlers: Handlers
   isPublic?: boolean
   isSignedIn?: boolean
+  /** How far back analytics shows: 24h or 90d. */
+  allowedTimePeriod?: string
 }
 
 /** Points the API client at a server. */
@@ -35,12 +37,18 @@ function startLocalModel() {
 }
 
 /** The whole portal on a real local server, as a signed-in developer sees it unless told otherwise. */
-export async function renderApp({ at, handlers, isPublic = false, isSignedIn = true }: RenderAppOptions) {
+export async function renderApp({
+  at,
+  handlers,
+  isPublic = false,
+  isSignedIn = true,
+  allowedTimePeriod = '24h',
+}: RenderAppOptions) {
   const server = await startTestServer(handlers)
   pointApiAt(server.url)
   session.clear()
   if (isSignedIn) session.save(aDeveloper())
-  const portal = toPortal(aPortal({ is_public: isPublic }))
+  const portal = toPortal(aPortal({ is_public: isPublic, allowed_time_period: allowedTimePeriod }))
   const queryClient = createQueryClient()
   const loaded: string[] = []
   const guard = createGuard({ portal, session, queryClient, load: (url) => loaded.push(url) })

@@ -1,9 +1,6 @@
+import { downloadFile } from '../../lib/download-file.ts'
+
 /** Hands a text to the visitor as a file. */
 export function downloadText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
+  downloadFile(fileName, new Blob([text], { type: 'text/plain' }))
 }

@@ -11,13 +11,20 @@ import { ClientSection } from './client-section.tsx'
 
 interface ApplicationDetailProps {
   application: Application
+  /** What it was used for lately. */
+  usage: ReactNode
   /** The generated credentials: there are some with API keys only. */
   credentials: ReactNode
   registrations: ReactNode
 }
 
 /** An application: its facts, what it proves itself with, the products it may call (wire portal-ui §9). */
-export function ApplicationDetail({ application, credentials, registrations }: ApplicationDetailProps) {
+export function ApplicationDetail({
+  application,
+  usage,
+  credentials,
+  registrations,
+}: ApplicationDetailProps) {
   const texts = useTexts()
   const type = application.auth_strategy?.credential_type ?? 'key_auth'
   return (
@@ -39,6 +46,7 @@ export function ApplicationDetail({ application, credentials, registrations }: A
       <div className={styles['layout']}>
         <ApplicationFacts application={application} />
         <div className={styles['main']}>
+          {usage}
           {type === 'key_auth' ? credentials : null}
           {type === 'client_credentials' ? <ClientSection application={application} /> : null}
           {registrations}

@@ -1,5 +1,5 @@
 import type { Application } from '@stagedoor/contract/applications'
-import { RotateCw, Trash2 } from 'lucide-react'
+import { ChartLine, RotateCw, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { IconButton } from '../../../components/button.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
@@ -8,11 +8,15 @@ import { type Texts, useTexts } from '../../../i18n/texts.ts'
 import styles from './applications.module.css'
 
 interface RowActions {
+  hasAnalytics: boolean
   onRefresh: (application: Application) => void
   onDelete: (application: Application) => void
 }
 
-function columns(texts: Texts['applications'], { onRefresh, onDelete }: RowActions): Column<Application>[] {
+function columns(
+  { applications: texts, analytics }: Texts,
+  { hasAnalytics, onRefresh, onDelete }: RowActions,
+): Column<Application>[] {
   return [
     {
       header: texts.name,
@@ -34,6 +38,16 @@ function columns(texts: Texts['applications'], { onRefresh, onDelete }: RowActio
       isActions: true,
       cell: (application) => (
         <span className={styles['rowActions']}>
+          {hasAnalytics ? (
+            <Link
+              className={styles['iconLink']}
+              to={paths.applicationDashboard.to(application.id)}
+              aria-label={analytics.openNamed(application.name)}
+              title={analytics.openNamed(application.name)}
+            >
+              <ChartLine size={16} aria-hidden />
+            </Link>
+          ) : null}
           {application.auth_strategy?.credential_type === 'client_credentials' ? (
             <IconButton
               label={texts.refreshSecretNamed(application.name)}
@@ -61,7 +75,7 @@ export function ApplicationsTable({
   return (
     <Table
       caption={texts.applications.listCaption}
-      columns={columns(texts.applications, actions)}
+      columns={columns(texts, actions)}
       rows={applications}
       rowKey={({ id }) => id}
       onRowClick={({ id }) => navigate(paths.showApplication.to(id))}

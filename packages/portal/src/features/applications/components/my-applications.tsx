@@ -1,7 +1,7 @@
 import type { Application } from '@stagedoor/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { SearchInput } from '../../../components/field.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -22,13 +22,20 @@ import { NewApplicationButton } from './new-application-button.tsx'
 import { RefreshSecretDialog } from './refresh-secret-dialog.tsx'
 import { StrategiesNotice } from './strategies-notice.tsx'
 
+interface MyApplicationsProps {
+  /** Whether each application has a dashboard to go to. */
+  hasAnalytics: boolean
+  /** What the applications of this page were used for; without ids while they are loading. */
+  renderUsage: (applicationIds: string[]) => ReactNode
+}
+
 interface OpenDialog {
   kind: 'refresh' | 'delete'
   application: Application
 }
 
 /** The developer's applications: search, create, refresh a secret, delete (wire portal-ui §7). */
-export function MyApplications() {
+export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProps) {
   const texts = useTexts()
   const [search, setSearch] = useState('')
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
@@ -65,6 +72,7 @@ export function MyApplications() {
           isEmpty={strategies.data?.length === 0}
           emptyText={texts.applications.noStrategiesShort}
         />
+        {hasNone || list.isError ? null : renderUsage(list.data?.data.map(({ id }) => id) ?? [])}
         {list.data && !hasNone ? (
           <search className={styles['search']}>
             <SearchInput
@@ -83,6 +91,7 @@ export function MyApplications() {
         {list.data && list.data.data.length > 0 ? (
           <ApplicationsTable
             applications={list.data.data}
+            hasAnalytics={hasAnalytics}
             onRefresh={(application) => setDialog({ kind: 'refresh', application })}
             onDelete={(application) => setDialog({ kind: 'delete', application })}
           />

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ErrorState, Skeleton, SkeletonGroup } from '../../components/states.tsx'
+import { paths } from '../../config/paths.ts'
+import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.ts'
+import { Dashboard } from '../../features/analytics/components/dashboard.tsx'
+import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { describeProblem } from '../../lib/api/describe-problem.ts'
+import { Component as ForbiddenPage } from './forbidden-page.tsx'
+
+export function Component() {
+  const texts = useTexts()
+  const { application_id: id = '' } = useParams()
+  const config = useQuery(statsConfigQuery())
+  if (config.data === null) return <ForbiddenPage />
+  return (
+    <div className="page">
+      <ApplicationLoader key={id} applicationId={id} documentTitle={texts.pages.titles.applicationDashboard}>
+        {(application) => (
+          <>
+            <PageHeader
+              title={texts.analytics.openNamed(application.name)}
+              documentTitle={texts.pages.titles.applicationDashboard}
+              lead={texts.analytics.lead}
+              crumbs={[
+                { label: texts.applications.myAppsTitle, to: paths.myApps.to() },
+                { label: application.name, to: paths.showApplication.to(id) },
+                { label: texts.analytics.open },
+              ]}
+            />
+            {config.data ? <Dashboard applicationId={id} config={config.data} /> : null}
+            {config.error ? (
+              <ErrorState
+                message={describeProblem(config.error, texts)}
+                onRetry={() => void config.refetch()}
+              />
+            ) : null}
+            {config.isPending ? (
+              <SkeletonGroup>
+                <Skeleton width="third" height="title" />
+                <Skeleton height="block" />
+              </SkeletonGroup>
+            ) : null}
+          </>
+        )}
+      </ApplicationLoader>
+    </div>
+  )
+}

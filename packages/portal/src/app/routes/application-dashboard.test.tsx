@@ -1,0 +1,204 @@
+import type { StatsQuery } from '@stagedoor/contract/stats'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aList, anApplication, aRegistration, id, KEY_STRATEGY } from '../../testing/fixtures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { type Answer, type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
+
+const APPLICATION = anApplication()
+const ORDERS = aRegistration({ status: 'approved' })
+const VENUES = aRegistration({
+  id: id(71),
+  product_id: id(11),
+  product_name: 'Venues',
+  product_version_id: id(21),
+})
+const HOUR = 3_600_000
+
+/** Answers as a server does that has seen 40 requests in the last hour, 4 of them not found. */
+function answer(query: StatsQuery, isTruncated = false): Answer {
+  const timestamp = new Date(Math.floor(query.end_ms / HOUR) * HOUR).toISOString()
+  const [metric = 'REQUEST_COUNT'] = query.metrics
+  const failed = query.filter.find(({ dimension }) => dimension === 'STATUS_CODE_GROUPED')?.values[0]
+  const count = failed === '5XX' ? 0 : failed === '4XX' ? 4 : 36
+  const event = (labels: Record<string, string>, value = metric === 'REQUEST_COUNT' ? count : 120.4) => ({
+    timestamp,
+    event: { [metric]: value, ...labels },
+  })
+  const byDimension: Record<string, ReturnType<typeof event>[]> = {
+    API_PRODUCT_VERSION: [event({ API_PRODUCT_VERSION: 'Orders - v1' })],
+    STATUS_CODE: failed === '4XX' ? [event({ STATUS_CODE: '404' })] : [],
+    STATUS_CODE_GROUPED: [
+      event({ STATUS_CODE_GROUPED: '2XX' }, 36),
+      event({ STATUS_CODE_GROUPED: '4XX' }, 4),
+    ],
+  }
+  const dimension = query.dimensions.find((one) => one !== 'TIME')
+  const meta = { start_ms: query.start_ms, end_ms: query.end_ms, granularity: query.granularity_ms }
+  return {
+    body: {
+      records: dimension ? byDimension[dimension] : [event({})],
+      ...(isTruncated && {
+        meta: { ...meta, metric_names: [], metric_units: {}, dimensions: {}, truncated: true },
+      }),
+    },
+  }
+}
+
+const handlers: Handlers = {
+  'GET stats/config': () => ({ body: { analytics: { percentiles: true, retention_ms: 1 } } }),
+  'GET applications/:id': () => ({ body: APPLICATION }),
+  'GET applications/:id/registrations': () => ({ body: aList([ORDERS, VENUES]) }),
+  'GET applications/:id/credentials': () => ({ body: aList([]) }),
+  'GET applications': () => ({ body: aList([APPLICATION]) }),
+  'GET applications/auth-strategies': () => ({ body: aList([KEY_STRATEGY]) }),
+  'POST stats': ({ body }) => answer(body as StatsQuery),
+}
+
+let server: TestServer | undefined
+afterEach(() => server?.close())
+
+async function open(more: Handlers = {}, at = `/application/${APPLICATION.id}/application-dashboard`) {
+  const app = await renderApp({ at, handlers: { ...handlers, ...more }, allowedTimePeriod: '90d' })
+  server = app.server
+  return app
+}
+
+const asked = () =>
+  (server?.requests ?? []).filter(({ path }) => path === 'stats').map(({ body }) => body as StatsQuery)
+
+it('sums up the period, compares it with the one before, and shows each version, code and percentile', async () => {
+  await open()
+  expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
+  expect(screen.getByText('10%')).toBeTruthy()
+  expect(screen.getByText('40 in the period before')).toBeTruthy()
+  const requests = await screen.findByRole('slider', { name: 'Points of Requests by version' })
+  await waitFor(() => expect(requests.getAttribute('aria-valuetext')).toMatch(/so far: Orders - v1 36$/))
+  const latency = screen.getByRole('slider', { name: 'Points of Latency by version' })
+  expect(latency.getAttribute('aria-valuetext')).toMatch(/Orders - v1 120 ms$/)
+  const codes = screen.getByRole('region', { name: '4xx errors by code' })
+  expect(await within(codes).findByText('404')).toBeTruthy()
+  const serverErrors = screen.getByRole('region', { name: '5xx errors by version' })
+  expect(await within(serverErrors).findByText('None in this period')).toBeTruthy()
+
+  await userEvent.selectOptions(screen.getByLabelText('Percentile'), 'p50')
+  await waitFor(() => expect(asked().at(-1)?.metrics).toEqual(['RESPONSE_LATENCY_P50']))
+})
+
+it('moves from point to point by keyboard, with the values in words', async () => {
+  await open()
+  const slider = await screen.findByRole<HTMLInputElement>('slider', {
+    name: 'Points of Requests by version',
+  })
+  await waitFor(() => expect(slider.max).toBe('23'))
+  const [first, last] = [slider.min, slider.max]
+  expect(slider.value).toBe(last)
+  fireEvent.change(slider, { target: { value: first } })
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/: Orders - v1 0$/)
+})
+
+it('asks again for another range, and for chosen versions once the choice has settled', async () => {
+  const app = await open()
+  await userEvent.selectOptions(await screen.findByLabelText('Time range'), 'Last 7 days')
+  await waitFor(() => expect(asked().at(-1)?.granularity_ms).toBe(24 * HOUR))
+  expect(app.router.state.location.search).toBe('?period=7d')
+  await userEvent.click(screen.getByRole('button', { name: 'Versions: All versions' }))
+  await userEvent.click(screen.getByLabelText('Venues - v1'))
+  const filtered = () =>
+    asked().filter(({ filter }) => filter.some((one) => one.dimension === 'API_PRODUCT_VERSION'))
+  await waitFor(() => expect(filtered().length).toBeGreaterThan(0), { timeout: 3000 })
+  expect(filtered()[0]?.filter).toContainEqual({
+    dimension: 'API_PRODUCT_VERSION',
+    type: 'IN',
+    values: [VENUES.product_version_id],
+  })
+})
+
+it('shows the numbers as a table, and saves them', async () => {
+  const saved: string[] = []
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Requests by version: Table' }))
+  const table = screen.getByRole('table', { name: 'Requests by version' })
+  expect(within(table).getAllByRole('row')).toHaveLength(25)
+  expect(within(table).getByRole('columnheader', { name: 'Orders - v1' })).toBeTruthy()
+  expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(/36$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Download Requests by version' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Numbers (CSV)' }))
+  expect(saved).toEqual(['requests-by-version.csv'])
+})
+
+it('says which chart failed, keeps the others, and tries again', async () => {
+  await open({
+    'POST stats': ({ body }) => {
+      const query = body as StatsQuery
+      const isLatency = query.metrics[0] === 'RESPONSE_LATENCY_P99' && query.dimensions.length > 0
+      return isLatency ? problem(500, 'Out of order') : answer(query)
+    },
+  })
+  const latency = await screen.findByRole('region', { name: 'Latency by version' })
+  expect(await within(latency).findByText('Unable to fetch Latency by version')).toBeTruthy()
+  expect(await screen.findByRole('slider', { name: 'Points of Requests by version' })).toBeTruthy()
+  server?.use(handlers)
+  await userEvent.click(within(latency).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('slider', { name: 'Points of Latency by version' })).toBeTruthy()
+})
+
+it('says when not everything is shown', async () => {
+  await open({ 'POST stats': ({ body }) => answer(body as StatsQuery, true) })
+  const hints = await screen.findAllByText(
+    'Not all results shown. Refine your search for more related results.',
+  )
+  expect(hints.length).toBeGreaterThan(0)
+})
+
+it('sends those without a registration to the catalog', async () => {
+  await open({ 'GET applications/:id/registrations': () => ({ body: aList([]) }) })
+  expect(await screen.findByRole('heading', { name: 'Nothing to measure yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the catalog' }).getAttribute('href')).toBe('/')
+  expect(asked()).toEqual([])
+})
+
+it('is forbidden in place where analytics is off', async () => {
+  const app = await open({ 'GET stats/config': () => ({ body: { analytics: null } }) })
+  expect(await screen.findByText('Sorry. You are not authorized to view this page.')).toBeTruthy()
+  expect(app.router.state.location.pathname).toBe(`/application/${APPLICATION.id}/application-dashboard`)
+})
+
+it('sums up 30 days on My Apps and on an application, with a way to its dashboard', async () => {
+  const app = await open({}, '/my-apps')
+  expect(await screen.findByRole('heading', { name: 'The last 30 days' })).toBeTruthy()
+  expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
+  expect(asked()[0]?.filter).toEqual([{ dimension: 'APPLICATION', type: 'IN', values: [APPLICATION.id] }])
+  expect(screen.getByRole('link', { name: 'Analytics of Seat map' }).getAttribute('href')).toBe(
+    `/application/${APPLICATION.id}/application-dashboard`,
+  )
+  await app.router.navigate(`/application/${APPLICATION.id}`)
+  expect(await screen.findByRole('link', { name: 'Analytics' })).toBeTruthy()
+  expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
+})
+
+it('asks for new numbers while the page is in view, and not while it is hidden or paused', async () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  await open()
+  await screen.findByRole('slider', { name: 'Points of Requests by version' })
+  const atOnce = 10
+  await waitFor(() => expect(asked()).toHaveLength(atOnce))
+  visible.mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  await screen.findByText('40', { selector: 'dd' })
+  expect(asked()).toHaveLength(atOnce)
+  visible.mockReturnValue('visible')
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(asked()).toHaveLength(2 * atOnce))
+  await userEvent.click(screen.getByRole('button', { name: 'Live' }))
+  expect(screen.getByRole('button', { name: 'Live' }).getAttribute('aria-pressed')).toBe('false')
+  fireEvent(document, new Event('visibilitychange'))
+  await screen.findByText('40', { selector: 'dd' })
+  expect(asked()).toHaveLength(2 * atOnce)
+})

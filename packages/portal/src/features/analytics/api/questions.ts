@@ -1,0 +1,60 @@
+import type { Metric, StatsFilter, StatsQueryInput } from '@stagedoor/contract/stats'
+import type { Window } from '../period/period.ts'
+
+/** Whose usage, and when. */
+export interface Scope {
+  window: Window
+  applicationIds: readonly string[]
+  /** Only these product versions; all of them if empty. */
+  versionIds?: readonly string[]
+}
+
+export const LATENCIES = {
+  p50: 'RESPONSE_LATENCY_P50',
+  p95: 'RESPONSE_LATENCY_P95',
+  p99: 'RESPONSE_LATENCY_P99',
+} as const satisfies Record<string, Metric>
+export type Percentile = keyof typeof LATENCIES
+
+export type ErrorGroup = '4XX' | '5XX'
+
+/** A metric by product version over time (wire api §6.11), of one group of status codes if given. */
+export function byVersion(scope: Scope, metric: Metric, group?: ErrorGroup): StatsQueryInput {
+  return question(scope, metric, ['TIME', 'API_PRODUCT_VERSION'], group)
+}
+
+/** Requests per status code of a group. */
+export function byCode(scope: Scope, group: ErrorGroup): StatsQueryInput {
+  return question(scope, 'REQUEST_COUNT', ['STATUS_CODE'], group)
+}
+
+/** Requests per group of status codes: how many there were, and how many of them failed. */
+export function byStatusGroup(scope: Scope): StatsQueryInput {
+  return question(scope, 'REQUEST_COUNT', ['STATUS_CODE_GROUPED'])
+}
+
+/** One number over everything. */
+export function overall(scope: Scope, metric: Metric): StatsQueryInput {
+  return question(scope, metric, [])
+}
+
+function question(
+  { window, applicationIds, versionIds = [] }: Scope,
+  metric: Metric,
+  dimensions: NonNullable<StatsQueryInput['dimensions']>,
+  group?: ErrorGroup,
+): StatsQueryInput {
+  const filter: StatsFilter[] = [{ dimension: 'APPLICATION', type: 'IN', values: [...applicationIds] }]
+  if (versionIds.length > 0) {
+    filter.push({ dimension: 'API_PRODUCT_VERSION', type: 'IN', values: [...versionIds] })
+  }
+  if (group) filter.push({ dimension: 'STATUS_CODE_GROUPED', type: 'IN', values: [group] })
+  return {
+    start_ms: window.start,
+    end_ms: window.end,
+    metrics: [metric],
+    dimensions,
+    granularity_ms: window.granularity,
+    filter,
+  }
+}

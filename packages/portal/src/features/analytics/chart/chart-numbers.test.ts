@@ -1,0 +1,97 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import { expect, it } from 'vitest'
+import type { Window } from '../period/period.ts'
+import { drawnSeries, layoutChart } from './layout.ts'
+import { hasValues, toCodeCounts, toTimeSeries } from './series.ts'
+import { codeTable, timeTable, toCsv } from './table-data.ts'
+import { timeTicks, valueTicks } from './ticks.ts'
+
+const HOUR = 3_600_000
+const START = Date.parse('2026-03-01T10:00:00Z')
+const WINDOW: Window = {
+  start: START,
+  end: START + 3.5 * HOUR,
+  granularity: HOUR,
+  span: 4 * HOUR,
+  isRunning: true,
+}
+
+function record(hours: number, version: string, metric: string, value: number) {
+  return {
+    timestamp: new Date(START + hours * HOUR).toISOString(),
+    event: { [metric]: value, API_PRODUCT_VERSION: version },
+  }
+}
+
+it('fills hours without a request with 0, and leaves a gap where no latency was measured', () => {
+  const counts = { records: [record(0, 'A', 'REQUEST_COUNT', 5), record(2, 'A', 'REQUEST_COUNT', 7)] }
+  const { times, series } = toTimeSeries(counts, { metric: 'REQUEST_COUNT', window: WINDOW, order: ['A'] })
+  expect(times).toEqual([0, 1, 2, 3].map((hour) => START + hour * HOUR))
+  expect(series).toEqual([{ name: 'A', values: [5, 0, 7, 0], look: 0 }])
+
+  const latency = { records: [record(1, 'A', 'RESPONSE_LATENCY_P99', 80.5)] }
+  const gaps = toTimeSeries(latency, { metric: 'RESPONSE_LATENCY_P99', window: WINDOW, order: ['A'] })
+  expect(gaps.series[0]?.values).toEqual([null, 80.5, null, null])
+})
+
+it('takes buckets as a server cuts them, also those that begin at the range', () => {
+  const records = [record(0.25, 'A', 'REQUEST_COUNT', 3)]
+  const { times, series } = toTimeSeries({ records }, { metric: 'REQUEST_COUNT', window: WINDOW, order: [] })
+  expect(times[0]).toBe(START - 0.75 * HOUR)
+  expect(series[0]?.values[1]).toBe(3)
+  expect(
+    hasValues(toTimeSeries({ records: [] }, { metric: 'REQUEST_COUNT', window: WINDOW, order: [] })),
+  ).toBe(false)
+})
+
+it('gives a version the same look in every chart, and draws the six largest', () => {
+  const order = ['A', 'B', 'C']
+  const records = [record(0, 'A', 'REQUEST_COUNT', 1), record(0, 'C', 'REQUEST_COUNT', 9)]
+  const { series } = toTimeSeries({ records }, { metric: 'REQUEST_COUNT', window: WINDOW, order })
+  expect(series.map(({ name, look }) => [name, look])).toEqual([
+    ['C', 2],
+    ['A', 0],
+  ])
+  const many = Array.from({ length: 50 }, (_, index) => record(0, `V${index}`, 'REQUEST_COUNT', index))
+  const all = toTimeSeries({ records: many }, { metric: 'REQUEST_COUNT', window: WINDOW, order: [] })
+  expect(drawnSeries(all).map(({ name }) => name)).toEqual(['V49', 'V48', 'V47', 'V46', 'V45', 'V44'])
+  expect(new Set(drawnSeries(all).map(({ look }) => look)).size).toBe(6)
+  expect(timeTable(all, 'Time').columns).toHaveLength(51)
+})
+
+it('puts round numbers beside the axis, and round times or the last day below it', () => {
+  expect(valueTicks(0)).toEqual([0, 1])
+  expect(valueTicks(3)).toEqual([0, 1, 2, 3])
+  expect(valueTicks(1234)).toEqual([0, 500, 1000, 1500])
+  const days = Array.from({ length: 30 }, (_, index) => START + index * DAY_MS)
+  const ticks = timeTicks(days, DAY_MS, 6)
+  expect(ticks.at(-1)).toBe(29)
+  expect(ticks.length).toBeLessThanOrEqual(6)
+  const minutes = Array.from({ length: 15 }, (_, index) => START + index * 60_000)
+  expect(timeTicks(minutes, 60_000, 4)).toEqual([0, 5, 10])
+})
+
+it('keeps the names at the ends of lines apart and within the chart', () => {
+  const records = ['A', 'B', 'C', 'D'].map((name) => record(3, name, 'REQUEST_COUNT', 100))
+  const data = toTimeSeries({ records }, { metric: 'REQUEST_COUNT', window: WINDOW, order: [] })
+  const layout = layoutChart(data, { width: 900, height: 200, formatValue: String, formatTime: String })
+  const ys = layout.names.map(({ y }) => y)
+  expect(ys).toHaveLength(4)
+  ys.slice(1).forEach((y, index) => expect(y - (ys[index] ?? 0)).toBeGreaterThanOrEqual(18))
+  expect(Math.max(...ys)).toBeLessThanOrEqual(layout.bottom)
+  expect(
+    layoutChart(data, { width: 358, height: 200, formatValue: String, formatTime: String }).names,
+  ).toEqual([])
+})
+
+it('writes CSV that spreadsheets read as text and numbers, and never as formulas', () => {
+  const counts = toCodeCounts({
+    records: [
+      { timestamp: '2026-03-01T10:00:00Z', event: { STATUS_CODE: '404', REQUEST_COUNT: 2 } },
+      { timestamp: '2026-03-01T10:00:00Z', event: { STATUS_CODE: '429', REQUEST_COUNT: 30 } },
+    ],
+  })
+  expect(toCsv(codeTable(counts, ['=HYPERLINK("x")', 'Seats, "gold"']))).toBe(
+    `\u{FEFF}"'=HYPERLINK(""x"")","Seats, ""gold"""\r\n429,30\r\n404,2\r\n`,
+  )
+})

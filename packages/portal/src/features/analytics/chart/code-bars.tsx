@@ -1,0 +1,23 @@
+import styles from './chart.module.css'
+
+/** Requests per status code as bars, each with its code and its number beside it. */
+export function CodeBars({
+  counts,
+  formatValue,
+}: {
+  counts: readonly { code: string; count: number }[]
+  formatValue: (value: number) => string
+}) {
+  const most = Math.max(1, ...counts.map(({ count }) => count))
+  return (
+    <ul role="list" className={styles['bars']}>
+      {counts.map(({ code, count }) => (
+        <li key={code}>
+          <code>{code}</code>
+          <span className={styles['bar']} style={{ width: `${(count / most) * 100}%` }} />
+          <b>{formatValue(count)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

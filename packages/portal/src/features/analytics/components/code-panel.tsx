@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../../i18n/texts.ts'
+import { statsQuery } from '../api/get-stats.ts'
+import { byCode, type ErrorGroup, type Scope } from '../api/questions.ts'
+import { CodeBars } from '../chart/code-bars.tsx'
+import { toCodeCounts } from '../chart/series.ts'
+import { codeTable } from '../chart/table-data.ts'
+import { useStatsFormat } from '../use-stats-format.ts'
+import { Panel } from './panel.tsx'
+
+/** How often each status code of a group was answered. */
+export function CodePanel({ title, scope, group }: { title: string; scope: Scope; group: ErrorGroup }) {
+  const texts = useTexts().analytics
+  const format = useStatsFormat()
+  const query = useQuery(statsQuery(byCode(scope, group)))
+  const counts = query.data && toCodeCounts(query.data)
+  return (
+    <Panel
+      title={title}
+      query={query}
+      table={counts && codeTable(counts, [texts.statusCode, texts.requests])}
+      formatHead={(code) => code}
+      formatValue={format.count}
+      isEmpty={counts?.length === 0}
+      emptyText={texts.noErrors}
+      isTruncated={query.data?.meta?.truncated ?? false}
+    >
+      {counts ? <CodeBars counts={counts} formatValue={format.count} /> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,140 @@
+import type { StatsConfig } from '@stagedoor/contract/stats'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../../components/button.tsx'
+import { Select } from '../../../components/field.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { usePortal } from '../../../lib/portal.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { type RegisteredVersion, registeredVersionsQuery } from '../api/get-registered-versions.ts'
+import { LATENCIES, type Percentile } from '../api/questions.ts'
+import { allowedMs } from '../period/period.ts'
+import { readPeriod, writePeriod } from '../period/period-in-url.ts'
+import { useLiveWindow } from '../period/use-live-window.ts'
+import styles from './analytics.module.css'
+import { CodePanel } from './code-panel.tsx'
+import { LiveSwitch } from './live-switch.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { TimePanel } from './time-panel.tsx'
+import { VersionFilter } from './version-filter.tsx'
+
+/** How long a choice of versions may still change before it is asked about (wire portal-ui §10). */
+const SELECTION_DELAY_MS = 900
+const PERCENTILES = Object.keys(LATENCIES) as Percentile[]
+
+interface DashboardProps {
+  applicationId: string
+  config: NonNullable<StatsConfig['analytics']>
+}
+
+/** What the calls of one application measured (wire portal-ui §10). */
+export function Dashboard({ applicationId, config }: DashboardProps) {
+  const texts = useTexts()
+  const versions = useQuery(registeredVersionsQuery(applicationId))
+  if (versions.data?.length === 0) {
+    return (
+      <EmptyState
+        title={texts.analytics.emptyTitle}
+        action={
+          <LinkButton variant="primary" to={paths.catalog.to()}>
+            {texts.analytics.toCatalog}
+          </LinkButton>
+        }
+      >
+        {texts.analytics.emptyText}
+      </EmptyState>
+    )
+  }
+  if (versions.data) return <Charts applicationId={applicationId} config={config} versions={versions.data} />
+  if (versions.error) {
+    return (
+      <ErrorState message={describeProblem(versions.error, texts)} onRetry={() => void versions.refetch()} />
+    )
+  }
+  return (
+    <SkeletonGroup>
+      <Skeleton width="third" height="title" />
+      <Skeleton height="block" />
+      <Skeleton height="block" />
+    </SkeletonGroup>
+  )
+}
+
+function Charts({ applicationId, config, versions }: DashboardProps & { versions: RegisteredVersion[] }) {
+  const texts = useTexts().analytics
+  const allowed = allowedMs(usePortal().allowedTimePeriod)
+  const [address, setAddress] = useSearchParams()
+  const [opened] = useState(Date.now)
+  const period = readPeriod(address, opened, allowed)
+  const [selected, setSelected] = useState<string[]>([])
+  const versionIds = useDebounced(selected, SELECTION_DELAY_MS)
+  const [isLive, setLive] = useState(true)
+  const [percentile, setPercentile] = useState<Percentile>('p99')
+  const { window, before, now } = useLiveWindow(period, allowed, isLive)
+
+  const scope = { window, applicationIds: [applicationId], versionIds }
+  const order = versions.map(({ label }) => label)
+  return (
+    <div className={styles['dashboard']}>
+      <div className={styles['toolbar']}>
+        <PeriodPicker
+          period={period}
+          allowed={allowed}
+          now={now}
+          onChange={(chosen) => setAddress(writePeriod(chosen), { replace: true })}
+        />
+        <VersionFilter versions={versions} selected={selected} onChange={setSelected} />
+        {window.isRunning ? <LiveSwitch isLive={isLive} onChange={setLive} now={now} /> : null}
+      </div>
+      <SummaryCards scope={scope} before={before} hasPercentiles={config.percentiles} />
+      <TimePanel title={texts.charts.requests} scope={scope} order={order} metric="REQUEST_COUNT" />
+      {config.percentiles ? (
+        <TimePanel
+          title={texts.charts.latency}
+          scope={scope}
+          order={order}
+          metric={LATENCIES[percentile]}
+          controls={
+            <Select
+              label={texts.percentile}
+              value={percentile}
+              onChange={({ target }) =>
+                setPercentile(PERCENTILES.find((one) => one === target.value) ?? percentile)
+              }
+            >
+              {PERCENTILES.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </Select>
+          }
+        />
+      ) : null}
+      <div className={styles['pairs']}>
+        <TimePanel
+          title={texts.charts.clientErrors}
+          scope={scope}
+          order={order}
+          metric="REQUEST_COUNT"
+          group="4XX"
+        />
+        <TimePanel
+          title={texts.charts.serverErrors}
+          scope={scope}
+          order={order}
+          metric="REQUEST_COUNT"
+          group="5XX"
+        />
+        <CodePanel title={texts.charts.clientErrorCodes} scope={scope} group="4XX" />
+        <CodePanel title={texts.charts.serverErrorCodes} scope={scope} group="5XX" />
+      </div>
+      <p className={styles['note']}>{texts.utcDays}</p>
+    </div>
+  )
+}

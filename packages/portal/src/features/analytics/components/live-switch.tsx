@@ -1,0 +1,32 @@
+import { Radio } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useStatsFormat } from '../use-stats-format.ts'
+import styles from './analytics.module.css'
+
+interface LiveSwitchProps {
+  isLive: boolean
+  onChange: (isLive: boolean) => void
+  /** When the numbers are from, in Unix milliseconds. */
+  now: number
+}
+
+/** Says how fresh the numbers are, and keeps them from changing while one reads. */
+export function LiveSwitch({ isLive, onChange, now }: LiveSwitchProps) {
+  const texts = useTexts().analytics
+  const format = useStatsFormat()
+  return (
+    <div className={styles['live']}>
+      <span>{texts.updated(format.clock(now))}</span>
+      <Button
+        size="small"
+        aria-pressed={isLive}
+        title={texts.liveHint}
+        icon={<Radio size={16} aria-hidden />}
+        onClick={() => onChange(!isLive)}
+      >
+        {texts.live}
+      </Button>
+    </div>
+  )
+}

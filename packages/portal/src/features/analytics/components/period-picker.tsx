@@ -1,0 +1,66 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import { Input, Select } from '../../../components/field.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { isPreset, offeredPresets, type Period, utcDay } from '../period/period.ts'
+import styles from './analytics.module.css'
+
+interface PeriodPickerProps {
+  period: Period
+  /** How far back the portal shows, in milliseconds. */
+  allowed: number
+  now: number
+  onChange: (period: Period) => void
+}
+
+const WEEK_DAYS = 6
+
+/** The time range: a preset, or days from a calendar where the portal shows 90 days. */
+export function PeriodPicker({ period, allowed, now, onChange }: PeriodPickerProps) {
+  const texts = useTexts().analytics
+  const today = utcDay(now)
+  const earliest = utcDay(now - allowed)
+  const choose = (name: string) => {
+    if (isPreset(name)) onChange({ kind: 'preset', name })
+    else onChange({ kind: 'dates', from: utcDay(now - WEEK_DAYS * DAY_MS), to: today })
+  }
+  return (
+    <div className={styles['picker']}>
+      <Select
+        label={texts.period}
+        value={period.kind === 'preset' ? period.name : 'dates'}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {offeredPresets(allowed).map((name) => (
+          <option key={name} value={name}>
+            {texts.periods[name]}
+          </option>
+        ))}
+        {allowed > DAY_MS ? <option value="dates">{texts.periods.dates}</option> : null}
+      </Select>
+      {period.kind === 'dates' ? (
+        <>
+          <Input
+            type="date"
+            label={texts.from}
+            min={earliest}
+            max={period.to}
+            value={period.from}
+            onChange={({ target }) => {
+              if (target.value && target.validity.valid) onChange({ ...period, from: target.value })
+            }}
+          />
+          <Input
+            type="date"
+            label={texts.to}
+            min={period.from}
+            max={today}
+            value={period.to}
+            onChange={({ target }) => {
+              if (target.value && target.validity.valid) onChange({ ...period, to: target.value })
+            }}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Metric } from '@stagedoor/contract/stats'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { statsQuery } from '../api/get-stats.ts'
+import { byVersion, type ErrorGroup, type Scope } from '../api/questions.ts'
+import { drawPicture } from '../chart/draw-picture.ts'
+import { hasValues, MAX_LINES, toTimeSeries } from '../chart/series.ts'
+import { timeTable } from '../chart/table-data.ts'
+import { TimeChart } from '../chart/time-chart.tsx'
+import { useStatsFormat } from '../use-stats-format.ts'
+import { Panel } from './panel.tsx'
+
+interface TimePanelProps {
+  title: string
+  scope: Scope
+  metric: Metric
+  group?: ErrorGroup
+  /** Labels of the versions, whose looks are the same in every chart. */
+  order: readonly string[]
+  controls?: ReactNode
+}
+
+/** A metric by product version over time. */
+export function TimePanel({ title, scope, metric, group, order, controls }: TimePanelProps) {
+  const texts = useTexts().analytics
+  const format = useStatsFormat()
+  const query = useQuery(statsQuery(byVersion(scope, metric, group)))
+  const data = query.data && toTimeSeries(query.data, { metric, window: scope.window, order })
+  const formatValue = metric === 'REQUEST_COUNT' ? format.count : format.duration
+  const granularity = scope.window.granularity
+  const others = (data?.series.length ?? 0) - MAX_LINES
+  return (
+    <Panel
+      title={title}
+      query={query}
+      table={data && timeTable(data, texts.time)}
+      formatHead={(time) => format.bucket(Date.parse(time), granularity)}
+      formatValue={formatValue}
+      isEmpty={data !== undefined && !hasValues(data)}
+      emptyText={group ? texts.noErrors : texts.noRequests}
+      isTruncated={query.data?.meta?.truncated ?? false}
+      note={others > 0 ? texts.othersInTable(others) : undefined}
+      controls={controls}
+      drawPicture={async (host) =>
+        data &&
+        drawPicture(host, {
+          title,
+          data,
+          formatValue: format.compact,
+          formatTime: (time) => format.tick(time, granularity),
+        })
+      }
+    >
+      {data ? <TimeChart title={title} data={data} format={format} formatValue={formatValue} /> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { usePortal } from '../../../lib/portal.ts'
+import { statsConfigQuery } from '../api/get-stats-config.ts'
+import { allowedMs } from '../period/period.ts'
+import { useLiveWindow } from '../period/use-live-window.ts'
+import styles from './analytics.module.css'
+import { SummaryCards } from './summary-cards.tsx'
+
+interface UsageSummaryProps {
+  /** The applications summed up; empty while they are not known. */
+  applicationIds: readonly string[]
+  action?: ReactNode
+}
+
+/** What applications were used for lately: 24 hours, or 30 days where the portal shows 90. Nothing where analytics is off. */
+export function UsageSummary({ applicationIds, action }: UsageSummaryProps) {
+  const config = useQuery(statsConfigQuery())
+  const allowed = allowedMs(usePortal().allowedTimePeriod)
+  if (!config.data) return null
+  return (
+    <Summary
+      applicationIds={applicationIds}
+      allowed={allowed}
+      hasPercentiles={config.data.percentiles}
+      action={action}
+    />
+  )
+}
+
+function Summary({
+  applicationIds,
+  allowed,
+  hasPercentiles,
+  action,
+}: UsageSummaryProps & { allowed: number; hasPercentiles: boolean }) {
+  const texts = useTexts().analytics
+  const name = allowed > DAY_MS ? '30d' : '24h'
+  const { window, before } = useLiveWindow({ kind: 'preset', name }, allowed, true)
+  return (
+    <section className={styles['summary']} aria-label={texts.summary[name]}>
+      <div className={styles['summaryHead']}>
+        <h2>{texts.summary[name]}</h2>
+        {action}
+      </div>
+      <SummaryCards scope={{ window, applicationIds }} before={before} hasPercentiles={hasPercentiles} />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronDown, Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { DisclosureMenu } from '../../../components/disclosure-menu.tsx'
+import { Checkbox, SearchInput } from '../../../components/field.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import type { RegisteredVersion } from '../api/get-registered-versions.ts'
+import styles from './analytics.module.css'
+
+/** How long the search waits for the next letter (wire portal-ui §10). */
+const SEARCH_DELAY_MS = 350
+const MAX_SHOWN = 20
+
+interface VersionFilterProps {
+  versions: readonly RegisteredVersion[]
+  /** Ids of the versions to look at; all of them if empty. */
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
+}
+
+/** Chooses the product versions to look at. */
+export function VersionFilter({ versions, selected, onChange }: VersionFilterProps) {
+  const texts = useTexts().analytics
+  const label = useId()
+  const [search, setSearch] = useState('')
+  const wanted = useDebounced(search, SEARCH_DELAY_MS)
+  const matching = versions.filter((version) => version.label.includes(wanted))
+  const shown = matching.slice(0, MAX_SHOWN)
+  const chosen = selected.length === 0 ? texts.allVersions : texts.someVersions(selected.length)
+  const toggle = (id: string) =>
+    onChange(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
+  return (
+    <div className={styles['filter']}>
+      <span id={label} className={styles['filterLabel']}>
+        {texts.versions}
+      </span>
+      <DisclosureMenu
+        label={`${texts.versions}: ${chosen}`}
+        button={
+          <>
+            {chosen}
+            <ChevronDown size={16} aria-hidden />
+          </>
+        }
+      >
+        {() => (
+          <div className={styles['filterPanel']}>
+            <SearchInput
+              label={texts.searchVersions}
+              placeholder={texts.searchVersions}
+              icon={<Search size={16} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            <fieldset aria-labelledby={label} className={styles['choices']}>
+              {shown.map(({ id, label }) => (
+                <Checkbox
+                  key={id}
+                  label={label}
+                  checked={selected.includes(id)}
+                  onChange={() => toggle(id)}
+                />
+              ))}
+            </fieldset>
+            <output className={styles['note']}>
+              {matching.length > MAX_SHOWN ? texts.notAllShown : null}
+              {matching.length === 0 ? texts.noVersionMatches : null}
+            </output>
+            {selected.length > 0 ? (
+              <Button size="small" onClick={() => onChange([])}>
+                {texts.clearVersions}
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </DisclosureMenu>
+    </div>
+  )
+}
