@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ['src/testing/database-template.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A worker loads the modules once for all of its files, and hands its embedded database on from file to file.
+    isolate: false,
     // Two cores: more workers only wait for each other, and every file opens a database.
     maxWorkers: 2,
   },
