@@ -102,6 +102,14 @@ test.each([
   expect(sample({}, { security })).toMatchObject(expected)
 })
 
+test('without placeholders, what has no secret is left out', () => {
+  const choices = { security: 1, secrets: { Bearer: 't0ken' }, placeholders: false }
+  expect(sample({}, choices)).toMatchObject({
+    headers: [{ name: 'Authorization', value: 'Bearer t0ken' }],
+    cookies: [],
+  })
+})
+
 test('bodies by media type', () => {
   const pet = { schema: { $ref: '#/components/schemas/Pet' } }
   expect(sample(content('application/json', pet)).body).toEqual({

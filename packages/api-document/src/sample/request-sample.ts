@@ -36,6 +36,8 @@ export interface SampleChoices {
   security?: number
   /** Secrets by the name of the scheme; without one, its placeholder stands there. */
   secrets?: Readonly<Record<string, string>>
+  /** False: what has no secret is left out. */
+  placeholders?: boolean
   mediaType?: string
   /** Values by {@link parameterKey}; `undefined` leaves a parameter out. Required ones have an example without it. */
   parameters?: ReadonlyMap<string, unknown>
@@ -167,10 +169,14 @@ interface AuthParts {
   cookies: NamedText[]
 }
 
-function authParts(operation: OperationView, { security = 0, secrets = {} }: SampleChoices): AuthParts {
+function authParts(
+  operation: OperationView,
+  { security = 0, secrets = {}, placeholders = true }: SampleChoices,
+): AuthParts {
   const parts: AuthParts = { headers: [], query: [], cookies: [] }
   for (const { name, scheme } of operation.security[security]?.schemes ?? []) {
-    const secret = textOf(own(secrets, name)) ?? placeholderOf(scheme)
+    const secret = textOf(own(secrets, name)) ?? (placeholders ? placeholderOf(scheme) : undefined)
+    if (secret === undefined) continue
     const { parameter } = scheme
     if (parameter?.in === 'query') {
       parts.query.push({ name: parameter.name, value: secret, allowReserved: false })

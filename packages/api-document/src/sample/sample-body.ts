@@ -115,7 +115,8 @@ function partsOf(document: ApiDocument, content: BodyContentView, value: unknown
   })
 }
 
-function isFilePart(
+/** Whether a part of a multipart body is a file, by its media type or its schema. */
+export function isFilePart(
   document: ApiDocument,
   content: BodyContentView,
   name: string,

@@ -1,4 +1,5 @@
 import { type ApiDocument, openDocument } from '@stagedoor/api-document/api-document'
+import { type RequestForm, requestForm } from '@stagedoor/api-document/form/request-form'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
 import { describeChannelOperation } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
@@ -6,7 +7,7 @@ import { describeOperation } from '@stagedoor/api-document/operation/describe-op
 import { outlineOf } from '@stagedoor/api-document/outline/outline'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import { valueAt } from '@stagedoor/api-document/references'
-import { requestSample, responseText } from '@stagedoor/api-document/sample/request-sample'
+import { type RequestSample, requestSample, responseText } from '@stagedoor/api-document/sample/request-sample'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { markdownOf } from './markdown-trees.ts'
 import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
@@ -37,6 +38,16 @@ export function createLocalModel(): SpecModel {
     async schema(pointer, chain): Promise<SchemaPage> {
       const view = describeSchema(openedDocument(document), pointer, { chain })
       return { view, markdown: markdownOf(view) }
+    },
+
+    async form(key): Promise<RequestForm | null> {
+      const view = describeOperation(openedDocument(document), key)
+      return view ? requestForm(openedDocument(document), view) : null
+    },
+
+    async request(key, choices): Promise<RequestSample | null> {
+      const view = describeOperation(openedDocument(document), key)
+      return view ? requestSample(openedDocument(document), view, choices) : null
     },
   }
 }

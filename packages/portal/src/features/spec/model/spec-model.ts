@@ -2,7 +2,8 @@ import type { OperationView } from '@stagedoor/api-document/operation/describe-o
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
-import type { RequestSample } from '@stagedoor/api-document/sample/request-sample'
+import type { RequestForm } from '@stagedoor/api-document/form/request-form'
+import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
 import type { Root } from 'mdast'
 
@@ -57,6 +58,10 @@ export interface SpecModel {
   operation(key: string): Promise<OperationPage | null>
   /** @param chain the targets of the schemas that are open above, so that recursion is seen */
   schema(pointer: string, chain: readonly string[]): Promise<SchemaPage>
+  /** What has to be asked before an operation can be called; null if there is no such operation. */
+  form(key: string): Promise<RequestForm | null>
+  /** The request that is made of what was chosen; null if there is no such operation. */
+  request(key: string, choices: SampleChoices): Promise<RequestSample | null>
 }
 
 /** A model that somebody has to end when the page is left. */

@@ -1,0 +1,88 @@
+/** How a value is put in. */
+export type FieldInput =
+  | { kind: 'choice'; options: { text: string; value: unknown }[] }
+  | { kind: 'number'; isInteger: boolean; minimum: number | null; maximum: number | null }
+  | { kind: 'date' }
+  | { kind: 'text'; isSecret: boolean }
+  /** A line for each item. */
+  | { kind: 'list'; items: 'text' | 'number' }
+  | { kind: 'json'; expects: 'object' | 'array' | 'any' }
+  | { kind: 'file'; isList: boolean }
+
+/** What is wrong with what was put in. The page has the words. */
+export type FieldFault =
+  | { kind: 'required' }
+  | { kind: 'no-number' }
+  | { kind: 'no-integer' }
+  | { kind: 'too-small'; least: number }
+  | { kind: 'too-large'; most: number }
+  | { kind: 'no-json'; message: string }
+  | { kind: 'no-object' }
+  | { kind: 'no-array' }
+
+/** `value` undefined: nothing is sent. */
+export type FieldValue = { value: unknown } | { fault: FieldFault }
+
+/** Reads what stands in a field. Empty fields send nothing, and are a fault only where something has to be sent. */
+export function readField(input: FieldInput, text: string, required: boolean): FieldValue {
+  if (text === '') return required ? { fault: { kind: 'required' } } : { value: undefined }
+  switch (input.kind) {
+    case 'choice': {
+      const option = input.options.find((entry) => entry.text === text)
+      return { value: option ? option.value : text }
+    }
+    case 'number':
+      return readNumber(input, text)
+    case 'list':
+      return readList(input.items, text)
+    case 'json':
+      return readJson(input.expects, text)
+    default:
+      return { value: text }
+  }
+}
+
+function readNumber(
+  { isInteger, minimum, maximum }: Extract<FieldInput, { kind: 'number' }>,
+  text: string,
+): FieldValue {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number)) return { fault: { kind: 'no-number' } }
+  if (isInteger && !Number.isInteger(number)) return { fault: { kind: 'no-integer' } }
+  if (minimum !== null && number < minimum) return { fault: { kind: 'too-small', least: minimum } }
+  if (maximum !== null && number > maximum) return { fault: { kind: 'too-large', most: maximum } }
+  // Digits that a number would lose are sent as they were put in.
+  return { value: String(number) === text.trim() ? number : text.trim() }
+}
+
+function readList(items: 'text' | 'number', text: string): FieldValue {
+  const lines = text.split('\n').filter((line) => line !== '')
+  if (items === 'text') return { value: lines }
+  const isWrong = lines.some((line) => line.trim() === '' || !Number.isFinite(Number(line)))
+  return isWrong ? { fault: { kind: 'no-number' } } : { value: lines.map((line) => line.trim()) }
+}
+
+function readJson(expects: 'object' | 'array' | 'any', text: string): FieldValue {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return expects === 'any' ? { value: text } : { fault: { kind: 'no-json', message } }
+  }
+  if (expects === 'array' && !Array.isArray(value)) return { fault: { kind: 'no-array' } }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return expects === 'object' && !isObject ? { fault: { kind: 'no-object' } } : { value }
+}
+
+/** What stands in a field for a value: the other way round. */
+export function fieldText(input: FieldInput, value: unknown): string {
+  if (value === undefined || value === null || input.kind === 'file') return ''
+  if (input.kind === 'list' && Array.isArray(value)) return value.map(plain).join('\n')
+  if (input.kind === 'json' && typeof value !== 'string') return JSON.stringify(value, null, 2)
+  return plain(value)
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { documentOf } from '../api-document.ts'
+import { describeOperation } from '../operation/describe-operation.ts'
+import { type FieldInput, readField } from './field-value.ts'
+import { requestForm } from './request-form.ts'
+
+function formOf(operation: Record<string, unknown>, root: Record<string, unknown> = { openapi: '3.1.0' }) {
+  const document = documentOf({ ...root, paths: { '/things/{id}': { post: operation } } })
+  const view = describeOperation(document, '#/paths/~1things~1{id}/post')
+  if (!view) throw new Error('The operation was not found.')
+  return requestForm(document, view)
+}
+
+const query = (name: string, schema: unknown) => ({ name, in: 'query', schema })
+
+test('each parameter is asked for in the way of its schema', () => {
+  const { parameters } = formOf({
+    parameters: [
+      { name: 'id', in: 'path', schema: { type: 'integer', minimum: 5, maximum: 9 } },
+      query('sort', { enum: ['up', 1, null] }),
+      query('all', { type: ['boolean', 'null'] }),
+      query('on', { type: 'string', format: 'date' }),
+      query('pin', { type: 'string', format: 'password' }),
+      query('tags', { type: 'array', items: { type: 'string', example: 'a' } }),
+      query('sizes', { type: 'array', items: { type: 'number' } }),
+      query('pairs', { type: 'array', items: { type: 'object' } }),
+      query('filter', { type: 'object', properties: { a: { type: 'integer' } } }),
+      query('either', { oneOf: [{ type: 'string' }, { type: 'object' }] }),
+      query('free', {}),
+      { name: 'json', in: 'query', content: { 'application/json': { schema: { type: 'object' } } } },
+    ],
+  })
+  expect(parameters.map(({ name, input }) => [name, input])).toEqual([
+    ['id', { kind: 'number', isInteger: true, minimum: 5, maximum: 9 }],
+    [
+      'sort',
+      {
+        kind: 'choice',
+        options: [
+          { text: 'up', value: 'up' },
+          { text: '1', value: 1 },
+          { text: 'null', value: null },
+        ],
+      },
+    ],
+    [
+      'all',
+      {
+        kind: 'choice',
+        options: [
+          { text: 'true', value: true },
+          { text: 'false', value: false },
+        ],
+      },
+    ],
+    ['on', { kind: 'date' }],
+    ['pin', { kind: 'text', isSecret: true }],
+    ['tags', { kind: 'list', items: 'text' }],
+    ['sizes', { kind: 'list', items: 'number' }],
+    ['pairs', { kind: 'json', expects: 'array' }],
+    ['filter', { kind: 'json', expects: 'object' }],
+    ['either', { kind: 'json', expects: 'any' }],
+    ['free', { kind: 'text', isSecret: false }],
+    ['json', { kind: 'json', expects: 'object' }],
+  ])
+  expect(parameters.map(({ key, required, example }) => [key, required, example]).slice(0, 1)).toEqual([
+    ['path:id', true, '5'],
+  ])
+  expect(parameters.find(({ name }) => name === 'tags')?.example).toBe('a')
+  expect(parameters.find(({ name }) => name === 'filter')?.example).toBe('{\n  "a": 0\n}')
+})
+
+test('bodies by media type, forms by their fields', () => {
+  const schema = {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      id: { type: 'string', readOnly: true },
+      name: { type: 'string', example: 'Ada' },
+      photos: { type: 'array', items: { type: 'string', format: 'binary' } },
+      meta: { type: 'object' },
+    },
+  }
+  const { bodies, isBodyRequired } = formOf({
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema },
+        'multipart/form-data': { schema },
+        'application/x-www-form-urlencoded': { schema },
+        'application/octet-stream': {},
+        'text/csv': { example: 'a;b' },
+      },
+    },
+  })
+  expect(isBodyRequired).toBe(true)
+  expect(bodies.map(({ kind, isJson }) => [kind, isJson])).toEqual([
+    ['text', true],
+    ['multipart', false],
+    ['form', false],
+    ['file', false],
+    ['text', false],
+  ])
+  expect(bodies[4]?.text).toBe('a;b')
+  expect(
+    bodies[1]?.fields.map(({ name, required, input, example }) => [name, required, input.kind, example]),
+  ).toEqual([
+    ['name', true, 'text', 'Ada'],
+    ['photos', false, 'file', ''],
+    ['meta', false, 'json', '{}'],
+  ])
+})
+
+test('the form of Swagger 2.0', () => {
+  const { bodies } = formOf(
+    {
+      parameters: [
+        { in: 'formData', name: 'file', type: 'file', required: true },
+        { in: 'formData', name: 'count', type: 'integer', maximum: 3 },
+      ],
+    },
+    { swagger: '2.0' },
+  )
+  expect(
+    bodies.map(({ kind, fields }) => [kind, fields.map(({ name, input }) => [name, input.kind])]),
+  ).toEqual([
+    [
+      'multipart',
+      [
+        ['file', 'file'],
+        ['count', 'number'],
+      ],
+    ],
+  ])
+})
+
+const INTEGER: FieldInput = { kind: 'number', isInteger: true, minimum: 1, maximum: 9 }
+const ANY_NUMBER: FieldInput = { kind: 'number', isInteger: false, minimum: null, maximum: null }
+
+test.each<[FieldInput, string, unknown]>([
+  [INTEGER, '7', { value: 7 }],
+  [INTEGER, 'x', { fault: { kind: 'no-number' } }],
+  [INTEGER, '1.5', { fault: { kind: 'no-integer' } }],
+  [INTEGER, '0', { fault: { kind: 'too-small', least: 1 } }],
+  [INTEGER, '10', { fault: { kind: 'too-large', most: 9 } }],
+  [ANY_NUMBER, '12345678901234567890', { value: '12345678901234567890' }],
+  [{ kind: 'list', items: 'text' }, 'a\n\nb', { value: ['a', 'b'] }],
+  [{ kind: 'list', items: 'number' }, '1\nx', { fault: { kind: 'no-number' } }],
+  [{ kind: 'json', expects: 'object' }, '{"a":1}', { value: { a: 1 } }],
+  [{ kind: 'json', expects: 'object' }, '[1]', { fault: { kind: 'no-object' } }],
+  [{ kind: 'json', expects: 'array' }, '{}', { fault: { kind: 'no-array' } }],
+  [{ kind: 'json', expects: 'any' }, 'plain', { value: 'plain' }],
+  [{ kind: 'choice', options: [{ text: '1', value: 1 }] }, '1', { value: 1 }],
+])('%j reads %j', (input, text, expected) => {
+  expect(readField(input, text, true)).toEqual(expected)
+})
+
+test('empty fields send nothing, and are missing only where they are required', () => {
+  expect(readField(INTEGER, '', false)).toEqual({ value: undefined })
+  expect(readField(INTEGER, '', true)).toEqual({ fault: { kind: 'required' } })
+  expect(readField({ kind: 'json', expects: 'object' }, '{', false)).toMatchObject({
+    fault: { kind: 'no-json' },
+  })
+})

@@ -1,0 +1,190 @@
+import { type ApiDocument } from '../api-document.ts'
+import { isObject, listOf, numberOf, textOf } from '../json.ts'
+import { type BodyContentView } from '../operation/body-content.ts'
+import { type OperationView } from '../operation/describe-operation.ts'
+import { type ParameterView } from '../operation/parameters.ts'
+import { child } from '../pointer.ts'
+import { valueAt } from '../references.ts'
+import { parameterKey } from '../sample/request-sample.ts'
+import { bodyOf, bodyValue, isFilePart, isJson, parameterValue } from '../sample/sample-body.ts'
+import { describeSchema } from '../schema/describe-schema.ts'
+import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
+import { typesOf } from '../schema/schema-types.ts'
+import { allowedValues } from '../schema/schema-values.ts'
+import { type FieldInput, fieldText } from './field-value.ts'
+
+/** What somebody has to be asked before an operation can be called. */
+export interface RequestForm {
+  parameters: FormField[]
+  bodies: FormBody[]
+  isBodyRequired: boolean
+}
+
+export interface FormField {
+  /** Of a parameter its `parameterKey`, of a body's field its name. */
+  key: string
+  name: string
+  /** `path`, `query` …; `body` for the fields of a form. */
+  in: string
+  required: boolean
+  description: string | null
+  input: FieldInput
+  /** As it stands in the field; shown as a hint where nothing has to be sent. */
+  example: string
+}
+
+/** A body in one of its media types. */
+export interface FormBody {
+  mediaType: string
+  kind: 'text' | 'form' | 'multipart' | 'file'
+  isJson: boolean
+  /** What it starts with. */
+  text: string
+  /** Of forms. */
+  fields: FormField[]
+}
+
+const OPTIONS = { direction: 'request' } as const
+
+/** The form of an operation, by what its schemas say. */
+export function requestForm(document: ApiDocument, operation: OperationView): RequestForm {
+  return {
+    parameters: operation.parameters.map((parameter) =>
+      fieldOf(document, parameter, { key: parameterKey(parameter), in: parameter.in }),
+    ),
+    bodies: (operation.requestBody?.content ?? []).map((content) => formBody(document, content)),
+    isBodyRequired: operation.requestBody?.required ?? false,
+  }
+}
+
+function fieldOf(
+  document: ApiDocument,
+  parameter: ParameterView,
+  identity: Pick<FormField, 'key' | 'in'>,
+): FormField {
+  const content = parameter.content[0]
+  const schema = parameter.schema ?? content?.schema ?? null
+  const input = inputOf(document, schema?.pointer)
+  return {
+    ...identity,
+    name: parameter.name,
+    required: parameter.required,
+    description: parameter.description,
+    input: content && isJson(content.mediaType) ? { kind: 'json', expects: expectedOf(input) } : input,
+    example: fieldText(input, parameterValue(document, parameter, OPTIONS)),
+  }
+}
+
+function expectedOf(input: FieldInput): 'object' | 'array' | 'any' {
+  if (input.kind === 'json') return input.expects
+  return input.kind === 'list' ? 'array' : 'any'
+}
+
+function formBody(document: ApiDocument, content: BodyContentView): FormBody {
+  const value = bodyValue(document, content, OPTIONS)
+  const body = bodyOf(document, content, value)
+  const { mediaType } = content
+  return {
+    mediaType,
+    kind: body.kind,
+    isJson: isJson(mediaType),
+    text: body.kind === 'text' ? body.text : '',
+    fields: body.kind === 'form' || body.kind === 'multipart' ? formFields(document, content, value) : [],
+  }
+}
+
+function formFields(document: ApiDocument, content: BodyContentView, value: unknown): FormField[] {
+  const example = isObject(value) ? value : {}
+  if (content.fields.length > 0) {
+    return content.fields.map((field) => fieldOf(document, field, { key: field.name, in: 'body' }))
+  }
+  if (!content.schema) return []
+  const { sections } = describeSchema(document, content.schema.pointer)
+  const properties = sections.find(({ kind }) => kind === 'properties')?.rows ?? []
+  return properties
+    .filter(({ schema }) => !schema.readOnly)
+    .map(({ name, required, schema }) => {
+      const encoding = content.encoding.find((entry) => entry.name === name)?.contentType ?? null
+      const input: FieldInput = isFilePart(document, content, name, encoding)
+        ? { kind: 'file', isList: schema.types.includes('array') }
+        : inputOf(document, schema.pointer)
+      const { description } = schema
+      return {
+        key: name,
+        name,
+        in: 'body',
+        required,
+        description,
+        input,
+        example: fieldText(input, example[name]),
+      }
+    })
+}
+
+/** How a value of a schema is put in. */
+export function inputOf(document: ApiDocument, pointer: string | undefined): FieldInput {
+  const at = pointer === undefined ? undefined : valueAt(document, pointer)
+  if (!at) return TEXT
+  const flat = flattenSchema(document, at)
+  const allowed = allowedValues(flat)
+  if (allowed.length > 0) return choice(allowed)
+  const types = typesOf(flat).filter((type) => type !== 'null')
+  // What may be several things is put in as it is: JSON if it reads as that, else text.
+  if (types.length !== 1) return types.length === 0 && !hasAlternatives(flat) ? TEXT : ANY
+  switch (types[0]) {
+    case 'boolean':
+      return choice([true, false])
+    case 'integer':
+    case 'number':
+      return {
+        kind: 'number',
+        isInteger: types[0] === 'integer',
+        minimum: numberOf(keywordOf(flat, 'minimum')) ?? null,
+        maximum: numberOf(keywordOf(flat, 'maximum')) ?? null,
+      }
+    case 'string':
+      return textInput(textOf(keywordOf(flat, 'format')))
+    case 'file':
+      return { kind: 'file', isList: false }
+    case 'array':
+      return listInput(document, flat)
+    case 'object':
+      return { kind: 'json', expects: 'object' }
+    default:
+      return TEXT
+  }
+}
+
+const TEXT: FieldInput = { kind: 'text', isSecret: false }
+const ANY: FieldInput = { kind: 'json', expects: 'any' }
+
+function choice(values: readonly unknown[]): FieldInput {
+  return {
+    kind: 'choice',
+    options: values.map((value) => ({
+      text: typeof value === 'string' ? value : JSON.stringify(value),
+      value,
+    })),
+  }
+}
+
+function textInput(format: string | undefined): FieldInput {
+  if (format === 'date') return { kind: 'date' }
+  return { kind: 'text', isSecret: format === 'password' }
+}
+
+/** Items that fit in a line each; others as JSON. */
+function listInput(document: ApiDocument, flat: FlatSchema): FieldInput {
+  const holder = flat.members.findLast(({ keywords }) => isObject(keywords['items']))
+  if (!holder) return { kind: 'json', expects: 'array' }
+  const types = typesOf(flattenSchema(document, child(holder.at, 'items')))
+  if (types.length === 1 && types[0] === 'string') return { kind: 'list', items: 'text' }
+  const isNumbers = types.length === 1 && (types[0] === 'integer' || types[0] === 'number')
+  return isNumbers ? { kind: 'list', items: 'number' } : { kind: 'json', expects: 'array' }
+}
+
+function hasAlternatives(flat: FlatSchema): boolean {
+  return flat.members.some(
+    ({ keywords }) => listOf(keywords['oneOf']).length + listOf(keywords['anyOf']).length > 0,
+  )
+}
