@@ -9,6 +9,7 @@ import { help } from './en/help.ts'
 import { pages } from './en/pages.ts'
 import { product } from './en/product.ts'
 import { registrations } from './en/registrations.ts'
+import { search } from './en/search.ts'
 import { spec } from './en/spec.ts'
 
 export const en = {
@@ -23,5 +24,6 @@ export const en = {
   pages,
   product,
   registrations,
+  search,
   spec,
 }

@@ -15,6 +15,8 @@ export interface LoadedLanguage {
 /** A language is a file of its own that loads when it is chosen; English is there from the start as the fallback. */
 const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   en: async () => en,
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
 }
 
 export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: en }

@@ -1,0 +1,31 @@
+import { analytics } from './de/analytics.ts'
+import { applications } from './de/applications.ts'
+import { auth } from './de/auth.ts'
+import { catalog } from './de/catalog.ts'
+import { common } from './de/common.ts'
+import { credentials } from './de/credentials.ts'
+import { documents } from './de/documents.ts'
+import { help } from './de/help.ts'
+import { pages } from './de/pages.ts'
+import { product } from './de/product.ts'
+import { registrations } from './de/registrations.ts'
+import { search } from './de/search.ts'
+import { spec } from './de/spec.ts'
+import type { Texts } from './texts.ts'
+
+/** Deutsch. */
+export const de: Texts = {
+  analytics,
+  applications,
+  auth,
+  catalog,
+  common,
+  credentials,
+  documents,
+  help,
+  pages,
+  product,
+  registrations,
+  search,
+  spec,
+}

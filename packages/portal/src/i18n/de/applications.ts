@@ -1,0 +1,87 @@
+import type { Texts } from '../texts.ts'
+
+export const applications: Texts['applications'] = {
+  myAppsTitle: 'Meine Anwendungen',
+  myAppsLead: 'Jede steht für ein Programm von Ihnen, mit seinen Zugangsdaten und seinen Produkten.',
+  newApplication: 'Neue Anwendung',
+  searchLabel: 'Anwendungen nach Namen suchen',
+  searchPlaceholder: 'Nach Namen suchen',
+  listCaption: 'Anwendungen',
+  name: 'Name',
+  description: 'Beschreibung',
+  actions: 'Aktionen',
+  emptyTitle: 'Keine Anwendungen',
+  emptyText:
+    'Erstellen Sie Ihre erste Anwendung, um Zugangsdaten zu erhalten und sie für ein Produkt zu registrieren.',
+  noMatchTitle: 'Keine Ergebnisse gefunden',
+  noMatchText: (search) => `Keine Anwendung enthält „${search}“ im Namen.`,
+  noStrategies:
+    'Sie können keine Anwendung erstellen, da dieses Entwicklerportal keine Authentifizierungsstrategien für Anwendungen anbietet. Bitte wenden Sie sich an einen Administrator des Entwicklerportals.',
+  noStrategiesShort:
+    'Hier lassen sich noch keine Anwendungen erstellen. Bitte wenden Sie sich an einen Administrator des Entwicklerportals.',
+  strategiesFailed: (reason) => `Fehler beim Abrufen der Authentifizierungsstrategien: ${reason}`,
+  refreshSecret: 'Secret erneuern',
+  refreshSecretNamed: (name) => `Secret von ${name} erneuern`,
+  refreshTitle: (name) => `Secret von „${name}“ erneuern?`,
+  refreshText:
+    'Das bisherige Secret wird sofort ungültig. Programme, die es verwenden, schlagen fehl, bis sie das neue haben.',
+  refreshed: 'Secret erfolgreich erneuert',
+  refreshFailed: (reason) => `Das Secret konnte nicht erneuert werden: ${reason}`,
+  delete: 'Anwendung löschen',
+  deleteNamed: (name) => `${name} löschen`,
+  deleteTitle: (name) => `„${name}“ löschen?`,
+  deleteText:
+    'Die Zugangsdaten werden sofort ungültig, und die Registrierungen enden. Das lässt sich nicht rückgängig machen.',
+  deleted: 'Anwendung erfolgreich gelöscht',
+  deleteFailed: (reason) => `Die Anwendung konnte nicht gelöscht werden: ${reason}`,
+
+  createTitle: 'Anwendung erstellen',
+  createLead:
+    'Wählen Sie einen Namen, den Sie auch in einem Jahr noch zuordnen können. Die Art der Authentifizierung lässt sich später nicht ändern.',
+  updateTitle: 'Anwendung bearbeiten',
+  updateCrumb: 'Bearbeiten',
+  authStrategy: 'Authentifizierungsstrategie',
+  strategyHint: 'Wie Aufrufe dieser Anwendung belegen, von wem sie kommen.',
+  strategyHints: {
+    key_auth: 'API-Schlüssel, die Sie hier erzeugen.',
+    self_managed_client_credentials:
+      'Ein Client, den Sie selbst bei Ihrem Identitätsanbieter registriert haben.',
+    client_credentials: 'Ein Client, der für Sie registriert wird: ID und Secret erhalten Sie einmalig.',
+  },
+  noStrategy: 'API-Schlüssel',
+  authStrategyFixed: 'Nach dem Erstellen nicht mehr änderbar.',
+  chooseStrategy: 'Bitte wählen',
+  scopes: 'Scopes',
+  scopesHint: 'Was Aufrufe dieser Anwendung dürfen.',
+  redirectUri: 'Redirect-URI',
+  redirectUriHint:
+    'Wohin Nutzer nach der Anmeldung zurückkehren. Mehrere durch Kommas trennen, jede mit Protokoll.',
+  referenceId: 'Referenz-ID',
+  referenceIdHint: 'Ein eigener Name, der in diesem Portal eindeutig ist.',
+  referenceIdOpenIdHint: 'Muss der Client-ID der Anwendung bei Ihrem Identitätsanbieter entsprechen.',
+  generate: 'Erzeugen',
+  generateReferenceId: 'Referenz-ID erzeugen',
+  create: 'Erstellen',
+  save: 'Änderungen speichern',
+  created: (name) => `${name} wurde erstellt`,
+  saved: (name) => `${name} wurde gespeichert`,
+  redirectUriProtocol: 'Jede Redirect-URI braucht ein Protokoll, zum Beispiel https://',
+
+  missingTitle: 'Diese Anwendung gibt es nicht',
+  missingText: 'Sie wurde vielleicht gelöscht oder gehört jemand anderem.',
+  backToMyApps: 'Zu meinen Anwendungen',
+  edit: 'Bearbeiten',
+  clientTitle: 'Client',
+  clientId: 'Client-ID',
+  clientSecret: 'Client-Secret',
+  createdAt: 'Erstellt',
+  keyNames: 'Gesendet als',
+  authMethods: 'Authentifizierungsmethoden',
+  moreScopes: (count) => `${count} weitere`,
+  fewerScopes: 'Weniger',
+  onceTitle: 'Jetzt sichern',
+  onceText:
+    'Das Secret wird nur dieses eine Mal angezeigt. Legen Sie es in Ihrem Secret-Speicher ab, bevor Sie fortfahren.',
+  secretNamed: (name) => `Neues Secret von ${name}`,
+  proceed: 'Gesichert, weiter',
+}

@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+
+export const auth: Texts['auth'] = {
+  loginTitle: 'Anmelden',
+  loginInstruction: 'Bitte geben Sie Ihre Anmeldedaten ein',
+  accountNotAuthenticated:
+    'Das Konto konnte nicht authentifiziert werden. Wenn Sie glauben, dass Sie diese Meldung irrtümlich erhalten, wenden Sie sich bitte an Ihren Administrator.',
+  registeredMessage:
+    'Vielen Dank. Sehen Sie in Ihrem Posteingang nach und bestätigen Sie Ihre E-Mail-Adresse, um fortzufahren.',
+  noAccount: 'Noch kein Konto?',
+  signUp: 'Registrieren',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutz',
+  registerTitle: 'Registrieren',
+  registerInstruction:
+    'Sagen Sie uns, wer Sie sind. Wir senden Ihnen einen Link, mit dem Sie Ihre Adresse bestätigen; danach prüft ein Mensch Ihre Anfrage.',
+  haveAccount: 'Bereits registriert?',
+  forgotTitle: 'Passwort vergessen?',
+  forgotInstruction: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
+  forgotHint: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen können.',
+  forgotSuccess:
+    'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, erhalten Sie einen Link zum Zurücksetzen Ihres Passworts. Kommt die E-Mail nicht in wenigen Minuten an, sehen Sie bitte im Spam-Ordner nach.',
+  resetTitle: 'Neues Passwort festlegen',
+  resetHint: 'Wählen Sie eines, das Sie nirgends sonst verwenden. Sie melden sich gleich danach damit an.',
+  pendingApproval: 'Ihr Konto wartet auf die Freigabe',
+  locked: 'Ihr Konto wurde gesperrt. Setzen Sie Ihr Passwort zurück, um sich jetzt anzumelden',
+  invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  ssoErrors: {
+    unavailable: 'Single Sign-on ist gerade nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
+    expired:
+      'Single Sign-on hat zu lange gedauert oder wurde in einem anderen Fenster gestartet. Bitte versuchen Sie es noch einmal.',
+    disabled: 'Ihr Konto wartet auf die Freigabe',
+  },
+  ssoFailed: 'Single Sign-on ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+  signingIn: 'Anmeldung läuft',
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const catalog: Texts['catalog'] = {
+  defaultWelcome: 'Willkommen im Entwicklerportal',
+  defaultHeader: 'APIs, auf die Sie bauen können',
+  productsHeading: 'Produkte',
+  searchLabel: 'Produkte suchen',
+  searchPlaceholder: 'Produkte suchen',
+  search: 'Suchen',
+  searching: 'Suche läuft …',
+  clear: 'Suche leeren',
+  view: 'Ansicht',
+  cards: 'Karten',
+  table: 'Tabelle',
+  latestVersion: 'Neueste Version',
+  specification: 'Spezifikation',
+  documentation: 'Dokumentation',
+  specificationOf: (name) => `Spezifikation von ${name}`,
+  documentationOf: (name) => `Dokumentation von ${name}`,
+  noDescription: 'Keine Beschreibung',
+  columns: {
+    title: 'Titel',
+    description: 'Beschreibung',
+    latestVersion: 'Neueste Version',
+    details: 'Details',
+  },
+  emptyTitle: 'Keine Produkte',
+  emptyText: 'Hier wurde noch nichts veröffentlicht. Sobald es Produkte gibt, erscheinen sie hier.',
+  emptySearchText: (query) => `Kein Produkt passt zu „${query}“.`,
+  searchFailed: 'Die Produkte konnten nicht gefunden werden',
+}

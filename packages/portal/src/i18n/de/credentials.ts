@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+
+export const credentials: Texts['credentials'] = {
+  title: 'Zugangsdaten',
+  caption: 'Zugangsdaten dieser Anwendung',
+  name: 'Name',
+  id: 'ID',
+  idOf: (name) => `ID von ${name}`,
+  actions: 'Aktionen',
+  generate: 'Zugangsdaten erzeugen',
+  generateTitle: 'Zugangsdaten erzeugen',
+  nameLabel: 'Name',
+  nameHint: 'Wo sie verwendet werden: ein Server, eine Person, eine Pipeline.',
+  namePlaceholder: 'Produktionsserver',
+  submitGenerate: 'Erzeugen',
+  generated: 'Zugangsdaten erzeugt',
+  rename: 'Umbenennen',
+  renameNamed: (name) => `${name} umbenennen`,
+  renameTitle: (name) => `„${name}“ umbenennen`,
+  submitRename: 'Namen speichern',
+  renamed: (name) => `Umbenannt in ${name}`,
+  revoke: 'Widerrufen',
+  revokeNamed: (name) => `${name} widerrufen`,
+  revokeTitle: (name) => `„${name}“ widerrufen?`,
+  revokeText:
+    'Aufrufe mit diesen Zugangsdaten werden ab sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
+  revoked: (name) => `${name} wurde widerrufen`,
+  emptyTitle: 'Noch keine Zugangsdaten',
+  emptyText: 'Erzeugen Sie welche für den ersten Aufruf. Ihr Wert wird nur einmal angezeigt.',
+  onceTitle: 'Jetzt sichern',
+  onceText:
+    'Sie sehen diese Zugangsdaten nur dieses eine Mal. Legen Sie sie in Ihrem Secret-Speicher ab, bevor Sie das Fenster schließen.',
+  value: 'Zugangsdaten',
+  copyAndClose: 'Kopieren und schließen',
+  copied: 'Zugangsdaten kopiert',
+}

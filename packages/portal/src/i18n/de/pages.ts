@@ -1,0 +1,39 @@
+import type { Texts } from '../texts.ts'
+
+export const pages: Texts['pages'] = {
+  titles: {
+    landing: 'Startseite',
+    login: 'Anmelden',
+    registration: 'Registrierung',
+    forgotPassword: 'Passwort vergessen',
+    resetPassword: 'Passwort zurücksetzen',
+    catalog: 'Produktkatalog',
+    appRegistrationDocs: 'Anwendungen registrieren',
+    spec: 'API-Spezifikation',
+    docs: 'API-Dokumentation',
+    myApps: 'Meine Anwendungen',
+    applicationRoot: 'Neue Anwendung erstellen',
+    createApplication: 'Anwendung erstellen',
+    showApplication: 'Anwendung',
+    updateApplication: 'Anwendung bearbeiten',
+    applicationDashboard: 'Anwendung',
+    notFound: 'Nicht gefunden',
+    forbidden: 'Kein Zugriff',
+    error: 'Fehler',
+  },
+  notFoundText: 'Die gesuchte Seite konnten wir leider nicht finden.',
+  forbiddenText: 'Sie sind leider nicht berechtigt, diese Seite anzusehen.',
+  errorText:
+    'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es noch einmal oder beginnen Sie neu im Katalog.',
+  startFailedTitle: 'Das Portal konnte nicht starten',
+  backToCatalog: 'Zum Katalog',
+  landing: {
+    heading: 'Bauen Sie auf Live-Events',
+    subheading:
+      'APIs aus einem Guss, vom Vorverkauf bis zur letzten Zugabe: Suche, Plätze, Bestellungen, Tickets und Einlass.',
+    viewProducts: 'Produkte ansehen',
+    contact: 'Kontakt',
+    blog: 'Zum Entwicklerblog',
+    login: 'Anmelden',
+  },
+}

@@ -1,0 +1,41 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('de')
+
+export const product: Texts['product'] = {
+  navigation: (name) => `Inhalt von ${name}`,
+  openNavigation: 'Inhalt',
+  version: 'Version',
+  deprecatedVersion: (name) => `${name} (veraltet)`,
+  deprecated: 'Veraltet',
+  noVersionsTitle: 'Keine Produktversionen',
+  noVersionsText: 'Dieses Produkt hat noch keine veröffentlichte Version.',
+  documentation: 'Dokumentation',
+  overview: 'Überblick',
+  operations: 'Operationen',
+  subpages: (title) => `Seiten unter ${title}`,
+  untagged: 'Sonstige',
+  deprecatedBanner: (version) =>
+    `Version ${version} ist veraltet. Sie bleibt bis zur Abschaltung nutzbar; für Neues nehmen Sie besser eine neuere Version.`,
+  documentsFailed: 'Die Dokumentation konnte nicht abgerufen werden',
+  noSpecTitle: 'Keine Spezifikation',
+  noSpecText: 'Diese Version hat noch keine Spezifikation.',
+  viewSpec: 'Spezifikation anzeigen',
+  specTitle: (name, version) => `${name} - ${version}`,
+  specDialogTitle: (name, version) => `${name} ${version}`,
+  download: 'Herunterladen',
+  specCopied: 'Spezifikation kopiert',
+  accessTitle: 'Zugang',
+  authMethods: 'Authentifizierungsmethoden',
+  keyAuth: 'API-Schlüssel',
+  methods: {
+    bearer: 'Bearer-Token',
+    client_credentials: 'Client Credentials',
+    session: 'Sitzung',
+  },
+  register: (version) => `Für ${version} registrieren`,
+  registrationClosed: 'Die Registrierung für diese Version ist geschlossen',
+  operationCount: (count) => plural(count, { one: '# Operation', other: '# Operationen' }),
+  loginToRegister: 'Zum Registrieren anmelden',
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '../texts.ts'
+
+export const registrations: Texts['registrations'] = {
+  title: 'Produkte',
+  caption: 'Produktversionen, für die diese Anwendung registriert ist',
+  product: 'Produkt',
+  version: 'Version',
+  status: 'Status',
+  actions: 'Aktionen',
+  unregister: 'Abmelden',
+  unregisterNamed: (product, version) => `Von ${product} ${version} abmelden`,
+  unregistered: (product, version) => `Von ${product} ${version} abgemeldet`,
+  emptyTitle: 'Keine Produkte',
+  emptyText: 'Registrieren Sie diese Anwendung für eine Produktversion, um sie aufzurufen.',
+  browse: 'Produkte ansehen',
+
+  dialogTitle: (product, version) => `Für ${product} ${version} registrieren`,
+  chooseApplication: 'Wählen Sie die Anwendung, die diese Version aufrufen soll.',
+  applications: 'Anwendungen',
+  searchLabel: 'Anwendungen nach Namen suchen',
+  searchPlaceholder: 'Nach Namen suchen',
+  createApplication: 'Anwendung erstellen',
+  noneTitle: 'Keine Anwendungen',
+  noneText:
+    'Sie haben keine Anwendung, die sich für diese Version registrieren lässt. Erstellen Sie eine: Das dauert eine Minute.',
+  noneNamedText: (search) => `Keine registrierbare Anwendung enthält „${search}“ im Namen.`,
+  scopes: 'Scopes',
+  scopesHint: 'Geänderte Scopes wirken auf alle Registrierungen dieser Anwendung.',
+  request: 'Zugang anfragen',
+  pendingTitle: 'Registrierung wird geprüft',
+  pendingText: 'Sie werden bei Freigabe benachrichtigt',
+  pendingOf: (application, product, version) => `${application} für ${product} ${version}`,
+  requested: (name) => `Zugang für ${name} angefragt`,
+  approved: (name) => `${name} ist registriert`,
+}

@@ -1,0 +1,26 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('de')
+
+export const search: Texts['search'] = {
+  label: 'Alle Operationen durchsuchen',
+  placeholder: 'Operationen suchen',
+  open: 'Suchen',
+  close: 'Suche schließen',
+  results: 'Gefundene Operationen',
+  count: (count) => plural(count, { one: '# Operation', other: '# Operationen' }),
+  none: 'Keine Ergebnisse gefunden',
+  noneText: 'Versuchen Sie es mit weniger Buchstaben, einem Pfad wie /orders oder der ID einer Operation.',
+  empty: 'Es gibt noch keine Operation, die sich suchen ließe.',
+  similar: 'Nichts enthält genau diesen Text. Ähnlich:',
+  recent: 'Letzte Suchen',
+  forget: 'Leeren',
+  loading: (loaded, total) => `Wird geladen: ${loaded} von ${total} Versionen`,
+  incomplete: (failed) =>
+    plural(failed, {
+      one: '# Version konnte nicht geladen werden; ihre Operationen fehlen hier.',
+      other: '# Versionen konnten nicht geladen werden; ihre Operationen fehlen hier.',
+    }),
+  keys: { move: 'bewegen', go: 'öffnen', close: 'schließen' },
+}

@@ -1,0 +1,31 @@
+import { analytics } from './fr/analytics.ts'
+import { applications } from './fr/applications.ts'
+import { auth } from './fr/auth.ts'
+import { catalog } from './fr/catalog.ts'
+import { common } from './fr/common.ts'
+import { credentials } from './fr/credentials.ts'
+import { documents } from './fr/documents.ts'
+import { help } from './fr/help.ts'
+import { pages } from './fr/pages.ts'
+import { product } from './fr/product.ts'
+import { registrations } from './fr/registrations.ts'
+import { search } from './fr/search.ts'
+import { spec } from './fr/spec.ts'
+import type { Texts } from './texts.ts'
+
+/** Français. */
+export const fr: Texts = {
+  analytics,
+  applications,
+  auth,
+  catalog,
+  common,
+  credentials,
+  documents,
+  help,
+  pages,
+  product,
+  registrations,
+  search,
+  spec,
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../texts.ts'
+
+export const auth: Texts['auth'] = {
+  loginTitle: 'Se connecter',
+  loginInstruction: 'Veuillez saisir vos identifiants de connexion',
+  accountNotAuthenticated:
+    'Le compte n’a pas pu être authentifié. Si vous pensez recevoir ce message par erreur, veuillez contacter votre administrateur.',
+  registeredMessage:
+    'Merci. Consultez votre boîte de réception et confirmez votre adresse e-mail pour continuer.',
+  noAccount: 'Pas encore de compte ?',
+  signUp: 'S’inscrire',
+  terms: 'Conditions d’utilisation',
+  privacy: 'Confidentialité',
+  registerTitle: 'S’inscrire',
+  registerInstruction:
+    'Dites-nous qui vous êtes. Nous vous envoyons un lien pour confirmer votre adresse, puis une personne examine votre demande.',
+  haveAccount: 'Déjà inscrit ?',
+  forgotTitle: 'Mot de passe oublié ?',
+  forgotInstruction: 'Veuillez saisir votre adresse e-mail',
+  forgotHint: 'Nous vous envoyons un lien pour en définir un nouveau.',
+  forgotSuccess:
+    'Si un compte existe pour cette adresse e-mail, vous recevrez un lien pour réinitialiser votre mot de passe. Si l’e-mail n’arrive pas d’ici quelques minutes, vérifiez votre dossier de courrier indésirable.',
+  resetTitle: 'Définir un nouveau mot de passe',
+  resetHint:
+    'Choisissez-en un que vous n’utilisez nulle part ailleurs. Vous vous connecterez avec juste après.',
+  pendingApproval: 'Votre compte est en attente d’approbation',
+  locked: 'Votre compte a été verrouillé. Réinitialisez votre mot de passe pour vous connecter maintenant',
+  invalidEmail: 'L’adresse e-mail doit être valide',
+  ssoErrors: {
+    unavailable:
+      'L’authentification unique n’est pas disponible pour le moment. Veuillez réessayer plus tard.',
+    expired:
+      'L’authentification unique a pris trop de temps ou a été lancée dans une autre fenêtre. Veuillez réessayer.',
+    disabled: 'Votre compte est en attente d’approbation',
+  },
+  ssoFailed: 'L’authentification unique a échoué. Veuillez réessayer.',
+  signingIn: 'Connexion en cours',
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const catalog: Texts['catalog'] = {
+  defaultWelcome: 'Bienvenue sur le portail développeur',
+  defaultHeader: 'Des API pour construire',
+  productsHeading: 'Produits',
+  searchLabel: 'Rechercher des produits',
+  searchPlaceholder: 'Rechercher des produits',
+  search: 'Rechercher',
+  searching: 'Recherche…',
+  clear: 'Effacer la recherche',
+  view: 'Affichage',
+  cards: 'Cartes',
+  table: 'Tableau',
+  latestVersion: 'Dernière version',
+  specification: 'Spécification',
+  documentation: 'Documentation',
+  specificationOf: (name) => `Spécification de ${name}`,
+  documentationOf: (name) => `Documentation de ${name}`,
+  noDescription: 'Aucune description',
+  columns: {
+    title: 'Titre',
+    description: 'Description',
+    latestVersion: 'Dernière version',
+    details: 'Détails',
+  },
+  emptyTitle: 'Aucun produit',
+  emptyText: 'Rien n’a encore été publié ici. Les produits apparaîtront dès leur publication.',
+  emptySearchText: (query) => `Aucun produit ne correspond à « ${query} ».`,
+  searchFailed: 'La recherche de produits a échoué',
+}

@@ -1,0 +1,19 @@
+import type { Texts } from '../texts.ts'
+
+export const documents: Texts['documents'] = {
+  breadcrumb: 'Documentation',
+  onThisPage: 'Sur cette page',
+  emptyTitle: 'Aucune documentation',
+  emptyText: 'Ce produit n’a pas encore de documents. Ses opérations sont décrites dans la spécification.',
+  openSpec: 'Ouvrir la spécification',
+  loadFailed:
+    'Une erreur inattendue s’est produite lors du chargement du document demandé. Veuillez réessayer plus tard',
+  goHome: 'Aller au catalogue',
+  notFound: 'Ce document n’existe pas',
+  linkToHeading: (heading) => `Lien vers « ${heading} »`,
+  code: 'Code',
+  copyCode: 'Copier le code',
+  table: 'Tableau',
+  taskDone: 'Fait',
+  taskOpen: 'À faire',
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../texts.ts'
+
+export const pages: Texts['pages'] = {
+  titles: {
+    landing: 'Page d’accueil',
+    login: 'Connexion',
+    registration: 'Inscription',
+    forgotPassword: 'Mot de passe oublié',
+    resetPassword: 'Réinitialiser le mot de passe',
+    catalog: 'Catalogue de produits',
+    appRegistrationDocs: 'Inscrire des applications',
+    spec: 'Spécification d’API',
+    docs: 'Documentation d’API',
+    myApps: 'Mes applications',
+    applicationRoot: 'Créer une nouvelle application',
+    createApplication: 'Créer une application',
+    showApplication: 'Application',
+    updateApplication: 'Modifier l’application',
+    applicationDashboard: 'Application',
+    notFound: 'Page introuvable',
+    forbidden: 'Accès refusé',
+    error: 'Erreur',
+  },
+  notFoundText: 'Désolé, nous ne trouvons pas la page que vous cherchez.',
+  forbiddenText: 'Désolé, vous n’êtes pas autorisé à consulter cette page.',
+  errorText: 'Une erreur inattendue s’est produite. Réessayez ou repartez du catalogue.',
+  startFailedTitle: 'Le portail n’a pas pu démarrer',
+  backToCatalog: 'Aller au catalogue',
+  landing: {
+    heading: 'Construisez sur le spectacle vivant',
+    subheading:
+      'Un seul ensemble d’API, de la mise en vente au dernier rappel : découverte, places, commandes, billets et contrôle d’accès.',
+    viewProducts: 'Voir les produits',
+    contact: 'Nous contacter',
+    blog: 'Lire le blog des développeurs',
+    login: 'Se connecter',
+  },
+}

@@ -1,0 +1,41 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('fr')
+
+export const product: Texts['product'] = {
+  navigation: (name) => `Sommaire de ${name}`,
+  openNavigation: 'Sommaire',
+  version: 'Version',
+  deprecatedVersion: (name) => `${name} (obsolète)`,
+  deprecated: 'Obsolète',
+  noVersionsTitle: 'Aucune version de produit',
+  noVersionsText: 'Ce produit n’a pas encore de version publiée.',
+  documentation: 'Documentation',
+  overview: 'Vue d’ensemble',
+  operations: 'Opérations',
+  subpages: (title) => `Pages sous ${title}`,
+  untagged: 'Autres',
+  deprecatedBanner: (version) =>
+    `La version ${version} est obsolète. Elle reste utilisable jusqu’à son retrait ; pour vos nouveaux développements, préférez une version plus récente.`,
+  documentsFailed: 'Impossible de récupérer la documentation',
+  noSpecTitle: 'Aucune spécification',
+  noSpecText: 'Cette version n’a pas encore de spécification.',
+  viewSpec: 'Afficher la spécification',
+  specTitle: (name, version) => `${name} - ${version}`,
+  specDialogTitle: (name, version) => `${name} ${version}`,
+  download: 'Télécharger',
+  specCopied: 'Spécification copiée',
+  accessTitle: 'Accès',
+  authMethods: 'Méthodes d’authentification',
+  keyAuth: 'Clé d’API',
+  methods: {
+    bearer: 'Jeton Bearer',
+    client_credentials: 'Client credentials',
+    session: 'Session',
+  },
+  register: (version) => `S’inscrire à ${version}`,
+  registrationClosed: 'Les inscriptions sont fermées pour cette version',
+  operationCount: (count) => plural(count, { one: '# opération', other: '# opérations' }),
+  loginToRegister: 'Se connecter pour s’inscrire',
+}
