@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readSettings, type Settings } from '../config/settings.ts'
 import { type DatabaseHandle, openEmbedded, openPostgres } from '../db/client.ts'
+import { createDataFolder, notWritable } from '../db/data-folder-lock.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../services/caches.ts'
@@ -45,7 +46,9 @@ async function generatedSecret(settings: Settings): Promise<string> {
   if (kept.trim().length >= 32) return kept.trim()
   const secret = randomBytes(32).toString('base64url')
   // With a PostgreSQL server nothing else has made the folder.
-  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
-  await writeFile(path, `${secret}\n`, { mode: 0o600 })
+  await createDataFolder(settings.DATA_DIR)
+  await writeFile(path, `${secret}\n`, { mode: 0o600 }).catch((error: unknown) => {
+    throw notWritable(settings.DATA_DIR, error)
+  })
   return secret
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,10 +25,10 @@ afterEach(async () => {
 })
 
 /** Another process that tries to take the lock; resolves to the first word it says. */
-async function startHolder() {
+async function startHolder(data = join(folder, 'data')) {
   const script = join(folder, 'holder.mts')
   await writeFile(script, HOLDER)
-  const child = spawn(process.execPath, ['--import', 'tsx', script, join(folder, 'data')])
+  const child = spawn(process.execPath, ['--import', 'tsx', script, data])
   children.push(child)
   const [word] = await once(child.stdout, 'data')
   return { child, word: String(word).trim() }
@@ -57,7 +57,7 @@ describe('the lock of the data folder', () => {
     const first = await startHolder()
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
-    const words = (await Promise.all([1, 2, 3, 4].map(startHolder))).map(({ word }) => word)
+    const words = (await Promise.all([1, 2, 3, 4].map(() => startHolder()))).map(({ word }) => word)
     expect(words.filter((word) => word === 'held')).toHaveLength(1)
     expect(words.filter((word) => word === 'DataFolderInUseError')).toHaveLength(3)
   })
@@ -67,6 +67,17 @@ describe('the lock of the data folder', () => {
     const attempt = lockDataFolder(join(folder, 'file', 'data'))
     await expect(attempt).rejects.toBeInstanceOf(DataFolderError)
     await expect(attempt).rejects.toThrow(/cannot be written to \(ENOTDIR\).*DATA_DIR/)
+  })
+
+  it('says so when the system refuses a folder below one that is there', async () => {
+    // In a process of its own, which can be ended should it never answer.
+    expect((await startHolder('/proc/stagedoor/data')).word).toBe('DataFolderError')
+  })
+
+  it('creates the folders above it', async () => {
+    const lock = await lockDataFolder(join(folder, 'a/b'))
+    expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(0o700)
+    await lock.release()
   })
 
   it('says what to do when the path is too long for a socket', async () => {

@@ -1,6 +1,6 @@
-import { link, mkdir, rename, rm } from 'node:fs/promises'
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
 /** Thrown when the data folder cannot be used; the message is one line and says what to do. */
@@ -38,7 +38,7 @@ const LOCK_NAME = 'lock.sock'
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const absolute = resolve(folder)
-  await createFolder(absolute)
+  await createDataFolder(absolute)
   const path = socketPath(absolute)
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const server = await listen(path, absolute)
@@ -58,12 +58,34 @@ function lockOf(server: Server): DataFolderLock {
   }
 }
 
+/** Makes the data folder and those above it, where they are missing. Throws DataFolderError. */
+export async function createDataFolder(folder: string): Promise<void> {
+  await createFolder(resolve(folder)).catch((error: unknown) => {
+    throw notWritable(folder, error)
+  })
+}
+
+/**
+ * Not by `recursive` of mkdir: that one tries for ever where the system says ENOENT of a folder whose parent is
+ * there, as below /proc.
+ */
 async function createFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await mkdir(folder, { mode: 0o700 })
   } catch (error) {
-    throw notWritable(folder, error)
+    if (await isFolder(folder)) return
+    const isParentMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (!isParentMissing || (await isFolder(dirname(folder)))) throw error
+    await createFolder(dirname(folder))
+    await createFolder(folder)
   }
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 /** A socket's address has room for about 100 bytes; a path relative to the working directory is often shorter. */
@@ -131,7 +153,8 @@ async function removeIfAbandoned(path: string, folder: string): Promise<void> {
   await rm(moved, { force: true })
 }
 
-function notWritable(folder: string, cause: unknown): DataFolderError {
+/** What to say when writing into the data folder fails. */
+export function notWritable(folder: string, cause: unknown): DataFolderError {
   const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
   return new DataFolderError(
     `The data folder ${folder} cannot be written to (${code}). Give this user write access, or set DATA_DIR to another folder.`,
