@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest'
+import { createGateway } from './gateway.mjs'
+
+const PORTAL = 'http://localhost:3000'
+const VERIFIED = { 'x-stagedoor-application': 'app-1', 'x-stagedoor-scopes': 'events:read' }
+
+/**
+ * A gateway whose portal answers every question with `verified`.
+ *
+ * @param {{ verified?: Response, hasRoom?: boolean, api?: (request: Request) => Response | Promise<Response> }} [options]
+ */
+function aGateway({ verified, hasRoom = true, api = () => Response.json({ items: [] }) } = {}) {
+  const usage = { reserve: vi.fn(() => hasRoom), release: vi.fn(), add: vi.fn(), stop: async () => 0 }
+  const stagedoor = { verify: vi.fn(async () => verified), report: vi.fn() }
+  const gateway = createGateway({
+    routes: { 'discovery/v3': 'discovery/v3' },
+    api: vi.fn(api),
+    stagedoor,
+    usage,
+    origins: [PORTAL],
+    clientAddress: () => '192.0.2.7',
+  })
+  return { gateway, usage, stagedoor }
+}
+
+test('who is known reaches the API, without the secret, and leaves one record', async () => {
+  /** @type {Request | undefined} */
+  let seen
+  const { gateway, usage, stagedoor } = aGateway({
+    verified: new Response(null, { headers: VERIFIED }),
+    api: async (request) => {
+      seen = request
+      return new Response('twelve bytes', { status: 201 })
+    },
+  })
+  const headers = { 'x-api-key': 'sd_secret', 'x-stagedoor-application': 'forged', origin: PORTAL }
+  const answer = await gateway.request('/discovery/v3/events?q=a', { method: 'POST', headers, body: '{}' })
+  expect([answer.status, await answer.text()]).toEqual([201, 'twelve bytes'])
+  expect(answer.headers.get('access-control-allow-origin')).toBe(PORTAL)
+  expect(stagedoor.verify).toHaveBeenCalledWith(expect.any(Request), 'discovery/v3', '192.0.2.7')
+  expect(seen?.headers.has('x-api-key')).toBe(false)
+  expect(seen?.headers.get('x-stagedoor-application')).toBe('app-1')
+  expect(usage.add).toHaveBeenCalledOnce()
+  expect(usage.add).toHaveBeenCalledWith(
+    expect.objectContaining({
+      application: 'app-1',
+      product_version: 'discovery/v3',
+      status: 201,
+      response_size: 12,
+    }),
+  )
+})
+
+test('a refusal reaches the client with its reason, and counts where the application is known', async () => {
+  const unknown = aGateway({
+    verified: new Response('{"title":"Unknown key"}', {
+      status: 401,
+      headers: { 'x-stagedoor-reason': 'invalid_credential', 'www-authenticate': 'Key' },
+    }),
+  })
+  const refused = await unknown.gateway.request('/discovery/v3/events')
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('www-authenticate')).toBe('Key')
+  expect(refused.headers.has('x-stagedoor-reason')).toBe(false)
+  expect(unknown.usage.add).not.toHaveBeenCalled()
+  expect(unknown.usage.release).toHaveBeenCalledOnce()
+
+  const known = aGateway({
+    verified: new Response('{}', {
+      status: 403,
+      headers: { ...VERIFIED, 'x-stagedoor-reason': 'not_registered' },
+    }),
+  })
+  await (await known.gateway.request('/discovery/v3/events')).text()
+  expect(known.usage.add).toHaveBeenCalledWith(expect.objectContaining({ status: 403 }))
+})
+
+test('nobody passes while the portal is away, knows not the gateway, or too much waits to be counted', async () => {
+  const closed = [
+    aGateway(),
+    aGateway({ verified: new Response('{}', { status: 401 }) }),
+    aGateway({ verified: new Response(null, { headers: VERIFIED }), hasRoom: false }),
+  ]
+  for (const { gateway, usage } of closed) {
+    const answer = await gateway.request('/discovery/v3/events')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(usage.add).not.toHaveBeenCalled()
+  }
+})
+
+test('an API that breaks is a 502 that counts; an address without one is a 404 that asks nobody', async () => {
+  const broken = aGateway({
+    verified: new Response(null, { headers: VERIFIED }),
+    api: () => Promise.reject(new Error('ECONNREFUSED')),
+  })
+  const answer = await broken.gateway.request('/discovery/v3/events')
+  expect(answer.status).toBe(502)
+  expect(await answer.text()).not.toContain('ECONNREFUSED')
+  expect(broken.usage.add).toHaveBeenCalledWith(expect.objectContaining({ status: 502 }))
+  expect((await broken.gateway.request('/elsewhere/v1/things')).status).toBe(404)
+  expect(broken.stagedoor.verify).toHaveBeenCalledOnce()
+})
+
+test('pages of the portal may ask, those of others may not', async () => {
+  const { gateway, stagedoor } = aGateway({ verified: new Response(null, { headers: VERIFIED }) })
+  const preflight = (/** @type {string} */ origin) =>
+    gateway.request('/discovery/v3/events', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'x-api-key',
+      },
+    })
+  const allowed = await preflight(PORTAL)
+  expect(allowed.status).toBe(204)
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('x-api-key')
+  expect((await preflight('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
+  expect(stagedoor.verify).not.toHaveBeenCalled()
+})

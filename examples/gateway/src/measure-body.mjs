@@ -1,0 +1,36 @@
+/**
+ * The same answer, whose size is told once it has gone out, or its client has gone away.
+ *
+ * @param {Response} answer
+ * @param {(bytes: number) => void} onEnd called once
+ */
+export function measureBody(answer, onEnd) {
+  if (answer.body === null) {
+    onEnd(0)
+    return answer
+  }
+  let bytes = 0
+  const reader = answer.body.getReader()
+  const body = new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (done) {
+          onEnd(bytes)
+          controller.close()
+          return
+        }
+        bytes += value.byteLength
+        controller.enqueue(value)
+      } catch (error) {
+        onEnd(bytes)
+        controller.error(error)
+      }
+    },
+    async cancel(reason) {
+      onEnd(bytes)
+      await reader.cancel(reason)
+    },
+  })
+  return new Response(body, answer)
+}

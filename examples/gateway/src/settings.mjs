@@ -1,0 +1,29 @@
+/**
+ * @typedef {object} Settings
+ * @property {number} port where the gateway listens; 0 lets the system choose
+ * @property {string} stagedoorUrl without a slash at the end
+ * @property {string} token the gateway's own, from GATEWAY_TOKEN of the server or `stagedoor gateways create`
+ * @property {readonly string[]} origins of the pages that may call, for CORS
+ */
+
+const DEFAULT_PORT = 4310
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @returns {Settings}
+ * @throws {Error} naming the setting that is missing or wrong
+ */
+export function readSettings(env) {
+  const port = Number(env.GATEWAY_PORT ?? DEFAULT_PORT)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('GATEWAY_PORT must be a port.')
+  const token = env.GATEWAY_TOKEN ?? ''
+  if (token === '') {
+    throw new Error('GATEWAY_TOKEN is missing. "npx stagedoor gateways create edge" prints one.')
+  }
+  const stagedoorUrl = (env.STAGEDOOR_URL ?? 'http://localhost:3000').replace(/\/+$/, '')
+  if (!URL.canParse(stagedoorUrl)) throw new Error('STAGEDOOR_URL must be an address, http://localhost:3000.')
+  const origins = (env.GATEWAY_ORIGINS ?? new URL(stagedoorUrl).origin).split(',').map((one) => one.trim())
+  return { port, stagedoorUrl, token, origins }
+}
