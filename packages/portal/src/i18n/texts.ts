@@ -17,6 +17,7 @@ const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   en: async () => en,
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
 }
 
 export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: en }

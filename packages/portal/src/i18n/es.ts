@@ -1,0 +1,31 @@
+import { analytics } from './es/analytics.ts'
+import { applications } from './es/applications.ts'
+import { auth } from './es/auth.ts'
+import { catalog } from './es/catalog.ts'
+import { common } from './es/common.ts'
+import { credentials } from './es/credentials.ts'
+import { documents } from './es/documents.ts'
+import { help } from './es/help.ts'
+import { pages } from './es/pages.ts'
+import { product } from './es/product.ts'
+import { registrations } from './es/registrations.ts'
+import { search } from './es/search.ts'
+import { spec } from './es/spec.ts'
+import type { Texts } from './texts.ts'
+
+/** Español. */
+export const es: Texts = {
+  analytics,
+  applications,
+  auth,
+  catalog,
+  common,
+  credentials,
+  documents,
+  help,
+  pages,
+  product,
+  registrations,
+  search,
+  spec,
+}

@@ -1,0 +1,34 @@
+import type { Texts } from '../texts.ts'
+
+export const auth: Texts['auth'] = {
+  loginTitle: 'Iniciar sesión',
+  loginInstruction: 'Introduzca sus datos de acceso',
+  accountNotAuthenticated:
+    'No se pudo autenticar la cuenta. Si cree que este mensaje es un error, póngase en contacto con su administrador.',
+  registeredMessage: 'Gracias. Revise su bandeja de entrada y confirme su correo electrónico para continuar.',
+  noAccount: '¿Aún no tiene cuenta?',
+  signUp: 'Registrarse',
+  terms: 'Condiciones de uso',
+  privacy: 'Privacidad',
+  registerTitle: 'Registrarse',
+  registerInstruction:
+    'Díganos quién es. Le enviamos un enlace para confirmar su dirección y después una persona revisa su solicitud.',
+  haveAccount: '¿Ya tiene cuenta?',
+  forgotTitle: '¿Ha olvidado la contraseña?',
+  forgotInstruction: 'Introduzca su correo electrónico',
+  forgotHint: 'Le enviamos un enlace para establecer una nueva.',
+  forgotSuccess:
+    'Si existe una cuenta con ese correo electrónico, recibirá un enlace para restablecer la contraseña. Si el mensaje no llega en unos minutos, revise la carpeta de correo no deseado.',
+  resetTitle: 'Establecer una contraseña nueva',
+  resetHint: 'Elija una que no use en ningún otro sitio. Iniciará sesión con ella justo después.',
+  pendingApproval: 'Su cuenta está pendiente de aprobación',
+  locked: 'Su cuenta se ha bloqueado. Restablezca la contraseña para iniciar sesión ahora',
+  invalidEmail: 'El correo electrónico debe ser válido',
+  ssoErrors: {
+    unavailable: 'El inicio de sesión único no está disponible ahora. Inténtelo de nuevo más tarde.',
+    expired: 'El inicio de sesión único tardó demasiado o se inició en otra ventana. Inténtelo de nuevo.',
+    disabled: 'Su cuenta está pendiente de aprobación',
+  },
+  ssoFailed: 'El inicio de sesión único ha fallado. Inténtelo de nuevo.',
+  signingIn: 'Iniciando sesión',
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const catalog: Texts['catalog'] = {
+  defaultWelcome: 'Bienvenido al portal para desarrolladores',
+  defaultHeader: 'API con las que construir',
+  productsHeading: 'Productos',
+  searchLabel: 'Buscar productos',
+  searchPlaceholder: 'Buscar productos',
+  search: 'Buscar',
+  searching: 'Buscando…',
+  clear: 'Borrar la búsqueda',
+  view: 'Vista',
+  cards: 'Tarjetas',
+  table: 'Tabla',
+  latestVersion: 'Última versión',
+  specification: 'Especificación',
+  documentation: 'Documentación',
+  specificationOf: (name) => `Especificación de ${name}`,
+  documentationOf: (name) => `Documentación de ${name}`,
+  noDescription: 'Sin descripción',
+  columns: {
+    title: 'Título',
+    description: 'Descripción',
+    latestVersion: 'Última versión',
+    details: 'Detalles',
+  },
+  emptyTitle: 'No hay productos',
+  emptyText: 'Aquí todavía no se ha publicado nada. Los productos aparecerán en cuanto se publiquen.',
+  emptySearchText: (query) => `Ningún producto coincide con «${query}».`,
+  searchFailed: 'No se pudieron buscar los productos',
+}

@@ -1,0 +1,41 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('es')
+
+export const product: Texts['product'] = {
+  navigation: (name) => `Contenido de ${name}`,
+  openNavigation: 'Contenido',
+  version: 'Versión',
+  deprecatedVersion: (name) => `${name} (obsoleta)`,
+  deprecated: 'Obsoleta',
+  noVersionsTitle: 'No hay versiones del producto',
+  noVersionsText: 'Este producto todavía no tiene ninguna versión publicada.',
+  documentation: 'Documentación',
+  overview: 'Resumen',
+  operations: 'Operaciones',
+  subpages: (title) => `Páginas dentro de ${title}`,
+  untagged: 'Otras',
+  deprecatedBanner: (version) =>
+    `La versión ${version} está obsoleta. Se puede usar hasta su retirada; para lo nuevo, utilice una versión más reciente.`,
+  documentsFailed: 'No se pudo obtener la documentación',
+  noSpecTitle: 'No hay especificación',
+  noSpecText: 'Esta versión todavía no tiene especificación.',
+  viewSpec: 'Ver la especificación',
+  specTitle: (name, version) => `${name} - ${version}`,
+  specDialogTitle: (name, version) => `${name} ${version}`,
+  download: 'Descargar',
+  specCopied: 'Especificación copiada',
+  accessTitle: 'Acceso',
+  authMethods: 'Métodos de autenticación',
+  keyAuth: 'Clave de API',
+  methods: {
+    bearer: 'Token Bearer',
+    client_credentials: 'Client credentials',
+    session: 'Sesión',
+  },
+  register: (version) => `Registrar en ${version}`,
+  registrationClosed: 'El registro está cerrado para esta versión',
+  operationCount: (count) => plural(count, { one: '# operación', other: '# operaciones' }),
+  loginToRegister: 'Iniciar sesión para registrar',
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '../texts.ts'
+
+export const registrations: Texts['registrations'] = {
+  title: 'Productos',
+  caption: 'Versiones de productos en las que está registrada esta aplicación',
+  product: 'Producto',
+  version: 'Versión',
+  status: 'Estado',
+  actions: 'Acciones',
+  unregister: 'Anular el registro',
+  unregisterNamed: (product, version) => `Anular el registro en ${product} ${version}`,
+  unregistered: (product, version) => `Registro en ${product} ${version} anulado`,
+  emptyTitle: 'No hay productos',
+  emptyText: 'Registre esta aplicación en una versión de un producto para llamarla.',
+  browse: 'Ver los productos',
+
+  dialogTitle: (product, version) => `Registrar en ${product} ${version}`,
+  chooseApplication: 'Elija la aplicación que llamará a esta versión.',
+  applications: 'Aplicaciones',
+  searchLabel: 'Buscar aplicaciones por nombre',
+  searchPlaceholder: 'Buscar por nombre',
+  createApplication: 'Crear una aplicación',
+  noneTitle: 'No hay aplicaciones',
+  noneText:
+    'No tiene ninguna aplicación que se pueda registrar en esta versión. Cree una: se tarda un minuto.',
+  noneNamedText: (search) => `Ninguna aplicación que se pueda registrar contiene «${search}» en su nombre.`,
+  scopes: 'Scopes',
+  scopesHint: 'Cambiar los scopes afecta a todos los registros de esta aplicación.',
+  request: 'Solicitar acceso',
+  pendingTitle: 'Registro en revisión',
+  pendingText: 'Se le avisará de la aprobación',
+  pendingOf: (application, product, version) => `${application} para ${product} ${version}`,
+  requested: (name) => `Acceso solicitado para ${name}`,
+  approved: (name) => `${name} está registrada`,
+}
