@@ -1,28 +1,88 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Locator, Page, Route } from '@playwright/test'
 import { ESM_HOST, expect, STRICT_CSP, test } from './open-page.ts'
 
 interface Answer {
+  name: string
   status: number
   body?: unknown
   shows?: string
   items?: string[]
 }
 
-const FOLDER = new URL('../fixtures/login/', import.meta.url)
-
 /** Has no reason phrase, but Playwright makes one up for it; src/elements/every-answer.test.tsx has it from a real server. */
-const WITHOUT_PHRASE = 'title-only.json'
+const WITHOUT_PHRASE = 'title-only'
 
-/** Every other failure of the error table, as the fixtures have them. */
-const FAILURES = readdirSync(FOLDER)
-  .map((file): [string, Answer] => [file, JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))])
-  .filter(([file, { shows }]) => shows !== undefined && file !== WITHOUT_PHRASE)
+/** Every other failure that a form may be answered with, as its fixtures have them. */
+function failuresOf(flow: string): Answer[] {
+  const folder = new URL(`../fixtures/${flow}/`, import.meta.url)
+  return readdirSync(folder)
+    .map(
+      (file): Answer => ({
+        name: file.replace('.json', ''),
+        ...JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+      }),
+    )
+    .filter(({ name, shows }) => shows !== undefined && name !== WITHOUT_PHRASE)
+}
+
+const FAILURES = failuresOf('login')
 
 const NO_ANSWER = 'Service unavailable. Please try again later.'
+const NETWORK_FAILURE: Answer = { name: 'no answer', status: 0, shows: NO_ANSWER }
+
+const PASSWORDS = { 'new-password': 'Stage-door-1', 'confirm-new-password': 'Stage-door-1' }
+
+/** The other forms: where they send to, and what is typed. What the page's query fills in is not typed. */
+const FORMS: Readonly<Record<string, { call: string; fields: Readonly<Record<string, string>> }>> = {
+  register: {
+    call: 'POST /auth/api/v1/register',
+    fields: {
+      'full-name': 'Ada Lovelace',
+      organization: 'Analytical Engines',
+      email: 'ada@example.com',
+      password: 'Stage-door-1',
+    },
+  },
+  'forgot-password': { call: 'POST /auth/api/v1/password-resets', fields: { email: 'ada@example.com' } },
+  'reset-password': { call: 'PATCH /auth/api/v1/password-resets', fields: PASSWORDS },
+  'change-password': {
+    call: 'PATCH /v2/users/me/password',
+    fields: { 'current-password': 'secret', ...PASSWORDS },
+  },
+  'accept-invitation': {
+    call: 'POST /v2/accept-invite',
+    fields: { 'full-name': 'Ada Lovelace', password: 'Stage-door-1' },
+  },
+}
+const QUERY = '?token=abc&org=Analytical%20Engines&email=ada%40example.com'
+
+function answer(route: Route, given: Answer | undefined): Promise<void> {
+  if (given === undefined || given === NETWORK_FAILURE) return route.abort()
+  const { status, body } = given
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return route.fulfill({ status, body: body === undefined ? '' : text })
+}
+
+/** The browser itself logs every refused request; nothing else may go wrong. */
+const notRefused = (problem: string) => !problem.startsWith('Failed to load resource')
 
 const register = (options: object) => {
   const registerAuthElements: unknown = Reflect.get(window, 'registerAuthElements')
   if (typeof registerAuthElements === 'function') registerAuthElements(options)
+}
+
+async function expectMessage(message: Locator, { name, shows = '', items = [] }: Answer): Promise<void> {
+  await expect(message, name).toContainText(shows)
+  for (const item of items) await expect(message, name).toContainText(item)
+}
+
+async function fillIn(page: Page, form: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [field, value] of Object.entries(fields)) {
+    await page.getByTestId(`auth-${form}-${field}`).fill(value)
+  }
+  const agreement = page.getByTestId(`auth-${form}-agree-checkbox`)
+  if (await agreement.count()) await agreement.check()
 }
 
 for (const shadowDom of [false, true]) {
@@ -36,30 +96,59 @@ for (const shadowDom of [false, true]) {
       csp: STRICT_CSP,
       body: '<auth-login wrapper-id=""></auth-login>',
     })
-    let answer: Answer | undefined
-    await page.route('**/auth/api/v1/authenticate', (route) => {
-      if (answer === undefined) return route.abort()
-      const { status, body } = answer
-      const text = typeof body === 'string' ? body : JSON.stringify(body)
-      return route.fulfill({ status, body: body === undefined ? '' : text })
-    })
+    let given: Answer | undefined
+    await page.route('**/auth/api/v1/authenticate', (route) => answer(route, given))
     await page.evaluate(register, { shadowDom })
     await page.getByTestId('auth-login-email').fill('ada@example.com')
     await page.getByTestId('auth-login-password').fill('secret')
     const message = page.getByTestId('auth-error-message')
     expect(FAILURES.length).toBeGreaterThan(10)
-    for (const [name, failure] of FAILURES) {
-      answer = failure
+    for (const failure of FAILURES) {
+      given = failure
       await page.getByTestId('auth-login-submit').click()
-      await expect(message, name).toContainText(failure.shows ?? '')
-      for (const item of failure.items ?? []) await expect(message, name).toContainText(item)
+      await expectMessage(message, failure)
     }
-    answer = undefined
+    given = undefined
     await page.getByTestId('auth-login-submit').click()
     await expect(message).toHaveText(NO_ANSWER)
     await expect(page.locator('img, script:not([src])')).toHaveCount(0)
-    // The browser itself logs every refused request; nothing else may go wrong.
-    expect(page.problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([])
+    expect(page.problems.filter(notRefused)).toEqual([])
+  })
+
+  test(`so it is with the other forms, all on one page, shadowDom ${shadowDom}`, async ({ open, bundle }) => {
+    const page = await open({
+      script: bundle === 'react' ? ESM_HOST : 'auth-elements.iife.js',
+      csp: STRICT_CSP,
+      query: QUERY,
+      body: Object.keys(FORMS)
+        .map((form) => `<auth-${form} wrapper-id=""></auth-${form}>`)
+        .join(''),
+    })
+    const given: Record<string, Answer | undefined> = {}
+    await page.route(/\/v[12]\//, (route) => {
+      const request = route.request()
+      return answer(route, given[`${request.method()} ${new URL(request.url()).pathname}`])
+    })
+    await page.evaluate(register, { shadowDom })
+    for (const [form, { fields }] of Object.entries(FORMS)) await fillIn(page, form, fields)
+    const failures = Object.entries(FORMS).map(([form, { call }]) => ({
+      form,
+      call,
+      answers: [...failuresOf(form), NETWORK_FAILURE],
+    }))
+    // All forms at once, for each waits a while before it sends.
+    for (let round = 0; failures.some(({ answers }) => round < answers.length); round += 1) {
+      const asked = failures.filter(({ answers }) => round < answers.length)
+      for (const { form, call, answers } of asked) {
+        given[call] = answers[round]
+        await page.getByTestId(`auth-${form}-submit`).click()
+      }
+      for (const { form, answers } of asked) {
+        const message = page.locator(`auth-${form}`).getByTestId('auth-error-message')
+        await expectMessage(message, answers[round] ?? NETWORK_FAILURE)
+      }
+    }
+    expect(page.problems.filter(notRefused)).toEqual([])
   })
 
   test(`an e-mail address of 100 kB is sent as it was typed, shadowDom ${shadowDom}`, async ({
@@ -83,6 +172,6 @@ for (const shadowDom of [false, true]) {
     await expect(page.getByTestId('auth-login-email')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByTestId('auth-login-email')).toBeFocused()
     expect(sent).toEqual([{ username, password: '<script>alert(1)</script>' }])
-    expect(page.problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([])
+    expect(page.problems.filter(notRefused)).toEqual([])
   })
 }

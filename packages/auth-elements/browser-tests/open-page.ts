@@ -9,6 +9,8 @@ export interface PageContent {
   body?: string
   head?: string
   csp?: string
+  /** Query of the page's address, with its question mark. */
+  query?: string
   script?: string
 }
 
@@ -65,7 +67,7 @@ export const test = base.extend<BundleOption & Fixtures>({
           headers: headers(content),
         }),
       )
-      await page.goto('/page.html')
+      await page.goto(`/page.html${content.query ?? ''}`)
       return Object.assign(page, { problems, warnings })
     })
   },

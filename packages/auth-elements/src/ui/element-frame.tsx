@@ -14,7 +14,10 @@ interface ElementFrameProps {
   isBusy: boolean
   isError: boolean
   send: (event: FormEvent) => void
-  errorPlace?: ErrorPlace
+  /** Where the form's messages stand; space is kept free for them there. */
+  messagesAt?: Exclude<ErrorPlace, 'password'>
+  /** The error belongs to the new password, in the place of its rules. */
+  isAboutPassword?: boolean | undefined
   /** Stands in the place of the error while there is none. */
   banner?: ReactNode
   children: ReactNode
@@ -22,7 +25,8 @@ interface ElementFrameProps {
 
 /** What stands around every form: language, instruction and the place of messages, which is kept free for them. */
 export function ElementFrame(props: ElementFrameProps) {
-  const { form, host, loaded, context, isBusy, isError, send, errorPlace = 'top', banner, children } = props
+  const { form, host, loaded, context, isBusy, isError, send, messagesAt = 'top', banner, children } = props
+  const errorPlace = props.isAboutPassword ? 'password' : messagesAt
   const { texts, lang, dir } = loaded
   const { failure, values, invalid } = context
   const isShownByField = failure?.check === 'passwordMismatch'
@@ -37,7 +41,7 @@ export function ElementFrame(props: ElementFrameProps) {
             {host.instructionText}
           </p>
         )}
-        {errorPlace !== 'bottom' && (
+        {messagesAt === 'top' && (
           <div className="auth-messages" part="messages">
             <ErrorSlot at="top" />
             {!error && banner}

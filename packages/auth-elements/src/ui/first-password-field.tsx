@@ -1,7 +1,7 @@
-import { ErrorSlot } from './error-slot.tsx'
 import { idOf, useFormUi } from './form-ui.ts'
-import { CHECKLIST, PasswordChecklist } from './password-checklist.tsx'
+import { CHECKLIST } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
 
 /** The password of a new account, with its rules and the place for an error that is about it. */
 export function FirstPasswordField() {
@@ -15,10 +15,7 @@ export function FirstPasswordField() {
         describedBy={idOf(ui, CHECKLIST)}
         required
       />
-      <div className="auth-stack">
-        <PasswordChecklist password={ui.values['password']?.trim() ?? ''} />
-        <ErrorSlot at="password" />
-      </div>
+      <PasswordRules password={ui.values['password']} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { idOf, useFormUi } from './form-ui.ts'
-import { CHECKLIST, PasswordChecklist } from './password-checklist.tsx'
+import { CHECKLIST } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
 
 /** A new password with its rules, and its confirmation, which tells at once when it differs. */
 export function NewPasswordFields() {
@@ -18,7 +19,7 @@ export function NewPasswordFields() {
         describedBy={idOf(ui, CHECKLIST)}
         required
       />
-      <PasswordChecklist password={password} />
+      <PasswordRules password={values['newPassword']} />
       <PasswordField
         name="confirmNewPassword"
         label={texts.confirmNewPassword}

@@ -30,7 +30,7 @@ export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
       context={context}
       isBusy={state.matches('pending')}
       isError={state.matches('error')}
-      errorPlace={context.failure && mentionsPassword(context.failure) ? 'password' : 'top'}
+      isAboutPassword={context.failure && mentionsPassword(context.failure)}
       send={send}
     >
       {state.matches('success') ? (

@@ -1,5 +1,6 @@
 import { changePassword } from '../../api/change-password.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
+import { mentionsPassword } from '../../errors/error-message.ts'
 import { requestActor } from '../request-actor.ts'
 import {
   CHANGE_PASSWORD_REQUIRED,
@@ -14,7 +15,7 @@ export function provideChangePassword(current: () => FormHost) {
       sendRequest: requestActor<ChangePasswordValues, void>({
         host: current,
         request: 'set-new-password-request',
-        fields: () => CHANGE_PASSWORD_REQUIRED,
+        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : CHANGE_PASSWORD_REQUIRED),
         call: (values, signal) => changePassword(current().options, values, signal),
       }),
     },

@@ -1,4 +1,5 @@
 import type { FormHost } from '../../custom-element/definition.ts'
+import { mentionsPassword } from '../../errors/error-message.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, SubmitButton } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
@@ -33,7 +34,8 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
       context={context}
       isBusy={isBusy}
       isError={state.matches('error')}
-      errorPlace="bottom"
+      messagesAt="bottom"
+      isAboutPassword={context.failure && mentionsPassword(context.failure)}
       send={send}
     >
       {state.matches('success') ? (

@@ -35,7 +35,7 @@ export function Register(props: RegisterProps & FormHost) {
       context={context}
       isBusy={state.matches('pending')}
       isError={state.matches('error')}
-      errorPlace={isUser && context.failure && mentionsPassword(context.failure) ? 'password' : 'top'}
+      isAboutPassword={isUser && context.failure && mentionsPassword(context.failure)}
       send={send}
     >
       {state.matches('success') ? (

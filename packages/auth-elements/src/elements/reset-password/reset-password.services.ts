@@ -1,5 +1,6 @@
 import { resetPassword } from '../../api/reset-password.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
+import { mentionsPassword } from '../../errors/error-message.ts'
 import type { FormInput } from '../../form-state.ts'
 import { pageQuery } from '../query.ts'
 import { requestActor } from '../request-actor.ts'
@@ -30,7 +31,7 @@ export function provideResetPassword(current: () => FormHost) {
       sendRequest: requestActor<ResetPasswordValues, { email: string }>({
         host: current,
         request: 'set-new-password-request',
-        fields: () => RESET_PASSWORD_REQUIRED,
+        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : RESET_PASSWORD_REQUIRED),
         call: ({ newPassword, token }, signal) =>
           resetPassword(current().options, { password: newPassword, token }, signal),
       }),

@@ -1,4 +1,5 @@
 import type { FormHost } from '../../custom-element/definition.ts'
+import { mentionsPassword } from '../../errors/error-message.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
@@ -28,6 +29,7 @@ export function ResetPassword(props: ResetPasswordProps & FormHost) {
       context={context}
       isBusy={state.matches('pending')}
       isError={state.matches('error')}
+      isAboutPassword={context.failure && mentionsPassword(context.failure)}
       send={send}
     >
       {state.matches('success') ? (
