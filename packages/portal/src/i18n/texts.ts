@@ -18,6 +18,7 @@ const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
   es: async () => (await import('./es.ts')).es,
+  ca: async () => (await import('./ca.ts')).ca,
 }
 
 export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: en }

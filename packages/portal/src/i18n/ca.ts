@@ -1,0 +1,31 @@
+import { analytics } from './ca/analytics.ts'
+import { applications } from './ca/applications.ts'
+import { auth } from './ca/auth.ts'
+import { catalog } from './ca/catalog.ts'
+import { common } from './ca/common.ts'
+import { credentials } from './ca/credentials.ts'
+import { documents } from './ca/documents.ts'
+import { help } from './ca/help.ts'
+import { pages } from './ca/pages.ts'
+import { product } from './ca/product.ts'
+import { registrations } from './ca/registrations.ts'
+import { search } from './ca/search.ts'
+import { spec } from './ca/spec.ts'
+import type { Texts } from './texts.ts'
+
+/** Català. */
+export const ca: Texts = {
+  analytics,
+  applications,
+  auth,
+  catalog,
+  common,
+  credentials,
+  documents,
+  help,
+  pages,
+  product,
+  registrations,
+  search,
+  spec,
+}

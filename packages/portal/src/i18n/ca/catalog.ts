@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const catalog: Texts['catalog'] = {
+  defaultWelcome: 'Us donem la benvinguda al portal per a desenvolupadors',
+  defaultHeader: 'API amb què construir',
+  productsHeading: 'Productes',
+  searchLabel: 'Cerca productes',
+  searchPlaceholder: 'Cerca productes',
+  search: 'Cerca',
+  searching: 'S’està cercant…',
+  clear: 'Esborra la cerca',
+  view: 'Visualització',
+  cards: 'Targetes',
+  table: 'Taula',
+  latestVersion: 'Última versió',
+  specification: 'Especificació',
+  documentation: 'Documentació',
+  specificationOf: (name) => `Especificació de ${name}`,
+  documentationOf: (name) => `Documentació de ${name}`,
+  noDescription: 'Sense descripció',
+  columns: {
+    title: 'Títol',
+    description: 'Descripció',
+    latestVersion: 'Última versió',
+    details: 'Detalls',
+  },
+  emptyTitle: 'No hi ha productes',
+  emptyText: 'Aquí encara no s’ha publicat res. Els productes apareixeran així que es publiquin.',
+  emptySearchText: (query) => `Cap producte no coincideix amb «${query}».`,
+  searchFailed: 'No s’han pogut cercar els productes',
+}

@@ -1,0 +1,41 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('ca')
+
+export const product: Texts['product'] = {
+  navigation: (name) => `Contingut de ${name}`,
+  openNavigation: 'Contingut',
+  version: 'Versió',
+  deprecatedVersion: (name) => `${name} (obsoleta)`,
+  deprecated: 'Obsoleta',
+  noVersionsTitle: 'No hi ha versions del producte',
+  noVersionsText: 'Aquest producte encara no té cap versió publicada.',
+  documentation: 'Documentació',
+  overview: 'Resum',
+  operations: 'Operacions',
+  subpages: (title) => `Pàgines dins de ${title}`,
+  untagged: 'Altres',
+  deprecatedBanner: (version) =>
+    `La versió ${version} és obsoleta. Es pot fer servir fins que es retiri; per a coses noves, feu servir una versió més recent.`,
+  documentsFailed: 'No s’ha pogut obtenir la documentació',
+  noSpecTitle: 'No hi ha especificació',
+  noSpecText: 'Aquesta versió encara no té especificació.',
+  viewSpec: 'Mostra l’especificació',
+  specTitle: (name, version) => `${name} - ${version}`,
+  specDialogTitle: (name, version) => `${name} ${version}`,
+  download: 'Baixa',
+  specCopied: 'S’ha copiat l’especificació',
+  accessTitle: 'Accés',
+  authMethods: 'Mètodes d’autenticació',
+  keyAuth: 'Clau d’API',
+  methods: {
+    bearer: 'Testimoni Bearer',
+    client_credentials: 'Client credentials',
+    session: 'Sessió',
+  },
+  register: (version) => `Registra a ${version}`,
+  registrationClosed: 'El registre està tancat per a aquesta versió',
+  operationCount: (count) => plural(count, { one: '# operació', other: '# operacions' }),
+  loginToRegister: 'Inicia la sessió per registrar',
+}

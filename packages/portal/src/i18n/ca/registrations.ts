@@ -1,0 +1,35 @@
+import type { Texts } from '../texts.ts'
+
+export const registrations: Texts['registrations'] = {
+  title: 'Productes',
+  caption: 'Versions de productes en què està registrada aquesta aplicació',
+  product: 'Producte',
+  version: 'Versió',
+  status: 'Estat',
+  actions: 'Accions',
+  unregister: 'Anul·la el registre',
+  unregisterNamed: (product, version) => `Anul·la el registre a ${product} ${version}`,
+  unregistered: (product, version) => `S’ha anul·lat el registre a ${product} ${version}`,
+  emptyTitle: 'No hi ha productes',
+  emptyText: 'Registreu aquesta aplicació en una versió d’un producte per cridar-la.',
+  browse: 'Mostra els productes',
+
+  dialogTitle: (product, version) => `Registra a ${product} ${version}`,
+  chooseApplication: 'Trieu l’aplicació que cridarà aquesta versió.',
+  applications: 'Aplicacions',
+  searchLabel: 'Cerca aplicacions pel nom',
+  searchPlaceholder: 'Cerca pel nom',
+  createApplication: 'Crea una aplicació',
+  noneTitle: 'No hi ha aplicacions',
+  noneText:
+    'No teniu cap aplicació que es pugui registrar en aquesta versió. Creeu-ne una: només cal un minut.',
+  noneNamedText: (search) => `Cap aplicació que es pugui registrar no conté «${search}» en el nom.`,
+  scopes: 'Scopes',
+  scopesHint: 'Canviar els scopes afecta tots els registres d’aquesta aplicació.',
+  request: 'Sol·licita accés',
+  pendingTitle: 'Registre en revisió',
+  pendingText: 'Se us avisarà de l’aprovació',
+  pendingOf: (application, product, version) => `${application} per a ${product} ${version}`,
+  requested: (name) => `S’ha sol·licitat accés per a ${name}`,
+  approved: (name) => `${name} està registrada`,
+}

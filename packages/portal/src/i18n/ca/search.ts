@@ -1,0 +1,26 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('ca')
+
+export const search: Texts['search'] = {
+  label: 'Cerca en totes les operacions',
+  placeholder: 'Cerca operacions',
+  open: 'Cerca',
+  close: 'Tanca la cerca',
+  results: 'Operacions trobades',
+  count: (count) => plural(count, { one: '# operació', other: '# operacions' }),
+  none: 'No s’ha trobat cap resultat',
+  noneText: 'Proveu amb menys lletres, un camí com ara /orders o l’ID d’una operació.',
+  empty: 'Encara no hi ha cap operació per cercar.',
+  similar: 'Res no conté exactament aquest text. Semblants:',
+  recent: 'Cerques recents',
+  forget: 'Esborra',
+  loading: (loaded, total) => `S’està carregant: ${loaded} de ${total} versions`,
+  incomplete: (failed) =>
+    plural(failed, {
+      one: 'No s’ha pogut carregar # versió; hi falten les seves operacions.',
+      other: 'No s’han pogut carregar # versions; hi falten les seves operacions.',
+    }),
+  keys: { move: 'mou', go: 'obre', close: 'tanca' },
+}
