@@ -70,6 +70,11 @@ export const ERRORS = {
     title: 'Session expired',
     detail: 'The session has expired. Log in and try again',
   },
+  gateway_required: {
+    status: 401,
+    title: 'Unauthorized',
+    detail: 'A gateway token is required',
+  },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this' },
   invalid_access_code: { status: 403, title: 'Invalid access code', detail: 'Invalid access code' },
   analytics_forbidden: {
@@ -144,6 +149,11 @@ export const ERRORS = {
     status: 429,
     title: 'Too many attempts',
     detail: 'There were too many attempts. Wait a moment, then try again',
+  },
+  too_many_batches: {
+    status: 429,
+    title: 'Too many batches',
+    detail: 'Too many batches are being stored. Keep this one and send it again in a moment',
   },
   internal_error: {
     status: 500,

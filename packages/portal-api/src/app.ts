@@ -14,6 +14,8 @@ import { MAX_JSON_BODY_BYTES } from './middleware/validate.ts'
 import { applicationRoutes, versionApplicationRoutes } from './routes/applications/applications.routes.ts'
 import { devIdpRoutes } from './routes/dev-idp/dev-idp.routes.ts'
 import { devMailRoutes } from './routes/dev-mail/dev-mail.routes.ts'
+import { gatewayUsageRoutes } from './routes/gateway/usage.routes.ts'
+import { gatewayVerifyRoutes } from './routes/gateway/verify.routes.ts'
 import { healthRoutes } from './routes/health/health.routes.ts'
 import { humanCheckRoutes } from './routes/human-check/human-check.routes.ts'
 import { metricsRoutes } from './routes/metrics/metrics.routes.ts'
@@ -33,10 +35,13 @@ import { userRoutes } from './routes/users/users.routes.ts'
 /** The whole server, wired: read it from top to bottom to see what a request passes. It listens to nothing. */
 export function createApp(deps: Deps) {
   return new Hono<AppEnv>()
+    // Asked for every request to every API: nothing else may stand in its way.
+    .route('/', gatewayVerifyRoutes(deps))
     .use(requestContext(deps))
     .use(measured(deps))
     .use(securityHeaders)
     .use(crossOrigin(deps))
+    .route('/', gatewayUsageRoutes(deps))
     .use('/api/v2/try-it', bodyLimit({ maxSize: TRY_IT_REQUEST_BYTES }))
     .use(except('/api/v2/try-it', bodyLimit({ maxSize: MAX_JSON_BODY_BYTES })))
     .use('/api/v2/*', withSession(deps))

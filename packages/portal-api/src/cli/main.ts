@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { developersCommand } from './developers.ts'
 import { doctorCommand } from './doctor.ts'
+import { gatewaysCommand } from './gateways.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
 import { permissionsCommand } from './permissions.ts'
@@ -18,6 +19,7 @@ const program = new Command('stagedoor')
   .addCommand(backupCommand())
   .addCommand(developersCommand())
   .addCommand(doctorCommand())
+  .addCommand(gatewaysCommand())
   .addCommand(importCommand())
   .addCommand(migrateCommand())
   .addCommand(permissionsCommand())

@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts'
 import { backupOperation } from './backup.ts'
 import { developerOperations } from './developers.ts'
 import { doctorOperation } from './doctor.ts'
+import { gatewayOperations } from './gateways.ts'
 import { importOperation } from './import.ts'
 import { migrateOperation } from './migrate.ts'
 import { permissionOperations } from './permissions.ts'
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   backupOperation,
   ...developerOperations,
   doctorOperation,
+  ...gatewayOperations,
   importOperation,
   migrateOperation,
   ...permissionOperations,

@@ -10,6 +10,7 @@ import { startServer } from '../server.ts'
 import { ContentError } from '../services/content/problems.ts'
 import { prepareDemo } from '../services/demo.ts'
 import { startHousekeeping } from '../services/housekeeping.ts'
+import { startRollups } from '../services/usage/rollups.ts'
 import { answerCommands } from './control-socket.ts'
 import { CliError } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
@@ -72,11 +73,11 @@ async function demoAt(deps: Deps, folder: string) {
 
 /** The work of a server besides answering requests. */
 function startBackground(deps: Deps): { stop(): Promise<void> }[] {
-  const housekeeping = startHousekeeping(deps)
-  if (!deps.settings.SMTP_URL) return [housekeeping]
+  const jobs = [startHousekeeping(deps), startRollups(deps)]
+  if (!deps.settings.SMTP_URL) return jobs
   const sender = createMailSender(deps, deps.settings.SMTP_URL)
   sender.start()
-  return [housekeeping, sender]
+  return [...jobs, sender]
 }
 
 function stopSignal(): Promise<void> {

@@ -74,7 +74,7 @@ describe('requireDeveloper', () => {
   it('refuses a session that another process ended, after the delay of the check', async () => {
     const { cookie } = await signIn(app)
     expect((await get('/mine/x', cookie)).status).toBe(200)
-    const other = createSessionService({ ...app.deps, caches: createCaches() })
+    const other = createSessionService({ ...app.deps, caches: createCaches(app.deps.settings) })
     const claims = await other.verify(cookie.slice(ACCESS_COOKIE.length + 1))
     await other.end(claims?.sessionId ?? '')
     app.advance(SESSION_CHECK_DELAY_MS)

@@ -1,8 +1,8 @@
 import { API_BASE_PATH, JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import * as z from 'zod/mini'
 
-/** Who may call: developers with a session; everybody on a public portal, else developers; everybody. */
-export type CallAccess = 'session' | 'session-or-public-portal' | 'everybody'
+/** Who may call: developers with a session; everybody on a public portal, else developers; gateways; everybody. */
+export type CallAccess = 'session' | 'session-or-public-portal' | 'gateway' | 'everybody'
 
 /** A success: its bodies by media type; none means an empty answer. `binary` is bytes or text without a schema. */
 export interface Answer {

@@ -4,11 +4,13 @@ import {
   PRODUCT_CATALOG_INDEX,
   PROBLEM_MEDIA_TYPE,
 } from '@stagedoor/contract/constants'
+import { GATEWAY_TOKEN_HEADER } from '@stagedoor/contract/gateway'
 import * as z from 'zod/mini'
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { APPLICATION_CALLS } from './application-calls.ts'
-import type { Answer, Call } from './call.ts'
+import type { Answer, Call, CallAccess } from './call.ts'
 import { CATALOGUE_CALLS } from './catalogue-calls.ts'
+import { GATEWAY_CALLS } from './gateway-calls.ts'
 import { RESOURCES } from './resources.ts'
 import { TRY_IT_CALLS } from './try-it-calls.ts'
 
@@ -17,6 +19,7 @@ export const CALLS: readonly Call[] = [
   ...APPLICATION_CALLS,
   ...ACCOUNT_CALLS,
   ...TRY_IT_CALLS,
+  ...GATEWAY_CALLS,
 ]
 
 type JsonObject = Record<string, unknown>
@@ -35,6 +38,12 @@ const PROBLEMS: Record<number, string> = {
   429: 'Too many attempts; see Retry-After.',
   502: 'The identity provider did not answer properly.',
   503: 'Not available now: the database, or the identity provider, does not answer.',
+}
+
+const SECURITY: Record<Exclude<CallAccess, 'everybody'>, JsonObject[]> = {
+  session: [{ session: [] }],
+  'session-or-public-portal': [{ session: [] }, {}],
+  gateway: [{ gateway: [] }],
 }
 
 /** Problems that a call has because of what it takes, whatever it does. */
@@ -78,7 +87,10 @@ export function openApiDocument(version: string): JsonObject {
     tags: [...new Set(CALLS.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: ACCESS_COOKIE } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: ACCESS_COOKIE },
+        gateway: { type: 'apiKey', in: 'header', name: GATEWAY_TOKEN_HEADER },
+      },
       schemas: { ...answers.schemas, ...bodies.schemas },
     },
   }
@@ -132,9 +144,7 @@ function operation(
     operationId: id,
     tags: [tag],
     summary,
-    ...(access !== 'everybody' && {
-      security: access === 'session' ? [{ session: [] }] : [{ session: [] }, {}],
-    }),
+    ...(access !== 'everybody' && { security: SECURITY[access] }),
     ...(parameters.length > 0 && { parameters }),
     ...(bodyName && {
       requestBody: {

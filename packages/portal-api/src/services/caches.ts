@@ -1,3 +1,5 @@
+import type { Settings } from '../config/settings.ts'
+import { createGatewayCaches, type GatewayCaches } from './gateway/gateway-caches.ts'
 import { ShortCache } from './short-cache.ts'
 
 /** Longest time, in milliseconds, until a log-out or a disabled account takes effect in every process. */
@@ -15,21 +17,25 @@ export interface Caches {
   isPublic: ShortCache<boolean>
   /** By issuer: where clients are registered. */
   dcrEndpoint: ShortCache<string>
+  /** What gateways ask for every request. */
+  gateway: GatewayCaches
+  /** Ids of series of usage, by `<application> <product version> <status>`: they never change. */
+  usageSeries: Map<string, number>
   clear(): void
 }
 
-export function createCaches(): Caches {
+export function createCaches(settings: Settings): Caches {
   const caches = {
     sessions: new ShortCache<boolean>(SESSION_CHECK_DELAY_MS),
     isPublic: new ShortCache<boolean>(PORTAL_CHECK_DELAY_MS),
     dcrEndpoint: new ShortCache<string>(DCR_ENDPOINT_MS),
+    gateway: createGatewayCaches(settings),
+    usageSeries: new Map<string, number>(),
   }
   return {
     ...caches,
     clear: () => {
-      caches.sessions.clear()
-      caches.isPublic.clear()
-      caches.dcrEndpoint.clear()
+      for (const cache of Object.values(caches)) cache.clear()
     },
   }
 }

@@ -3,6 +3,7 @@ import { createAttemptQueries } from '../queries/attempts.ts'
 import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
 import { createOneTimeTokenQueries } from '../queries/one-time-tokens.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
+import { keepUsage } from './usage/retention.ts'
 
 const INTERVAL_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
@@ -10,7 +11,8 @@ const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = { attempts: 1, sessions: 7, tokens: 30, mail: 30, loginFailures: 90 }
 
 /** Removes what has had its day. Several processes may do it at once. */
-export async function removeLeftovers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function removeLeftovers(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const attempts = createAttemptQueries(db)
   await attempts.removeBefore(before(KEPT_DAYS.attempts))
@@ -18,6 +20,7 @@ export async function removeLeftovers({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   await createSessionQueries(db).removeExpired(before(KEPT_DAYS.sessions))
   await createOneTimeTokenQueries(db).removeExpiredBefore(before(KEPT_DAYS.tokens))
   await createMailOutboxQueries(db).removeSentBefore(before(KEPT_DAYS.mail))
+  await keepUsage(deps)
 }
 
 /** Removes leftovers now and every hour until it is stopped. */

@@ -23,6 +23,8 @@ export const RATE_LIMITS = {
   /** Requests that the proxy of “Try it” sends. */
   'try-it': { windowMs: 10 * MINUTE_MS, perClient: 1_200, perAccount: 300 },
   token: { windowMs: 10 * MINUTE_MS, perClient: 300, perAccount: 30 },
+  /** Credentials that gateways ask about and nobody has; the account is the gateway, with all its clients. */
+  'wrong-credential': { windowMs: MINUTE_MS, perClient: 300, perAccount: 6_000 },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof RATE_LIMITS

@@ -20,9 +20,10 @@ export interface TestApp {
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   let offset = 0
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
   const deps: Deps = {
-    settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment }),
-    caches: createCaches(),
+    settings,
+    caches: createCaches(settings),
     db: database.db,
     dumpEmbedded: database.dump,
     log: pino({ level: 'silent' }),

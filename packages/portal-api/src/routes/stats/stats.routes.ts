@@ -1,20 +1,18 @@
-import { type StatsConfig, StatsQuerySchema } from '@stagedoor/contract/stats'
+import { StatsQuerySchema } from '@stagedoor/contract/stats'
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { privatePortalOnly, requireDeveloper } from '../../middleware/session.ts'
+import { developerIdOf, privatePortalOnly, requireDeveloper } from '../../middleware/session.ts'
 import { parseBody } from '../../middleware/validate.ts'
-
-/** What tells the portal not to show analytics: this server does not meter. */
-const OFF: StatsConfig = { analytics: null }
+import { createStatsService } from '../../services/stats/stats.ts'
 
 /** A1 and A1b of wire api.md §4. They do not exist on a public portal. */
 export function statsRoutes(deps: Deps) {
+  const stats = createStatsService(deps)
   return new Hono<AppEnv>()
     .use('/stats/*', privatePortalOnly(deps), requireDeveloper(deps))
-    .get('/stats/config', (c) => c.json(OFF))
+    .get('/stats/config', (c) => c.json(stats.config()))
     .post('/stats', async (c) => {
-      await parseBody(c, StatsQuerySchema)
-      throw new AppError('analytics_forbidden', { detail: 'Analytics is not available on this portal' })
+      const query = await parseBody(c, StatsQuerySchema)
+      return c.json(await stats.query(developerIdOf(c), query))
     })
 }

@@ -1,0 +1,78 @@
+import { Command } from 'commander'
+import { createGatewayService } from '../services/gateway/gateways.ts'
+import { CliError, defineOperation } from './operation.ts'
+import { runsOperation } from './run-operation.ts'
+import { formatTable } from './table.ts'
+
+const NAME_PATTERN = /^[\w.-]{1,64}$/
+
+function nameArgument(value = ''): string {
+  if (NAME_PATTERN.test(value)) return value
+  throw new CliError('A name has 1 to 64 letters, digits, dots, underscores and hyphens.')
+}
+
+const createOperation = defineOperation({
+  name: 'gateways create',
+  run: async (deps, { args, operator }) => {
+    const name = nameArgument(args[0])
+    const created = await createGatewayService(deps).create(name, operator)
+    if (!created)
+      throw new CliError(`There is a gateway ${name} already. Remove it first, or take another name.`)
+    return { id: created.gateway.id, name, token: created.token }
+  },
+  print: ({ name, token }) =>
+    console.log(
+      `The token of ${name}, shown only now:\n${token}\nIt goes into the header X-Stagedoor-Gateway.`,
+    ),
+})
+
+const listOperation = defineOperation({
+  name: 'gateways list',
+  run: async (deps) => {
+    const gateways = await createGatewayService(deps).list()
+    return gateways.map(({ id, name, prefix, lastFour, createdAt }) => ({
+      id,
+      name,
+      token: `${prefix}…${lastFour}`,
+      created_at: createdAt.toISOString(),
+    }))
+  },
+  print: (rows) => console.log(formatTable(rows, ['name', 'token', 'created_at'], 'There are no gateways.')),
+})
+
+const removeOperation = defineOperation({
+  name: 'gateways remove',
+  run: async (deps, { args, operator }) => {
+    const name = nameArgument(args[0])
+    const removed = await createGatewayService(deps).remove(name, operator)
+    if (!removed) throw new CliError(`There is no gateway ${name}. \`stagedoor gateways list\` shows them.`)
+    return { id: removed.id, name, delay: deps.settings.GATEWAY_REVOCATION_DELAY }
+  },
+  print: ({ name, delay }) =>
+    console.log(`The token of ${name} opens nothing in ${delay} seconds at the latest.`),
+})
+
+export const gatewayOperations = [createOperation, listOperation, removeOperation]
+
+/** `stagedoor gateways create|list|remove`. */
+export function gatewaysCommand() {
+  const command = new Command('gateways').description('gateways that verify credentials and report usage')
+  command
+    .command('create')
+    .description('make a gateway and print its token, once')
+    .argument('<name>', 'what to call it')
+    .option('--json', 'print JSON')
+    .action(runsOperation(createOperation))
+  command
+    .command('list')
+    .description('list gateways')
+    .option('--json', 'print JSON')
+    .action(runsOperation(listOperation))
+  command
+    .command('remove')
+    .description('end a gateway and its token')
+    .argument('<name>', 'name of the gateway')
+    .option('--json', 'print JSON')
+    .action(runsOperation(removeOperation))
+  return command
+}

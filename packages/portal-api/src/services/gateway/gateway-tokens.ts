@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts'
+import { createGatewayQueries } from '../../queries/gateways.ts'
+import { hashSecret } from '../../security/secret-hash.ts'
+
+/** Id of the gateway whose token is the setting GATEWAY_TOKEN. */
+const CONFIGURED = 'configured'
+/** All gateways are remembered together: there are few. */
+const EVERY_GATEWAY = 'every gateway'
+
+/**
+ * Which gateway a token belongs to: its id, or undefined for a stranger. Looked up by hash, so that the time it takes
+ * says nothing about the token. Strangers cost no query.
+ */
+export function createGatewayTokens({ db, settings, caches, now }: Deps) {
+  const queries = createGatewayQueries(db)
+
+  async function load(): Promise<Map<string, string>> {
+    const known = new Map((await queries.list()).map(({ tokenHash, id }) => [tokenHash, id]))
+    if (settings.GATEWAY_TOKEN) known.set(hashSecret(settings.GATEWAY_TOKEN), CONFIGURED)
+    return known
+  }
+
+  return (token: string | undefined): string | undefined | Promise<string | undefined> => {
+    if (!token) return undefined
+    const hash = hashSecret(token)
+    const known = caches.gateway.gateways.answerTo(EVERY_GATEWAY, now().getTime(), load)
+    return known instanceof Promise ? known.then((gateways) => gateways.get(hash)) : known.get(hash)
+  }
+}

@@ -1,0 +1,144 @@
+import { type Refusal, VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
+import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { Deps } from '../../deps.ts'
+import { isAppError } from '../../errors/app-error.ts'
+import { isDatabaseGone } from '../../errors/database-errors.ts'
+import {
+  type CredentialRecord,
+  createVerificationQueries,
+  type RegistrationOfCredential,
+  type VerifiedVersion,
+} from '../../queries/verification.ts'
+import { hashSecret } from '../../security/secret-hash.ts'
+import { createAccessTokenVerifier, looksLikeToken } from './access-tokens.ts'
+import type { KnownCredential } from './gateway-caches.ts'
+import { createVersionLookup } from './version-lookup.ts'
+import { createWrongCredentialLimit } from './wrong-credentials.ts'
+
+/** What a gateway asks about one request. */
+export interface Question {
+  /** Id of a product version, or `<product slug>/<version name>`. */
+  versionReference: string
+  scopes: readonly string[]
+  /** The client's credential, found once it is known how the version's keys are named. */
+  credential(version: VerifiedVersion): string | undefined
+  /** Network address of the client, and the gateway that asks. */
+  client: string
+  gatewayId: string
+}
+
+export type Verdict =
+  | { refusal: Refusal; missingScopes?: readonly string[]; retryAfterS?: number }
+  | { refusal?: undefined; headers: Record<string, string> }
+
+/** Longer than any key, and than any token that fits into a header. */
+const MAX_CREDENTIAL_LENGTH = 16_384
+const RETRY_AFTER_S = 5
+
+const REFUSAL_OF: Record<Exclude<RegistrationStatus, 'approved'>, Refusal> = {
+  pending: 'registration_pending',
+  rejected: 'registration_rejected',
+  revoked: 'registration_revoked',
+}
+
+/**
+ * Whether a credential opens a product version, from memory within GATEWAY_REVOCATION_DELAY. Answers without a promise
+ * where everything is known: that is nearly every call.
+ */
+export function createVerification(deps: Deps) {
+  const { db, caches, now } = deps
+  const queries = createVerificationQueries(db)
+  const verifyToken = createAccessTokenVerifier(deps)
+  const versionOf = createVersionLookup(deps)
+  const limit = createWrongCredentialLimit(deps)
+
+  async function loadCredential(secret: string, hash: string): Promise<KnownCredential> {
+    if (!looksLikeToken(secret)) return known(await queries.byKeyHash(hash))
+    const token = await verifyToken(secret)
+    if (token.refusal) return token
+    const record = known(await queries.byClientId(token.clientId))
+    return record.refusal ? record : { ...record, tokenScopes: token.scopes, expiresAt: token.expiresAt }
+  }
+
+  async function loadCounted(secret: string, hash: string, question: Question): Promise<KnownCredential> {
+    const found = await loadCredential(secret, hash)
+    if (found.refusal) await limit.count(question)
+    return found
+  }
+
+  function withVersion(version: VerifiedVersion | null, question: Question): Verdict | Promise<Verdict> {
+    if (!version) return { refusal: 'unknown_product_version' }
+    const secret = question.credential(version)
+    if (!secret) return { refusal: 'missing_credential' }
+    if (secret.length > MAX_CREDENTIAL_LENGTH) return { refusal: 'invalid_credential' }
+    const hash = hashSecret(secret)
+    const at = now().getTime()
+    const retryAfterS = limit.blockedFor(question.client, at)
+    if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
+      return { refusal: 'too_many_attempts', retryAfterS }
+    const found = caches.gateway.credentials.answerTo(hash, at, () => loadCounted(secret, hash, question))
+    if (!(found instanceof Promise)) return decide(found, version, question.scopes, at)
+    return found.then((record) => decide(record, version, question.scopes, at))
+  }
+
+  function ask(question: Question): Verdict | Promise<Verdict> {
+    const version = versionOf(question.versionReference)
+    if (!(version instanceof Promise)) return withVersion(version, question)
+    return version.then((loaded) => withVersion(loaded, question))
+  }
+
+  return (question: Question): Verdict | Promise<Verdict> => {
+    const verdict = ask(question)
+    return verdict instanceof Promise ? verdict.catch(refusalOf) : verdict
+  }
+
+  /** What kept us from answering, as an answer; what nobody expected goes on. */
+  function refusalOf(error: unknown): Verdict {
+    if (!isDatabaseGone(error) && !(isAppError(error) && error.status >= 500)) throw error
+    deps.log.error({ err: error }, 'a credential could not be verified')
+    return { refusal: 'unavailable', retryAfterS: RETRY_AFTER_S }
+  }
+}
+
+function known(record: CredentialRecord | undefined): KnownCredential {
+  return record ? { ...record, headers: new Map() } : { refusal: 'invalid_credential' }
+}
+
+function decide(
+  found: KnownCredential,
+  version: VerifiedVersion,
+  scopes: readonly string[],
+  at: number,
+): Verdict {
+  if (found.refusal) return { refusal: found.refusal }
+  if (found.expiresAt && found.expiresAt.getTime() <= at) return { refusal: 'expired_credential' }
+  if (found.developerStatus !== 'approved') return { refusal: 'developer_disabled' }
+  const registration = found.registrations.find(({ versionId }) => versionId === version.id)
+  if (!registration) return { refusal: 'not_registered' }
+  if (registration.status !== 'approved') return { refusal: REFUSAL_OF[registration.status] }
+  const granted = found.tokenScopes ?? registration.scopes
+  const missingScopes = scopes.filter((scope) => !granted.includes(scope))
+  if (missingScopes.length > 0) return { refusal: 'insufficient_scope', missingScopes }
+  let headers = found.headers.get(version.id)
+  if (!headers) {
+    headers = headersOf(found, registration, granted)
+    found.headers.set(version.id, headers)
+  }
+  return { headers }
+}
+
+function headersOf(
+  { applicationId, credentialId, developerId }: CredentialRecord,
+  registration: RegistrationOfCredential,
+  granted: readonly string[],
+): Record<string, string> {
+  return {
+    [VERIFY_ANSWER_HEADERS.application]: applicationId,
+    // A developer can have chosen a client id that no header can carry.
+    [VERIFY_ANSWER_HEADERS.credential]: encodeURIComponent(credentialId),
+    [VERIFY_ANSWER_HEADERS.developer]: developerId,
+    [VERIFY_ANSWER_HEADERS.registration]: registration.id,
+    [VERIFY_ANSWER_HEADERS.productVersion]: registration.versionId,
+    [VERIFY_ANSWER_HEADERS.scopes]: granted.filter((scope) => /^[\x21-\x7E]+$/.test(scope)).join(' '),
+  }
+}

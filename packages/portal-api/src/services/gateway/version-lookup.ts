@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts'
+import { createVerificationQueries, type VerifiedVersion } from '../../queries/verification.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The product version that a reference names: its id, or `<product slug>/<version name>`; null for none. From memory. */
+export function createVersionLookup({ db, caches, now }: Pick<Deps, 'db' | 'caches' | 'now'>) {
+  const queries = createVerificationQueries(db)
+
+  async function load(reference: string): Promise<VerifiedVersion | null> {
+    if (UUID.test(reference)) return (await queries.versionById(reference.toLowerCase())) ?? null
+    const slash = reference.indexOf('/')
+    if (slash < 1) return null
+    return (await queries.versionByName(reference.slice(0, slash), reference.slice(slash + 1))) ?? null
+  }
+
+  return (reference: string) =>
+    caches.gateway.versions.answerTo(reference, now().getTime(), () => load(reference))
+}

@@ -1,0 +1,75 @@
+import type { Dimension, StatsFilter } from '@stagedoor/contract/stats'
+import type { OwnSeries } from '../../queries/stats.ts'
+
+export type ValueDimension = Exclude<Dimension, 'TIME'>
+
+/** A series with what it is called in each dimension. */
+export interface LabelledSeries extends OwnSeries {
+  labels: Record<ValueDimension, string>
+}
+
+/** Characters of an id that tell two things of the same name apart. */
+const SHORT_ID = 8
+
+/** Names of things by id; of two that have the same name, each says which it is. */
+function uniqueLabels(names: Map<string, string>): Map<string, string> {
+  const all = [...names.values()]
+  const shared = new Set(all.filter((name, place) => all.indexOf(name) !== place))
+  return new Map(
+    [...names].map(([id, name]) => [id, shared.has(name) ? `${name} (${id.slice(0, SHORT_ID)})` : name]),
+  )
+}
+
+/** `2XX` of 204. */
+export function statusGroup(status: number): string {
+  return `${Math.floor(status / 100)}XX`
+}
+
+export function labelledSeries(
+  series: readonly OwnSeries[],
+  applications: ReadonlyMap<string, string>,
+): LabelledSeries[] {
+  const versions = uniqueLabels(
+    new Map(
+      series.map(({ productVersionId, productName, versionName }) => [
+        productVersionId,
+        productName === null ? productVersionId : `${productName} - ${versionName}`,
+      ]),
+    ),
+  )
+  return series.map((one) => ({
+    ...one,
+    labels: {
+      APPLICATION: applications.get(one.applicationId) ?? one.applicationId,
+      API_PRODUCT_VERSION: versions.get(one.productVersionId) ?? one.productVersionId,
+      STATUS_CODE: String(one.status),
+      STATUS_CODE_GROUPED: statusGroup(one.status),
+    },
+  }))
+}
+
+/** Those that pass every filter. */
+export function matchingSeries<Series extends OwnSeries>(
+  series: readonly Series[],
+  filters: readonly StatsFilter[],
+): Series[] {
+  return series.filter((one) => filters.every((filter) => passes(one, filter)))
+}
+
+function passes(series: OwnSeries, filter: StatsFilter): boolean {
+  const isListed = (filter.values as (string | number)[]).includes(valueOf(series, filter.dimension))
+  return filter.type === 'IN' ? isListed : !isListed
+}
+
+function valueOf(series: OwnSeries, dimension: StatsFilter['dimension']): string | number {
+  switch (dimension) {
+    case 'APPLICATION':
+      return series.applicationId
+    case 'API_PRODUCT_VERSION':
+      return series.productVersionId
+    case 'STATUS_CODE':
+      return series.status
+    case 'STATUS_CODE_GROUPED':
+      return statusGroup(series.status)
+  }
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '../../deps.ts'
+import { createUsageRollupQueries, type Level, type StoredCell } from '../../queries/usage-rollups.ts'
+import { CellMap } from './cells.ts'
+import { bucketOf, type Horizons, horizonsOf } from './levels.ts'
+
+/** Cells that one transaction folds in. */
+const CELLS_AT_ONCE = 2_000
+const INTERVAL_MS = 1_000
+export const LEVELS: readonly Level[] = ['minute', 'hour', 'day']
+
+/**
+ * Folds cells per minute into the rollups of every level that is still kept for their time. The caller holds the lock of
+ * the rollups in its transaction.
+ */
+export async function foldIntoRollups(
+  tx: Deps['db'],
+  cells: readonly StoredCell[],
+  horizons: Horizons,
+): Promise<void> {
+  const queries = createUsageRollupQueries(tx)
+  for (const level of LEVELS) {
+    const sums = new CellMap()
+    for (const cell of cells) {
+      const bucket = bucketOf(cell.bucket, level)
+      if (bucket >= horizons[level]) sums.merge(cell, bucket)
+    }
+    for (const known of await queries.find(level, sums.stored())) sums.merge(known, known.bucket)
+    await queries.put(level, sums.stored())
+  }
+}
+
+/** Folds in what waits; answers how much that was. Does nothing while another process does it. */
+export function foldPending({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    const queries = createUsageRollupQueries(tx)
+    if (!(await queries.tryLock())) return 0
+    const cells = await queries.takePending(CELLS_AT_ONCE)
+    if (cells.length > 0) await foldIntoRollups(tx, cells, horizonsOf(settings, now()))
+    return cells.length
+  })
+}
+
+/** Folds in every second what waits, until it is stopped. */
+export function startRollups(deps: Deps): { stop(): Promise<void> } {
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> = Promise.resolve()
+  const run = async () => {
+    let folded = 0
+    try {
+      folded = await foldPending(deps)
+    } catch (error) {
+      deps.log.error({ err: error }, 'usage could not be rolled up')
+    }
+    // Where a whole portion waited, there is more.
+    if (!isStopping) schedule(folded < CELLS_AT_ONCE ? INTERVAL_MS : 0)
+  }
+  const schedule = (pauseMs: number) => {
+    timer = setTimeout(() => {
+      underWay = run()
+    }, pauseMs)
+  }
+  schedule(INTERVAL_MS)
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}
