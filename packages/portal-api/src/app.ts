@@ -1,16 +1,14 @@
 import { TRY_IT_REQUEST_BYTES } from '@stagedoor/contract/try-it'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { except } from 'hono/combine'
 import { DEV_IDP_PATH } from './config/identity-provider.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
 import { errorHandler, notFoundHandler } from './middleware/error-handler.ts'
+import { limitBody } from './middleware/limit-body.ts'
 import { measured } from './middleware/measured.ts'
 import { requestContext } from './middleware/request-context.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { withSession } from './middleware/session.ts'
-import { MAX_JSON_BODY_BYTES } from './middleware/validate.ts'
 import { applicationRoutes, versionApplicationRoutes } from './routes/applications/applications.routes.ts'
 import { devIdpRoutes } from './routes/dev-idp/dev-idp.routes.ts'
 import { devMailRoutes } from './routes/dev-mail/dev-mail.routes.ts'
@@ -34,41 +32,42 @@ import { userRoutes } from './routes/users/users.routes.ts'
 
 /** The whole server, wired: read it from top to bottom to see what a request passes. It listens to nothing. */
 export function createApp(deps: Deps) {
-  return new Hono<AppEnv>()
-    // Asked for every request to every API: nothing else may stand in its way.
-    .route('/', gatewayVerifyRoutes(deps))
-    .use(requestContext(deps))
-    .use(measured(deps))
-    .use(securityHeaders)
-    .use(crossOrigin(deps))
-    .route('/', gatewayUsageRoutes(deps))
-    .use('/api/v2/try-it', bodyLimit({ maxSize: TRY_IT_REQUEST_BYTES }))
-    .use(except('/api/v2/try-it', bodyLimit({ maxSize: MAX_JSON_BODY_BYTES })))
-    .use('/api/v2/*', withSession(deps))
-    .use('/auth/api/v2/*', withSession(deps))
-    .route('/api/v2', applicationRoutes(deps))
-    .route('/api/v2', permissionRoutes(deps))
-    .route('/api/v2', developerRoutes(deps))
-    .route('/auth/api/v2', developerRoutes(deps))
-    .route('/api/v2', openApiRoutes())
-    .route('/api/v2', portalRoutes(deps))
-    .route('/api/v2', catalogueRoutes(deps))
-    .route('/api/v2', searchIndexRoutes(deps))
-    .route('/api/v2', statsRoutes(deps))
-    .route('/api/v2', versionApplicationRoutes(deps))
-    .route('/api/v2', tryItRoutes(deps))
-    .route('/dev', devMailRoutes(deps))
-    .route(DEV_IDP_PATH, devIdpRoutes(deps))
-    .route('/', ssoRoutes(deps))
-    .route('/auth', ssoRoutes(deps))
-    .route('/', humanCheckRoutes(deps))
-    .route('/auth', humanCheckRoutes(deps))
-    .route('/', userRoutes(deps))
-    .route('/auth', userRoutes(deps))
-    .route('/', healthRoutes(deps))
-    .route('/', metricsRoutes(deps))
-    .route('/', rumRoutes(deps))
-    .route('/', portalAppRoutes(deps))
-    .onError(errorHandler(deps))
-    .notFound(notFoundHandler)
+  return (
+    new Hono<AppEnv>()
+      // Asked for every request to every API: nothing else may stand in its way.
+      .route('/', gatewayVerifyRoutes(deps))
+      .use(requestContext(deps))
+      .use(measured(deps))
+      .use(securityHeaders)
+      .use(crossOrigin(deps))
+      .route('/', gatewayUsageRoutes(deps))
+      .use(limitBody({ '/api/v2/try-it': TRY_IT_REQUEST_BYTES }))
+      .use('/api/v2/*', withSession(deps))
+      .use('/auth/api/v2/*', withSession(deps))
+      .route('/api/v2', applicationRoutes(deps))
+      .route('/api/v2', permissionRoutes(deps))
+      .route('/api/v2', developerRoutes(deps))
+      .route('/auth/api/v2', developerRoutes(deps))
+      .route('/api/v2', openApiRoutes())
+      .route('/api/v2', portalRoutes(deps))
+      .route('/api/v2', catalogueRoutes(deps))
+      .route('/api/v2', searchIndexRoutes(deps))
+      .route('/api/v2', statsRoutes(deps))
+      .route('/api/v2', versionApplicationRoutes(deps))
+      .route('/api/v2', tryItRoutes(deps))
+      .route('/dev', devMailRoutes(deps))
+      .route(DEV_IDP_PATH, devIdpRoutes(deps))
+      .route('/', ssoRoutes(deps))
+      .route('/auth', ssoRoutes(deps))
+      .route('/', humanCheckRoutes(deps))
+      .route('/auth', humanCheckRoutes(deps))
+      .route('/', userRoutes(deps))
+      .route('/auth', userRoutes(deps))
+      .route('/', healthRoutes(deps))
+      .route('/', metricsRoutes(deps))
+      .route('/', rumRoutes(deps))
+      .route('/', portalAppRoutes(deps))
+      .onError(errorHandler(deps))
+      .notFound(notFoundHandler)
+  )
 }

@@ -4,7 +4,8 @@ import type { AppEnv, Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createXsrfTokens } from '../security/xsrf-token.ts'
 
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing, and whose body nobody reads. */
+export const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Whether a page of this very origin sent the request. Browsers say so in headers that no page can set; a client that

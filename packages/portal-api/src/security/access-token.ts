@@ -10,9 +10,21 @@ export interface AccessClaims {
   expiresAt: Date
 }
 
+/** Tokens whose signature was found good and need not be checked again: those of so many sessions at the same time. */
+const MOST_REMEMBERED = 10_000
+
 /** Access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`, 15 minutes or less of trust. */
 export function createAccessTokens(secret: string) {
   const signer = createSigner(secret, 'access-token')
+  const remembered = new Map<string, AccessClaims>()
+
+  function claimsOf(token: string): AccessClaims | undefined {
+    const [kind, sessionId, subjectId, expiry] = signer.verify(token)?.split('.') ?? []
+    if (!sessionId || !subjectId || !expiry) return undefined
+    if (kind !== 'developer' && kind !== 'user') return undefined
+    return { kind, sessionId, subjectId, expiresAt: new Date(Number.parseInt(expiry, 36)) }
+  }
+
   return {
     issue({ kind, sessionId, subjectId, expiresAt }: AccessClaims): string {
       return signer.sign([kind, sessionId, subjectId, expiresAt.getTime().toString(36)].join('.'))
@@ -20,11 +32,11 @@ export function createAccessTokens(secret: string) {
 
     /** The claims of a token that is ours and has not expired. Whether its session still lives is another question. */
     read(token: string, now: Date): AccessClaims | undefined {
-      const [kind, sessionId, subjectId, expiry] = signer.verify(token)?.split('.') ?? []
-      if (!sessionId || !subjectId || !expiry) return undefined
-      if (kind !== 'developer' && kind !== 'user') return undefined
-      const expiresAt = new Date(Number.parseInt(expiry, 36))
-      return expiresAt > now ? { kind, sessionId, subjectId, expiresAt } : undefined
+      const claims = remembered.get(token) ?? claimsOf(token)
+      if (!claims || claims.expiresAt <= now) return undefined
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      remembered.set(token, claims)
+      return claims
     },
   }
 }
