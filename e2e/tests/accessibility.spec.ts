@@ -46,6 +46,10 @@ test('what one reads is accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Table' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectAccessible(page, 'catalogue, table')
+  await page.keyboard.press('/')
+  await page.keyboard.type('order')
+  await expect(page.getByRole('option', { name: /List orders/ })).toBeVisible()
+  await expectAccessible(page, 'search')
 
   await page.goto(spec)
   await expect(page.getByRole('main').getByRole('heading', { name: 'Hold seats' })).toBeVisible()

@@ -48,6 +48,14 @@ function pagePolicy(origins: readonly string[]): string {
   ].join('; ')
 }
 
+/** Policy of the portal's scripts. It says something only where a script is a worker: those may ask this server. */
+export const SCRIPT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
 const YEAR_S = 31_536_000
 
 /** Headers of the portal's pages. A portal that is reached over TLS asks browsers to stay with it. */

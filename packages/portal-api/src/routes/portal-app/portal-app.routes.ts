@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { packageRoot } from '../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { pageHeaders } from '../../middleware/security-headers.ts'
+import { pageHeaders, SCRIPT_POLICY } from '../../middleware/security-headers.ts'
 import { missingBuildPage } from './missing-build.ts'
 import { createPortalFiles, type Encoding, type PortalFile } from './portal-files.ts'
 
@@ -44,7 +44,10 @@ export function portalAppRoutes({ settings }: Pick<Deps, 'settings'>) {
     }
     const found = address === '/' ? undefined : built?.find(address)
     if (found && found !== built?.page) {
-      return send(c, found, { 'cache-control': address.startsWith(HASHED_FILES) ? FOR_EVER : 'no-cache' })
+      return send(c, found, {
+        'cache-control': address.startsWith(HASHED_FILES) ? FOR_EVER : 'no-cache',
+        ...(address.endsWith('.js') && { 'content-security-policy': SCRIPT_POLICY }),
+      })
     }
     if (!built || !(isPage || found)) return next()
     return send(c, built.page, { ...headers, 'cache-control': 'no-cache' })

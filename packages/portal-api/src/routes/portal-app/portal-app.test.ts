@@ -83,6 +83,8 @@ describe('the built portal', () => {
     expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(SCRIPT)
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    // A worker may ask this server, and nobody else.
+    expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'")
   })
 
   it('is sent once, until it is built anew', async () => {

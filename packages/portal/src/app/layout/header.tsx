@@ -5,6 +5,7 @@ import { IconButton } from '../../components/button.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { env } from '../../config/env.ts'
 import { paths } from '../../config/paths.ts'
+import { SearchBox } from '../../features/search/components/search-box.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { usePortal } from '../../lib/portal.ts'
 import { useSession } from '../../lib/use-session.ts'
@@ -13,7 +14,7 @@ import { MenuSheet } from './menu-sheet.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Logo, 'Developer', catalogue, theme and the user menu; on narrow screens the rest moves into a sheet. */
+/** Logo, 'Developer', catalogue, search, theme and the user menu; on narrow screens the rest moves into a sheet. */
 export function Header() {
   const texts = useTexts()
   const portal = usePortal()
@@ -37,6 +38,7 @@ export function Header() {
             </NavLink>
           ) : null}
         </nav>
+        {portal.isPublic || developer ? <SearchBox /> : null}
         <div className={styles['tools']}>
           <span className={styles['wide']}>
             <LanguageSwitch short />

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA } from '../pages/routes.ts'
+import { watchConsole } from '../support/console-watch.ts'
+import { test } from '../support/test.ts'
+
+test('an operation of any product is found and opened with the keyboard alone', async ({ page }) => {
+  const consoleProblems = watchConsole(page)
+  const parts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/search-index')) parts.push(request.url())
+  })
+  await page.goto('/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Inventory' }).first()).toBeVisible()
+  expect(parts).toEqual([])
+
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: 'Search all operations' })
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('group', { name: 'VENUES' }).getByRole('option').first()).toBeAttached()
+
+  // A letter is missing: what is like it is shown all the same.
+  await field.pressSequentially('wating rom')
+  const option = page.getByRole('option', { name: /Join the waiting room/ })
+  await expect(option).toBeVisible()
+  await expect(field).toHaveAttribute('aria-activedescendant', /./)
+  while ((await option.getAttribute('aria-selected')) === 'false') await page.keyboard.press('ArrowDown')
+  await expect(page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`)).toHaveText(
+    (await option.textContent()) ?? '',
+  )
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/spec\/[\w-]+\/[\w-]+#\/[\w-]+\/\w+$/)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(page.getByRole('article', { name: /Join the waiting room/ })).toBeInViewport()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('button', { name: 'wating rom' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  expect(consoleProblems()).toEqual([])
+})

@@ -1,0 +1,169 @@
+import { type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { useMatch, useNavigate } from 'react-router'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { forgetSearches, recentSearches, rememberSearch } from '../recent-searches.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './search-panel.module.css'
+import { rowId, SearchResults } from './search-results.tsx'
+
+/** What the field above does with keys that concern the list. */
+export interface SearchKeys {
+  /** Answers whether the key was meant for the list. */
+  press: (key: string) => boolean
+}
+
+/** What the field has to say of the list to who cannot see it. */
+export interface SearchListState {
+  listId: string
+  /** Id of the row that the keyboard stands on. */
+  activeId: string | undefined
+}
+
+interface SearchPanelProps {
+  query: string
+  onQuery: (query: string) => void
+  keys: RefObject<SearchKeys | null>
+  onList: (state: SearchListState | undefined) => void
+  /** Something was chosen. */
+  onLeave: () => void
+}
+
+/** By how many rows Page Up and Page Down move. */
+const PAGE_ROWS = 6
+
+/** What was found, what was searched before, and how the index is coming along. */
+export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPanelProps) {
+  const texts = useTexts()
+  const listId = useId()
+  const navigate = useNavigate()
+  const isOnSpec = useMatch(paths.spec.path) !== null
+  const { searcher, found, progress, error, retry } = useSearch(query)
+  const [place, setPlace] = useState({ query: '', row: -1 })
+  const total = found?.answer.total ?? 0
+  const isBlank = query.trim() === ''
+  // What was typed points at its best hit at once; nothing typed points at nothing.
+  const start = isBlank ? -1 : 0
+  const active = total === 0 ? -1 : Math.min(total - 1, place.query === query ? place.row : start)
+
+  const isComplete = progress !== undefined && progress.loaded + progress.failed === progress.total
+  const hasList = total > 0
+  const activeId = active < 0 ? undefined : rowId(listId, active)
+  useEffect(() => onList(hasList ? { listId, activeId } : undefined), [onList, hasList, listId, activeId])
+
+  async function select(number: number) {
+    const [row] = await searcher.rows(number, number + 1)
+    if (!row) return
+    rememberSearch(query)
+    onLeave()
+    const target = paths.spec.to(row.productId, row.versionId, { operation: row.hash })
+    // Spec §4: from one specification to another the browser's history does not grow.
+    void navigate(target, { replace: isOnSpec })
+  }
+
+  useImperativeHandle(keys, () => ({
+    press(key) {
+      const moves: Record<string, number> = {
+        ArrowDown: active + 1,
+        ArrowUp: active - 1,
+        PageDown: active + PAGE_ROWS,
+        PageUp: active - PAGE_ROWS,
+      }
+      const target = moves[key]
+      if (target !== undefined) {
+        setPlace({ query, row: Math.max(0, Math.min(total - 1, target)) })
+        return true
+      }
+      if (key !== 'Enter' || active < 0 || found?.query !== query) return false
+      void select(active)
+      return true
+    },
+  }))
+
+  return (
+    <div className={styles['panel']}>
+      {isBlank ? <RecentSearches onQuery={onQuery} /> : null}
+      {error ? <ErrorState level={3} message={describeProblem(error, texts)} onRetry={retry} /> : null}
+      {progress && progress.failed > 0 ? (
+        <Alert kind="warning">
+          {texts.search.incomplete(progress.failed)}{' '}
+          <Button variant="quiet" size="small" onClick={retry}>
+            {texts.common.retry}
+          </Button>
+        </Alert>
+      ) : null}
+      {found?.answer.isSimilar && hasList ? (
+        <p className={styles['similar']}>{texts.search.similar}</p>
+      ) : null}
+      {found && hasList ? (
+        <SearchResults
+          key={found.query}
+          listId={listId}
+          searcher={searcher}
+          found={found}
+          active={active}
+          onSelect={(row) => void select(row)}
+        />
+      ) : null}
+      {!found && !error ? (
+        <SkeletonGroup>
+          <div className={styles['skeletons']}>
+            <Skeleton />
+            <Skeleton width="half" />
+            <Skeleton />
+          </div>
+        </SkeletonGroup>
+      ) : null}
+      {found && !hasList && isComplete ? (
+        <EmptyState level={3} title={texts.search.none}>
+          {isBlank ? texts.search.empty : texts.search.noneText}
+        </EmptyState>
+      ) : null}
+      <p className={styles['foot']}>
+        <output>{found ? texts.search.count(total) : ''}</output>
+        {progress && !isComplete ? (
+          <span>{texts.search.loading(progress.loaded, progress.total)}</span>
+        ) : null}
+        <span className={styles['keys']} aria-hidden>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {texts.search.keys.move} <kbd>↵</kbd> {texts.search.keys.go} <kbd>Esc</kbd>{' '}
+          {texts.search.keys.close}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
+  const texts = useTexts()
+  const [searches, setSearches] = useState(recentSearches)
+  if (searches.length === 0) return null
+  return (
+    <div className={styles['recent']}>
+      <span id="recent-searches">{texts.search.recent}</span>
+      <ul role="list" aria-labelledby="recent-searches">
+        {searches.map((search) => (
+          <li key={search}>
+            <button type="button" onClick={() => onQuery(search)}>
+              {search}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          forgetSearches()
+          setSearches([])
+        }}
+      >
+        {texts.search.forget}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { markedParts } from './mark-text.ts'
+
+const marked = (text: string, ...marks: string[]) =>
+  markedParts(text, marks)
+    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    .join('')
+
+it('cuts a text where it was found', () => {
+  expect(marked('Get an Order of orders', 'order')).toBe('Get an [Order] of [order]s')
+  expect(marked('refunds', 'refund', 'refunds')).toBe('[refunds]')
+  expect(marked('aaa', 'aa', '')).toBe('[aa]a')
+  expect(marked('nothing', 'x')).toBe('nothing')
+})
+
+it('leaves a text alone in which places change with the letter case', () => {
+  expect(marked('İstanbul gate', 'gate')).toBe('İstanbul gate')
+})

@@ -1,0 +1,54 @@
+import type { SearchIndexContent } from '@stagedoor/contract/search-index'
+import { createSearchIndex } from './search-index.ts'
+import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
+
+/** While thousands of parts arrive, the page need not hear of each. */
+const TELL_MS = 100
+
+/** Browsers keep six connections to a host; the page needs some of them. */
+const AT_ONCE = 4
+
+/** The search where the caller runs: inside the worker, and in tests. */
+export function createLocalSearcher(): Searcher {
+  let index = createSearchIndex()
+
+  return {
+    async load({ url, credentials, parts }: LoadRequest, tell): Promise<LoadProgress> {
+      const filling = createSearchIndex()
+      index = filling
+      const progress = { loaded: 0, failed: 0, total: parts.length }
+      const waiting = parts.values()
+      let toldAt = -Infinity
+
+      async function fetchWaiting(): Promise<void> {
+        for (const part of waiting) {
+          try {
+            filling.add(part, await fetchPart(`${url}/${part.version_id}/${part.hash}`, credentials))
+            progress.loaded += 1
+          } catch {
+            progress.failed += 1
+          }
+          // Another load has begun: this one speaks for nobody any more.
+          if (index !== filling) return
+          if (performance.now() - toldAt < TELL_MS) continue
+          toldAt = performance.now()
+          tell({ ...progress })
+        }
+      }
+
+      await Promise.all(Array.from({ length: AT_ONCE }, fetchWaiting))
+      return progress
+    },
+
+    search: (query, count) => index.search(query, count),
+    rows: (from, to) => index.rows(from, to),
+  }
+}
+
+/** A part as the server has made it; it is not checked again, a hundred thousand times over. */
+async function fetchPart(url: string, credentials: RequestCredentials): Promise<SearchIndexContent> {
+  const response = await fetch(url, { credentials })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  const content: SearchIndexContent = await response.json()
+  return content
+}

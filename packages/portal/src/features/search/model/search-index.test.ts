@@ -1,0 +1,126 @@
+import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/search-index'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSearchIndex } from './search-index.ts'
+
+function operation(change: Partial<SearchIndexOperation>): SearchIndexOperation {
+  const id = change.id ?? 'doIt'
+  return { id, method: 'get', path: '/', title: id, tags: [], description: '', deprecated: false, ...change }
+}
+
+function part(version: string, product = 'P'): SearchIndexPart {
+  return {
+    product_id: product,
+    product_name: product,
+    version_id: `${product}-${version}`,
+    version_name: version,
+    hash: '',
+    operations: 0,
+  }
+}
+
+function indexOf(operations: SearchIndexOperation[]) {
+  const index = createSearchIndex()
+  index.add(part('v1'), { title: 'Tickets', operations })
+  return index
+}
+
+const ids = (index: ReturnType<typeof createSearchIndex>, query: string) =>
+  index.search(query, 100).rows.map(({ title }) => title)
+
+describe('the rule of spec §5', () => {
+  it('finds text in values, path and description, whatever the letter case; blank finds all', () => {
+    const index = indexOf([
+      operation({ id: 'byId', title: 'a' }),
+      operation({ path: '/byPath', title: 'b' }),
+      operation({ description: 'Said **by iD** here', title: 'c' }),
+      operation({ tags: ['TAGGED by it'], title: 'd' }),
+      operation({ title: 'ÜBER by i' }),
+    ])
+    expect(ids(index, ' BY I ')).toEqual(['d', 'ÜBER by i', 'c'])
+    expect(ids(index, 'über')).toEqual(['ÜBER by i'])
+    expect(ids(index, 'bypa')).toEqual(['b'])
+    expect(ids(index, ' \t')).toHaveLength(5)
+    expect(ids(index, 'b')).toHaveLength(5)
+  })
+
+  it('finds what a plain search finds, in whatever order letters are typed and deleted', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'B', 'ab', ' ', '/', 'é', 'İ', '日', '{', '9') })
+    const entry = fc.record({ id: text, title: text, path: text, description: text, tags: fc.array(text) })
+    fc.assert(
+      fc.property(
+        fc.array(entry, { maxLength: 70 }),
+        fc.array(text, { maxLength: 6 }),
+        (entries, queries) => {
+          const operations = entries.map(operation)
+          const index = indexOf(operations)
+          for (const query of queries) {
+            const wanted = query.trim().toLowerCase()
+            const expected = operations.filter(({ id, title, path, method, tags, description }) =>
+              [id, title, path, method, ...tags, description].some((value) =>
+                value.toLowerCase().includes(wanted),
+              ),
+            )
+            const { total, isSimilar, rows } = index.search(query, 100)
+            expect(isSimilar ? 0 : total).toBe(expected.length)
+            expect(rows).toHaveLength(total)
+          }
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('sorts by version name and groups by the API in upper case; among equals the best group is first', () => {
+    const index = createSearchIndex()
+    index.add(part('v10', 'A'), { title: 'Alpha', operations: [operation({ id: 'seat10' })] })
+    index.add(part('v2', 'A'), { title: 'Alpha', operations: [operation({ id: 'seat2' })] })
+    index.add(part('v2', 'B'), { title: 'beta', operations: [operation({ id: 'seat' })] })
+    index.add(part('v1', 'Named'), { title: '', operations: [operation({ id: 'noSeat' })] })
+    expect(index.search('seat', 9).groups).toEqual([
+      { title: 'NAMED', count: 1 },
+      { title: 'BETA', count: 1 },
+      { title: 'ALPHA', count: 2 },
+    ])
+    expect(ids(index, 'seat')).toEqual(['noSeat', 'seat', 'seat2', 'seat10'])
+    expect(index.rows(2, 3).map(({ versionName }) => versionName)).toEqual(['v2'])
+  })
+})
+
+it('puts the best first: the same, what begins with it, a word, a part of a word, the description', () => {
+  const index = indexOf([
+    operation({ id: 'e', description: 'Of a seat.' }),
+    operation({ id: 'd', title: 'reseated' }),
+    operation({ id: 'c', title: 'A seat' }),
+    operation({ id: 'b', title: 'Seats' }),
+    operation({ id: 'a', title: 'Seat' }),
+  ])
+  expect(index.search('seat', 9).rows.map(({ hash }) => hash)).toEqual(['/a', '/b', '/c', '/d', '/e'])
+})
+
+describe('where nothing has the text as it is typed', () => {
+  const index = indexOf([
+    operation({ id: 'cancelOrder', title: 'Cancel an order', description: 'Pays back.' }),
+    operation({ id: 'listVenues', title: 'List venues' }),
+  ])
+
+  it.each(['cancle', 'cansel', 'cancel ordr', 'order cancel', 'ordre', 'pays cancel'])('%s', (query) => {
+    const { isSimilar, rows } = index.search(query, 9)
+    expect([isSimilar, rows.map(({ title }) => title)]).toEqual([true, ['Cancel an order']])
+  })
+
+  it.each(['xyzzy', 'cancel venues', '???', 'ord!er?zz'])('not for %s', (query) => {
+    expect(index.search(query, 9)).toMatchObject({ total: 0, rows: [] })
+  })
+})
+
+it('leads to the operation, and shows of its description the part that was found', () => {
+  const long = `${'Before. '.repeat(60)}The [hold](https://example.com) ends. ${'After. '.repeat(60)}`
+  const [row] = indexOf([operation({ id: 'a/b', path: '/holds/{id}', description: long })]).search(
+    'hold](',
+    1,
+  ).rows
+  expect(row).toMatchObject({ productId: 'P', versionId: 'P-v1', hash: 'holds/a/b' })
+  const [found] = indexOf([operation({ description: long })]).search('ends.', 1).rows
+  expect(found?.excerpt).toMatch(/^…Before.*The hold ends\. After.*…$/)
+})

@@ -1,0 +1,160 @@
+import { hashOf } from '@stagedoor/api-document/outline/operation-link'
+import type {
+  SearchIndexContent,
+  SearchIndexOperation,
+  SearchIndexPart,
+} from '@stagedoor/contract/search-index'
+import { excerptOf } from './excerpt.ts'
+import { createFinder, NOT_FOUND } from './finder.ts'
+import { RANK_COUNT } from './rank.ts'
+import type { SearchAnswer, SearchGroup, SearchRow } from './search-protocol.ts'
+
+interface Part {
+  about: SearchIndexPart
+  group: string
+  operations: SearchIndexOperation[]
+  /** Number of its first operation among all. */
+  start: number
+}
+
+/** The hits of one API. */
+interface FoundGroup extends SearchGroup {
+  /** Place of its first version among all. */
+  first: number
+  /** Its best rank. */
+  best: number
+  parts: { part: Part; count: number }[]
+}
+
+/** By number; undefined: everything was found. */
+type Ranks = Uint8Array | undefined
+
+const byVersionName = new Intl.Collator('en', { numeric: true })
+
+/**
+ * Every operation of the catalogue, searched (spec §5): blank text finds all, other text is looked for in values, path
+ * and description without regard to letter case; sorted by version name, grouped by the title of the API in upper
+ * case. Among versions of one name the group with the best hit comes first, and in a version the best hit.
+ */
+export function createSearchIndex() {
+  const finder = createFinder()
+  let parts: Part[] = []
+  let latest: { groups: FoundGroup[]; ranks: Ranks; marks: string[] } = {
+    groups: [],
+    ranks: undefined,
+    marks: [],
+  }
+
+  /** Rows of the latest answer, over all its groups. Which operation stands where is found out only here. */
+  function rows(from: number, to: number): SearchRow[] {
+    const found: SearchRow[] = []
+    let start = 0
+    for (const { part, count } of latest.groups.flatMap((group) => group.parts)) {
+      if (start < to && start + count > from) {
+        const positions = positionsOf(part, latest.ranks)
+        for (const position of positions.slice(Math.max(0, from - start), to - start)) {
+          const operation = part.operations[position - part.start]
+          if (operation) found.push(rowOf(part, operation, latest.marks))
+        }
+      }
+      start += count
+    }
+    return found
+  }
+
+  return {
+    add(about: SearchIndexPart, { title, operations }: SearchIndexContent): void {
+      const group = (title || about.product_name).toUpperCase()
+      parts = [...parts, { about, group, operations, start: finder.add(operations) }].toSorted(compareParts)
+      latest = { groups: [], ranks: undefined, marks: [] }
+    },
+
+    /** @param count how many rows come with the answer */
+    search(query: string, count: number): SearchAnswer {
+      const text = query.trim().toLowerCase()
+      const found = text === '' ? undefined : finder.find(text)
+      const groups = groupsOf(parts, found?.ranks)
+      latest = { groups, ranks: found?.ranks, marks: found?.marks ?? [] }
+      return {
+        total: groups.reduce((sum, group) => sum + group.count, 0),
+        groups: groups.map(({ title, count: size }) => ({ title, count: size })),
+        marks: latest.marks,
+        isSimilar: found?.isSimilar ?? false,
+        rows: rows(0, count),
+      }
+    },
+
+    rows,
+  }
+}
+
+function compareParts(one: Part, other: Part): number {
+  return (
+    byVersionName.compare(one.about.version_name, other.about.version_name) ||
+    byVersionName.compare(one.group, other.group) ||
+    one.about.version_id.localeCompare(other.about.version_id)
+  )
+}
+
+/** @param parts by version name */
+function groupsOf(parts: readonly Part[], ranks: Ranks): FoundGroup[] {
+  const groups = new Map<string, FoundGroup>()
+  let versions = 0
+  let version: string | undefined
+  for (const part of parts) {
+    // Versions of one name stand at one place.
+    if (part.about.version_name !== version) versions += 1
+    version = part.about.version_name
+    const { count, best } = countHits(part, ranks)
+    if (count === 0) continue
+    const known = groups.get(part.group)
+    const group = known ?? { title: part.group, count: 0, first: versions, best, parts: [] }
+    if (!known) groups.set(part.group, group)
+    group.parts.push({ part, count })
+    group.count += count
+    group.best = Math.min(group.best, best)
+  }
+  return [...groups.values()].toSorted(
+    (one, other) =>
+      one.first - other.first || one.best - other.best || byVersionName.compare(one.title, other.title),
+  )
+}
+
+function countHits({ start, operations }: Part, ranks: Ranks): { count: number; best: number } {
+  if (!ranks) return { count: operations.length, best: 0 }
+  let count = 0
+  let best = NOT_FOUND
+  for (let position = start; position < start + operations.length; position += 1) {
+    const rank = ranks[position] ?? NOT_FOUND
+    if (rank === NOT_FOUND) continue
+    count += 1
+    if (rank < best) best = rank
+  }
+  return { count, best }
+}
+
+/** The hits of one part, the best first, else in the document's order. */
+function positionsOf({ start, operations }: Part, ranks: Ranks): number[] {
+  if (!ranks) return operations.map((_, index) => start + index)
+  const byRank: number[][] = Array.from({ length: RANK_COUNT }, () => [])
+  for (let position = start; position < start + operations.length; position += 1) {
+    byRank[ranks[position] ?? NOT_FOUND]?.push(position)
+  }
+  return byRank.flat()
+}
+
+function rowOf({ about }: Part, operation: SearchIndexOperation, marks: readonly string[]): SearchRow {
+  const { method, path, title, description, deprecated } = operation
+  return {
+    productId: about.product_id,
+    productName: about.product_name,
+    versionId: about.version_id,
+    versionName: about.version_name,
+    hash: hashOf(operation).slice('#/'.length),
+    method,
+    path,
+    title,
+    excerpt: excerptOf(description, marks),
+    deprecated,
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { usePortal } from '../../lib/portal.ts'
+import { searchIndexQuery, searchPartsUrl } from './api/get-search-index.ts'
+import type { LoadProgress, SearchAnswer, Searcher } from './model/search-protocol.ts'
+import { workerSearcher } from './model/worker-searcher.ts'
+
+/** How many rows come with an answer: more than the list shows at once. */
+export const FIRST_ROWS = 24
+
+export interface FoundOperations {
+  query: string
+  answer: SearchAnswer
+}
+
+export interface SearchState {
+  searcher: Searcher
+  /** What was found for the latest query that has been answered. */
+  found: FoundOperations | undefined
+  progress: LoadProgress | undefined
+  error: unknown
+  retry: () => void
+}
+
+/** Parts that a searcher has loaded or is loading; the same ones are not loaded twice. */
+const loadedParts = new WeakMap<Searcher, { parts: unknown; progress: LoadProgress | undefined }>()
+
+/** Loads the index, and answers the query as often as it or the index changes. */
+export function useSearch(query: string): SearchState {
+  const { isPublic } = usePortal()
+  const [searcher] = useState(workerSearcher)
+  const index = useQuery(searchIndexQuery())
+  const parts = index.data?.parts
+  const [progress, setProgress] = useState(() => loadedParts.get(searcher)?.progress)
+  const [found, setFound] = useState<FoundOperations>()
+
+  useEffect(() => {
+    if (!parts || loadedParts.get(searcher)?.parts === parts) return
+    const loading = { parts, progress: undefined as LoadProgress | undefined }
+    loadedParts.set(searcher, loading)
+    const tell = (next: LoadProgress) => {
+      loading.progress = next
+      setProgress(next)
+    }
+    const credentials = isPublic ? 'omit' : 'include'
+    void searcher.load({ url: searchPartsUrl(), credentials, parts }, tell).then(tell)
+  }, [parts, searcher, isPublic])
+
+  useEffect(() => {
+    if (progress === undefined) return undefined
+    let isCurrent = true
+    void Promise.resolve(searcher.search(query, FIRST_ROWS)).then((answer) => {
+      if (isCurrent) setFound({ query, answer })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [query, progress, searcher])
+
+  return {
+    searcher,
+    found,
+    progress,
+    error: index.error,
+    retry: () => {
+      loadedParts.delete(searcher)
+      void index.refetch()
+    },
+  }
+}
