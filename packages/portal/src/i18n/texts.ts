@@ -19,6 +19,7 @@ const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   fr: async () => (await import('./fr.ts')).fr,
   es: async () => (await import('./es.ts')).es,
   ca: async () => (await import('./ca.ts')).ca,
+  it: async () => (await import('./it.ts')).it,
 }
 
 export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: en }

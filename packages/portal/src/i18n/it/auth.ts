@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+
+export const auth: Texts['auth'] = {
+  loginTitle: 'Accedi',
+  loginInstruction: 'Inserisci le tue credenziali di accesso',
+  accountNotAuthenticated:
+    'Non è stato possibile autenticare l’account. Se pensi che questo messaggio sia un errore, contatta il tuo amministratore.',
+  registeredMessage:
+    'Grazie. Controlla la posta in arrivo e conferma il tuo indirizzo e-mail per proseguire.',
+  noAccount: 'Non hai ancora un account?',
+  signUp: 'Registrati',
+  terms: 'Condizioni d’uso',
+  privacy: 'Privacy',
+  registerTitle: 'Registrati',
+  registerInstruction:
+    'Dicci chi sei. Ti inviamo un link per confermare l’indirizzo, poi una persona esamina la tua richiesta.',
+  haveAccount: 'Hai già un account?',
+  forgotTitle: 'Password dimenticata?',
+  forgotInstruction: 'Inserisci il tuo indirizzo e-mail',
+  forgotHint: 'Ti inviamo un link con cui impostarne una nuova.',
+  forgotSuccess:
+    'Se esiste un account per l’indirizzo e-mail indicato, riceverai un link per reimpostare la password. Se il messaggio non arriva entro qualche minuto, controlla la cartella della posta indesiderata.',
+  resetTitle: 'Imposta una nuova password',
+  resetHint: 'Scegline una che non usi altrove. Subito dopo la userai per accedere.',
+  pendingApproval: 'Il tuo account è in attesa di approvazione',
+  locked: 'Il tuo account è stato bloccato. Reimposta la password per accedere ora',
+  invalidEmail: 'L’indirizzo e-mail deve essere valido',
+  ssoErrors: {
+    unavailable: 'L’accesso unico (SSO) al momento non è disponibile. Riprova più tardi.',
+    expired:
+      'L’accesso unico (SSO) ha richiesto troppo tempo o è stato avviato in un’altra finestra. Riprova.',
+    disabled: 'Il tuo account è in attesa di approvazione',
+  },
+  ssoFailed: 'L’accesso unico (SSO) non è riuscito. Riprova.',
+  signingIn: 'Accesso in corso',
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const catalog: Texts['catalog'] = {
+  defaultWelcome: 'Ti diamo il benvenuto nel portale per sviluppatori',
+  defaultHeader: 'API con cui costruire',
+  productsHeading: 'Prodotti',
+  searchLabel: 'Cerca prodotti',
+  searchPlaceholder: 'Cerca prodotti',
+  search: 'Cerca',
+  searching: 'Ricerca in corso…',
+  clear: 'Cancella la ricerca',
+  view: 'Vista',
+  cards: 'Schede',
+  table: 'Tabella',
+  latestVersion: 'Ultima versione',
+  specification: 'Specifica',
+  documentation: 'Documentazione',
+  specificationOf: (name) => `Specifica di ${name}`,
+  documentationOf: (name) => `Documentazione di ${name}`,
+  noDescription: 'Nessuna descrizione',
+  columns: {
+    title: 'Titolo',
+    description: 'Descrizione',
+    latestVersion: 'Ultima versione',
+    details: 'Dettagli',
+  },
+  emptyTitle: 'Nessun prodotto',
+  emptyText: 'Qui non è stato ancora pubblicato nulla. I prodotti appariranno appena pubblicati.',
+  emptySearchText: (query) => `Nessun prodotto corrisponde a «${query}».`,
+  searchFailed: 'La ricerca dei prodotti non è riuscita',
+}

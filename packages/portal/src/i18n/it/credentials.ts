@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+
+export const credentials: Texts['credentials'] = {
+  title: 'Credenziali',
+  caption: 'Credenziali di questa applicazione',
+  name: 'Nome',
+  id: 'ID',
+  idOf: (name) => `ID di ${name}`,
+  actions: 'Azioni',
+  generate: 'Genera credenziale',
+  generateTitle: 'Genera una credenziale',
+  nameLabel: 'Nome',
+  nameHint: 'Dove verrà usata: un server, una persona, una pipeline.',
+  namePlaceholder: 'Server di produzione',
+  submitGenerate: 'Genera',
+  generated: 'Credenziale generata',
+  rename: 'Rinomina',
+  renameNamed: (name) => `Rinomina ${name}`,
+  renameTitle: (name) => `Rinomina «${name}»`,
+  submitRename: 'Salva il nome',
+  renamed: (name) => `Rinominata in ${name}`,
+  revoke: 'Revoca',
+  revokeNamed: (name) => `Revoca ${name}`,
+  revokeTitle: (name) => `Revocare «${name}»?`,
+  revokeText:
+    'Le chiamate con questa credenziale vengono rifiutate da subito. L’operazione non può essere annullata.',
+  revoked: (name) => `${name} è stata revocata`,
+  emptyTitle: 'Ancora nessuna credenziale',
+  emptyText: 'Generane una per fare la prima chiamata. Il suo valore viene mostrato una sola volta.',
+  onceTitle: 'Conservala adesso',
+  onceText:
+    'È l’unica volta che vedrai questa credenziale. Mettila nel tuo gestore di segreti prima di chiudere.',
+  value: 'credenziale',
+  copyAndClose: 'Copia e chiudi',
+  copied: 'Credenziale copiata',
+}

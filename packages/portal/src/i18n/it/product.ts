@@ -1,0 +1,41 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('it')
+
+export const product: Texts['product'] = {
+  navigation: (name) => `Contenuti di ${name}`,
+  openNavigation: 'Contenuti',
+  version: 'Versione',
+  deprecatedVersion: (name) => `${name} (deprecata)`,
+  deprecated: 'Deprecata',
+  noVersionsTitle: 'Nessuna versione del prodotto',
+  noVersionsText: 'Questo prodotto non ha ancora versioni pubblicate.',
+  documentation: 'Documentazione',
+  overview: 'Panoramica',
+  operations: 'Operazioni',
+  subpages: (title) => `Pagine sotto ${title}`,
+  untagged: 'Altre',
+  deprecatedBanner: (version) =>
+    `La versione ${version} è deprecata. Resta utilizzabile fino al ritiro; per le novità usa una versione più recente.`,
+  documentsFailed: 'Impossibile recuperare la documentazione',
+  noSpecTitle: 'Nessuna specifica',
+  noSpecText: 'Questa versione non ha ancora una specifica.',
+  viewSpec: 'Mostra la specifica',
+  specTitle: (name, version) => `${name} - ${version}`,
+  specDialogTitle: (name, version) => `${name} ${version}`,
+  download: 'Scarica',
+  specCopied: 'Specifica copiata',
+  accessTitle: 'Accesso',
+  authMethods: 'Metodi di autenticazione',
+  keyAuth: 'Chiave API',
+  methods: {
+    bearer: 'Token Bearer',
+    client_credentials: 'Client credentials',
+    session: 'Sessione',
+  },
+  register: (version) => `Registra per ${version}`,
+  registrationClosed: 'La registrazione per questa versione è chiusa',
+  operationCount: (count) => plural(count, { one: '# operazione', other: '# operazioni' }),
+  loginToRegister: 'Accedi per registrare',
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '../texts.ts'
+
+export const registrations: Texts['registrations'] = {
+  title: 'Prodotti',
+  caption: 'Versioni di prodotto per cui questa applicazione è registrata',
+  product: 'Prodotto',
+  version: 'Versione',
+  status: 'Stato',
+  actions: 'Azioni',
+  unregister: 'Annulla la registrazione',
+  unregisterNamed: (product, version) => `Annulla la registrazione per ${product} ${version}`,
+  unregistered: (product, version) => `Registrazione per ${product} ${version} annullata`,
+  emptyTitle: 'Nessun prodotto',
+  emptyText: 'Registra questa applicazione per una versione di un prodotto per chiamarla.',
+  browse: 'Sfoglia i prodotti',
+
+  dialogTitle: (product, version) => `Registra per ${product} ${version}`,
+  chooseApplication: 'Scegli l’applicazione che chiamerà questa versione.',
+  applications: 'Applicazioni',
+  searchLabel: 'Cerca applicazioni per nome',
+  searchPlaceholder: 'Cerca per nome',
+  createApplication: 'Crea un’applicazione',
+  noneTitle: 'Nessuna applicazione',
+  noneText:
+    'Non hai applicazioni che si possano registrare per questa versione. Creane una: basta un minuto.',
+  noneNamedText: (search) => `Nessuna applicazione registrabile contiene «${search}» nel nome.`,
+  scopes: 'Scope',
+  scopesHint: 'Modificare gli scope incide su tutte le registrazioni di questa applicazione.',
+  request: 'Richiedi l’accesso',
+  pendingTitle: 'Registrazione in esame',
+  pendingText: 'Riceverai un avviso all’approvazione',
+  pendingOf: (application, product, version) => `${application} per ${product} ${version}`,
+  requested: (name) => `Accesso richiesto per ${name}`,
+  approved: (name) => `${name} è registrata`,
+}
