@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: [
       ...configDefaults.exclude,
-      // What only a PostgreSQL server can do is no question to the embedded database.
-      ...(process.env.TEST_DATABASE_URL ? [] : ['src/**/*.postgres.test.ts']),
+      // What only a PostgreSQL server can do is no question to the embedded database, and the other way round.
+      process.env.TEST_DATABASE_URL ? 'src/**/*.embedded.test.ts' : 'src/**/*.postgres.test.ts',
     ],
     globalSetup: ['src/testing/database-template.ts'],
     testTimeout: 60_000,
