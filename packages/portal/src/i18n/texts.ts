@@ -20,6 +20,7 @@ const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   es: async () => (await import('./es.ts')).es,
   ca: async () => (await import('./ca.ts')).ca,
   it: async () => (await import('./it.ts')).it,
+  nl: async () => (await import('./nl.ts')).nl,
 }
 
 export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: en }

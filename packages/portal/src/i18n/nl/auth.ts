@@ -1,0 +1,34 @@
+import type { Texts } from '../texts.ts'
+
+export const auth: Texts['auth'] = {
+  loginTitle: 'Inloggen',
+  loginInstruction: 'Vul je inloggegevens in',
+  accountNotAuthenticated:
+    'Het account kon niet worden geauthenticeerd. Denk je dat je deze melding ten onrechte ziet, neem dan contact op met je beheerder.',
+  registeredMessage: 'Dank je. Kijk in je inbox en bevestig je e-mailadres om verder te gaan.',
+  noAccount: 'Nog geen account?',
+  signUp: 'Registreren',
+  terms: 'Gebruiksvoorwaarden',
+  privacy: 'Privacy',
+  registerTitle: 'Registreren',
+  registerInstruction:
+    'Vertel ons wie je bent. We sturen je een link om je adres te bevestigen; daarna bekijkt een mens je aanvraag.',
+  haveAccount: 'Heb je al een account?',
+  forgotTitle: 'Wachtwoord vergeten?',
+  forgotInstruction: 'Vul je e-mailadres in',
+  forgotHint: 'We sturen je een link waarmee je een nieuw wachtwoord instelt.',
+  forgotSuccess:
+    'Als er een account is voor dit e-mailadres, ontvang je een link om je wachtwoord opnieuw in te stellen. Komt de e-mail niet binnen een paar minuten aan, kijk dan in je map met ongewenste e-mail.',
+  resetTitle: 'Nieuw wachtwoord instellen',
+  resetHint: 'Kies er een die je nergens anders gebruikt. Je logt er meteen daarna mee in.',
+  pendingApproval: 'Je account wacht op goedkeuring',
+  locked: 'Je account is vergrendeld. Stel je wachtwoord opnieuw in om nu in te loggen',
+  invalidEmail: 'Vul een geldig e-mailadres in',
+  ssoErrors: {
+    unavailable: 'Single sign-on is op dit moment niet beschikbaar. Probeer het later opnieuw.',
+    expired: 'Single sign-on duurde te lang of is in een ander venster gestart. Probeer het opnieuw.',
+    disabled: 'Je account wacht op goedkeuring',
+  },
+  ssoFailed: 'Single sign-on is mislukt. Probeer het opnieuw.',
+  signingIn: 'Bezig met inloggen',
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const catalog: Texts['catalog'] = {
+  defaultWelcome: 'Welkom bij het ontwikkelaarsportaal',
+  defaultHeader: 'API’s om mee te bouwen',
+  productsHeading: 'Producten',
+  searchLabel: 'Producten zoeken',
+  searchPlaceholder: 'Producten zoeken',
+  search: 'Zoeken',
+  searching: 'Bezig met zoeken…',
+  clear: 'Zoekopdracht wissen',
+  view: 'Weergave',
+  cards: 'Kaarten',
+  table: 'Tabel',
+  latestVersion: 'Nieuwste versie',
+  specification: 'Specificatie',
+  documentation: 'Documentatie',
+  specificationOf: (name) => `Specificatie van ${name}`,
+  documentationOf: (name) => `Documentatie van ${name}`,
+  noDescription: 'Geen beschrijving',
+  columns: {
+    title: 'Titel',
+    description: 'Beschrijving',
+    latestVersion: 'Nieuwste versie',
+    details: 'Details',
+  },
+  emptyTitle: 'Geen producten',
+  emptyText: 'Hier is nog niets gepubliceerd. Producten verschijnen zodra ze er zijn.',
+  emptySearchText: (query) => `Geen product komt overeen met “${query}”.`,
+  searchFailed: 'De producten konden niet worden gezocht',
+}

@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+
+export const credentials: Texts['credentials'] = {
+  title: 'Toegangsgegevens',
+  caption: 'Toegangsgegevens van deze applicatie',
+  name: 'Naam',
+  id: 'ID',
+  idOf: (name) => `ID van ${name}`,
+  actions: 'Acties',
+  generate: 'Toegangsgegevens genereren',
+  generateTitle: 'Toegangsgegevens genereren',
+  nameLabel: 'Naam',
+  nameHint: 'Waar ze worden gebruikt: een server, een persoon, een pipeline.',
+  namePlaceholder: 'Productieserver',
+  submitGenerate: 'Genereren',
+  generated: 'Toegangsgegevens gegenereerd',
+  rename: 'Naam wijzigen',
+  renameNamed: (name) => `Naam van ${name} wijzigen`,
+  renameTitle: (name) => `Naam van “${name}” wijzigen`,
+  submitRename: 'Naam opslaan',
+  renamed: (name) => `Naam gewijzigd in ${name}`,
+  revoke: 'Intrekken',
+  revokeNamed: (name) => `${name} intrekken`,
+  revokeTitle: (name) => `“${name}” intrekken?`,
+  revokeText:
+    'Aanroepen met deze toegangsgegevens worden vanaf nu geweigerd. Dit kan niet ongedaan worden gemaakt.',
+  revoked: (name) => `${name} is ingetrokken`,
+  emptyTitle: 'Nog geen toegangsgegevens',
+  emptyText: 'Genereer ze om de eerste aanroep te doen. De waarde wordt één keer getoond.',
+  onceTitle: 'Bewaar dit nu',
+  onceText:
+    'Dit is de enige keer dat je deze toegangsgegevens ziet. Zet ze in je secret store voordat je dit sluit.',
+  value: 'toegangsgegevens',
+  copyAndClose: 'Kopiëren en sluiten',
+  copied: 'Toegangsgegevens gekopieerd',
+}

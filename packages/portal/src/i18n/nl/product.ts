@@ -1,0 +1,41 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('nl')
+
+export const product: Texts['product'] = {
+  navigation: (name) => `Inhoud van ${name}`,
+  openNavigation: 'Inhoud',
+  version: 'Versie',
+  deprecatedVersion: (name) => `${name} (verouderd)`,
+  deprecated: 'Verouderd',
+  noVersionsTitle: 'Geen productversies',
+  noVersionsText: 'Dit product heeft nog geen gepubliceerde versie.',
+  documentation: 'Documentatie',
+  overview: 'Overzicht',
+  operations: 'Operaties',
+  subpages: (title) => `Pagina’s onder ${title}`,
+  untagged: 'Overige',
+  deprecatedBanner: (version) =>
+    `Versie ${version} is verouderd. Ze blijft bruikbaar tot ze wordt uitgeschakeld; gebruik voor nieuwe dingen een nieuwere versie.`,
+  documentsFailed: 'De documentatie kon niet worden opgehaald',
+  noSpecTitle: 'Geen specificatie',
+  noSpecText: 'Deze versie heeft nog geen specificatie.',
+  viewSpec: 'Specificatie bekijken',
+  specTitle: (name, version) => `${name} - ${version}`,
+  specDialogTitle: (name, version) => `${name} ${version}`,
+  download: 'Downloaden',
+  specCopied: 'Specificatie gekopieerd',
+  accessTitle: 'Toegang',
+  authMethods: 'Authenticatiemethoden',
+  keyAuth: 'API-sleutel',
+  methods: {
+    bearer: 'Bearer-token',
+    client_credentials: 'Client credentials',
+    session: 'Sessie',
+  },
+  register: (version) => `Registreren voor ${version}`,
+  registrationClosed: 'Registratie voor deze versie is gesloten',
+  operationCount: (count) => plural(count, { one: '# operatie', other: '# operaties' }),
+  loginToRegister: 'Inloggen om te registreren',
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '../texts.ts'
+
+export const registrations: Texts['registrations'] = {
+  title: 'Producten',
+  caption: 'Productversies waarvoor deze applicatie is geregistreerd',
+  product: 'Product',
+  version: 'Versie',
+  status: 'Status',
+  actions: 'Acties',
+  unregister: 'Registratie opheffen',
+  unregisterNamed: (product, version) => `Registratie voor ${product} ${version} opheffen`,
+  unregistered: (product, version) => `Registratie voor ${product} ${version} opgeheven`,
+  emptyTitle: 'Geen producten',
+  emptyText: 'Registreer deze applicatie voor een productversie om die aan te roepen.',
+  browse: 'Producten bekijken',
+
+  dialogTitle: (product, version) => `Registreren voor ${product} ${version}`,
+  chooseApplication: 'Kies de applicatie die deze versie gaat aanroepen.',
+  applications: 'Applicaties',
+  searchLabel: 'Applicaties op naam zoeken',
+  searchPlaceholder: 'Op naam zoeken',
+  createApplication: 'Applicatie aanmaken',
+  noneTitle: 'Geen applicaties',
+  noneText:
+    'Je hebt geen applicatie die voor deze versie geregistreerd kan worden. Maak er een aan: dat kost een minuut.',
+  noneNamedText: (search) => `Geen applicatie die geregistreerd kan worden, heeft “${search}” in de naam.`,
+  scopes: 'Scopes',
+  scopesHint: 'Scopes wijzigen geldt voor alle registraties van deze applicatie.',
+  request: 'Toegang aanvragen',
+  pendingTitle: 'Registratie wordt beoordeeld',
+  pendingText: 'Je krijgt bericht bij goedkeuring',
+  pendingOf: (application, product, version) => `${application} voor ${product} ${version}`,
+  requested: (name) => `Toegang aangevraagd voor ${name}`,
+  approved: (name) => `${name} is geregistreerd`,
+}
