@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** Font file of the first screen; everything else loads when a page needs it. */
@@ -54,29 +54,45 @@ function withoutDocument(): Plugin {
 
 const apiServer = process.env['PORTAL_API'] ?? 'http://localhost:3000'
 
-export default defineConfig(({ command }) => ({
+/** The second bundle: it renders pages where the server runs (src/server/), and needs nothing installed there. */
+const SERVER_BUILD = {
+  outDir: 'dist/server',
+  copyPublicDir: false,
+  target: 'node20',
+  rolldownOptions: {
+    input: { 'render-page': 'src/server/render-page.tsx' },
+    output: { entryFileNames: '[name].mjs', codeSplitting: false },
+  },
+} satisfies BuildEnvironmentOptions
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] } : {},
   plugins: [react(), preloadFonts()],
   worker: { plugins: () => [withoutDocument()] },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
-  build: {
-    manifest: true,
-    // Never rewritten for older browsers: without light-dark() the colours of the forms would not follow the theme switch.
-    cssTarget: 'esnext',
-    // The Content-Security-Policy allows files only: no data: URLs, no inline script.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'framework', test: FRAMEWORK },
-            { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
-          ],
+  // Nobody else decides whether the bundle runs as in production: libraries would warn and be slow.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  ssr: isSsrBuild ? { noExternal: true } : {},
+  build: isSsrBuild
+    ? SERVER_BUILD
+    : {
+        manifest: true,
+        // Never rewritten for older browsers: without light-dark() the colours of the forms would not follow the theme switch.
+        cssTarget: 'esnext',
+        // The Content-Security-Policy allows files only: no data: URLs, no inline script.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: FRAMEWORK },
+                { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
+              ],
+            },
+          },
         },
       },
-    },
-  },
   test: {
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],

@@ -1,3 +1,5 @@
+import { DEFAULT_VENDOR } from '@stagedoor/contract/constants'
+import { LANGUAGES } from '@stagedoor/contract/languages'
 import { z } from 'zod'
 
 /** Thrown when the environment is wrong; the message has one line per setting and says what is expected. */
@@ -114,6 +116,20 @@ const SettingsSchema = z.object({
   HUMAN_CHECK_REQUIRED: Flag.default(false),
   /** Where the platform users' forms stand: links in their mails lead there. Default: PORTAL_URL. */
   USER_FORMS_URL: HttpUrl.optional(),
+  /** Another server of this API that the portal's pages call instead of this one. */
+  PORTAL_API_HOST: HttpUrl.optional(),
+  /** Vendor token of the media types that the portal's pages ask for. */
+  PORTAL_VENDOR: z
+    .string()
+    .regex(/^[a-z]+$/, { error: 'must be a word of lower-case letters' })
+    .default(DEFAULT_VENDOR),
+  /** Language of whoever has not chosen one; absent: what the visitor's browser asks for. */
+  PORTAL_LANGUAGE: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).optional(),
+  /** Pages that the log-in page links to. */
+  TERMS_URL: HttpUrl.optional(),
+  PRIVACY_URL: HttpUrl.optional(),
+  /** Whether search engines may list the pages of a public portal; those of a private one never. */
+  ROBOTS_INDEX: Flag.default(true),
   LANDING_PAGE_ENABLED: Flag.default(false),
   /** Folder of the built portal; absent: that of the package beside this one. */
   PORTAL_DIST: z.string().min(1).optional(),

@@ -29,16 +29,17 @@ function setIfAbsent(headers: Headers, name: string, value: string): void {
  * Policy of the portal's pages: files of this site only, no inline code, no frame around it, no eval.
  *
  * @param origins of other sites that the pages may call
+ * @param api origin of the portal API, where that is another server
  */
-function pagePolicy(origins: readonly string[]): string {
+function pagePolicy(origins: readonly string[], api: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...api].join(' '),
     "font-src 'self'",
     // Documents and specifications may show pictures of other sites.
-    "img-src 'self' data: https:",
-    ["connect-src 'self'", ...origins].join(' '),
+    ["img-src 'self' data: https:", ...api].join(' '),
+    ["connect-src 'self'", ...api, ...origins].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -61,10 +62,11 @@ const YEAR_S = 31_536_000
 /** Headers of the portal's pages. A portal that is reached over TLS asks browsers to stay with it. */
 export function pageHeaders({
   PORTAL_URL: portalUrl,
+  PORTAL_API_HOST: apiHost,
   TRY_IT_ORIGINS: origins,
-}: Pick<Settings, 'PORTAL_URL' | 'TRY_IT_ORIGINS'>): Record<string, string> {
+}: Pick<Settings, 'PORTAL_URL' | 'PORTAL_API_HOST' | 'TRY_IT_ORIGINS'>): Record<string, string> {
   return {
-    'content-security-policy': pagePolicy(origins),
+    'content-security-policy': pagePolicy(origins, apiHost ? [new URL(apiHost).origin] : []),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'x-frame-options': 'DENY',

@@ -62,7 +62,8 @@ export function developerIdOf(c: Context<AppEnv>): string {
   return developerId
 }
 
-function createIsPublic({ db, now, caches }: Deps): () => Promise<boolean> {
+/** Whether the portal is public, as known for a few seconds. */
+export function createIsPublic({ db, now, caches }: Deps): () => Promise<boolean> {
   const portal = createPortalQueries(db)
   return () => caches.isPublic.get('portal', now(), async () => (await portal.find())?.isPublic ?? false)
 }

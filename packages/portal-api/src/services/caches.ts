@@ -1,5 +1,6 @@
 import type { Settings } from '../config/settings.ts'
 import { createGatewayCaches, type GatewayCaches } from './gateway/gateway-caches.ts'
+import type { PreparedPage } from './prepared-page.ts'
 import { ShortCache } from './short-cache.ts'
 
 /** Longest time, in milliseconds, until a log-out or a disabled account takes effect in every process. */
@@ -9,6 +10,10 @@ const PORTAL_CHECK_DELAY_MS = 5_000
 /** How long, in milliseconds, the registration endpoint that an identity provider named is taken as known. */
 const DCR_ENDPOINT_MS = 300_000
 
+/** Longest time, in milliseconds, until a page of a public portal shows what was imported; and how many are kept. */
+const PAGE_MS = 5_000
+const MOST_PAGES = 300
+
 /** What one process remembers for a few seconds. */
 export interface Caches {
   /** By session id: whether the session lives and its account may use it. */
@@ -17,6 +22,8 @@ export interface Caches {
   isPublic: ShortCache<boolean>
   /** By issuer: where clients are registered. */
   dcrEndpoint: ShortCache<string>
+  /** By address and visitor's choices: pages of a public portal, which are nobody's own. */
+  pages: ShortCache<PreparedPage>
   /** What gateways ask for every request. */
   gateway: GatewayCaches
   /** Ids of series of usage, by `<application> <product version> <status>`: they never change. */
@@ -29,6 +36,7 @@ export function createCaches(settings: Settings): Caches {
     sessions: new ShortCache<boolean>(SESSION_CHECK_DELAY_MS),
     isPublic: new ShortCache<boolean>(PORTAL_CHECK_DELAY_MS),
     dcrEndpoint: new ShortCache<string>(DCR_ENDPOINT_MS),
+    pages: new ShortCache<PreparedPage>(PAGE_MS, MOST_PAGES),
     gateway: createGatewayCaches(settings),
     usageSeries: new Map<string, number>(),
   }

@@ -1,8 +1,19 @@
-import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import {
+  type LazyRouteFunction,
+  type LoaderFunction,
+  type NonIndexRouteObject,
+  redirect,
+  type RouteObject,
+} from 'react-router'
 import { paths } from '../config/paths.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { BootScreen } from './routes/boot-screen.tsx'
 import { RouteError } from './routes/route-error.tsx'
+
+/** A page that loads when it is gone to. `file` is its module in `routes/`, and its id. */
+function page(file: string, path: string, lazy: LazyRouteFunction<NonIndexRouteObject>): RouteObject {
+  return { id: file, path, lazy }
+}
 
 /** Every route of the portal (spec §2); pages load when they are gone to. `guard` runs before each navigation. */
 export function createRoutes(guard: LoaderFunction): RouteObject[] {
@@ -17,41 +28,61 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
         {
           ErrorBoundary: RouteError,
           children: [
-            { path: paths.catalog.path, lazy: () => import('./routes/catalog-page.tsx') },
-            { path: paths.landing.path, lazy: () => import('./routes/landing-page.tsx') },
-            { path: paths.login.path, lazy: () => import('./routes/login-page.tsx') },
-            { path: paths.registration.path, lazy: () => import('./routes/registration-page.tsx') },
-            { path: paths.forgotPassword.path, lazy: () => import('./routes/forgot-password-page.tsx') },
-            { path: paths.resetPassword.path, lazy: () => import('./routes/reset-password-page.tsx') },
+            page('catalog-page', paths.catalog.path, () => import('./routes/catalog-page.tsx')),
+            page('landing-page', paths.landing.path, () => import('./routes/landing-page.tsx')),
+            page('login-page', paths.login.path, () => import('./routes/login-page.tsx')),
+            page(
+              'registration-page',
+              paths.registration.path,
+              () => import('./routes/registration-page.tsx'),
+            ),
+            page(
+              'forgot-password-page',
+              paths.forgotPassword.path,
+              () => import('./routes/forgot-password-page.tsx'),
+            ),
+            page(
+              'reset-password-page',
+              paths.resetPassword.path,
+              () => import('./routes/reset-password-page.tsx'),
+            ),
+            page(
+              'app-registration-docs-page',
+              paths.appRegistrationDocs.path,
+              () => import('./routes/app-registration-docs-page.tsx'),
+            ),
             {
-              path: paths.appRegistrationDocs.path,
-              lazy: () => import('./routes/app-registration-docs-page.tsx'),
-            },
-            {
-              id: 'product',
+              id: 'product-layout',
               lazy: () => import('./routes/product-layout.tsx'),
               children: [
-                { path: paths.spec.path, lazy: () => import('./routes/spec-page.tsx') },
-                { path: paths.docs.path, lazy: () => import('./routes/docs-page.tsx') },
+                page('spec-page', paths.spec.path, () => import('./routes/spec-page.tsx')),
+                page('docs-page', paths.docs.path, () => import('./routes/docs-page.tsx')),
               ],
             },
-            { path: paths.myApps.path, lazy: () => import('./routes/my-apps-page.tsx') },
-            {
-              path: paths.createApplication.path,
-              lazy: () => import('./routes/create-application-page.tsx'),
-            },
-            {
-              path: paths.updateApplication.path,
-              lazy: () => import('./routes/update-application-page.tsx'),
-            },
-            { path: paths.showApplication.path, lazy: () => import('./routes/show-application-page.tsx') },
-            {
-              path: paths.applicationDashboard.path,
-              lazy: () => import('./routes/application-dashboard-page.tsx'),
-            },
+            page('my-apps-page', paths.myApps.path, () => import('./routes/my-apps-page.tsx')),
+            page(
+              'create-application-page',
+              paths.createApplication.path,
+              () => import('./routes/create-application-page.tsx'),
+            ),
+            page(
+              'update-application-page',
+              paths.updateApplication.path,
+              () => import('./routes/update-application-page.tsx'),
+            ),
+            page(
+              'show-application-page',
+              paths.showApplication.path,
+              () => import('./routes/show-application-page.tsx'),
+            ),
+            page(
+              'application-dashboard-page',
+              paths.applicationDashboard.path,
+              () => import('./routes/application-dashboard-page.tsx'),
+            ),
             { path: paths.applicationRoot.path, loader: () => redirect(paths.createApplication.to()) },
-            { path: paths.notFound.path, lazy: () => import('./routes/not-found-page.tsx') },
-            { path: paths.forbidden.path, lazy: () => import('./routes/forbidden-page.tsx') },
+            page('not-found-page', paths.notFound.path, () => import('./routes/not-found-page.tsx')),
+            page('forbidden-page', paths.forbidden.path, () => import('./routes/forbidden-page.tsx')),
             // The guard sends the browser to /404; until it has gone, nothing is shown.
             { path: '*', Component: BootScreen },
           ],

@@ -5,19 +5,25 @@ import { isApiProblem } from '../lib/api/api-problem.ts'
 import { type Portal, toPortal } from '../lib/portal.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session.ts'
 import { loadOperatorTheme } from '../lib/theme/operator-theme.ts'
+import type { FirstView } from './first-view.ts'
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'])
 
 /**
  * Everything that must be known before the first page (wire portal-ui §1.1): the portal context, the saved session
- * and, after single sign-on, who has signed in. Rejects when the portal context cannot be loaded.
+ * and, after single sign-on, who has signed in. What the server has put into the page is not asked again. Rejects when
+ * the portal context cannot be loaded.
  */
-export async function start(): Promise<Portal> {
+export async function start(first: FirstView | undefined): Promise<Portal> {
   const theme = loadOperatorTheme()
-  const portal = await loadPortal()
+  const portal = first ? toPortal(first.portal) : await loadPortal()
   if (!portal.isPublic) api.sendCredentials()
-  session.restore()
-  if (!portal.isPublic && isLoginReturn()) await saveSignedInDeveloper()
+  const { developer } = session.restore()
+  if (!portal.isPublic && (isLoginReturn() || developer)) {
+    // Whoever has logged out here stays out, whatever the server has heard of it.
+    if (first?.developer) session.save(first.developer)
+    else if (isLoginReturn()) await saveSignedInDeveloper()
+  }
   await theme
   return portal
 }

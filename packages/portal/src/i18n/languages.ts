@@ -1,8 +1,8 @@
+import { REMEMBERED } from '@stagedoor/contract/page-rendering'
 import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import { type Language, matchLanguage } from '@stagedoor/contract/languages'
 import { env } from '../config/env.ts'
-
-const STORAGE_KEY = 'portal_language'
+import { remember, visit } from '../lib/visit.ts'
 
 /** What speakers call their language; the same in every language, so that everybody finds their own. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -20,17 +20,13 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 /** The language to begin with: the visitor's own choice, else the operator's setting, else the browser's, else English. */
 export function chooseLanguage(): Language {
-  const wanted = [readChoice(), env.language, ...navigator.languages]
+  const wanted = [visit().remembered(REMEMBERED.language) ?? '', env.language, ...visit().languages]
   return wanted.map(matchLanguage).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE
 }
 
 /** Keeps the visitor's choice for the next visit. */
 export function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language)
-  } catch {
-    // Storage may be blocked; the choice then holds for this page.
-  }
+  remember(REMEMBERED.language, language)
 }
 
 /**
@@ -38,14 +34,6 @@ export function rememberLanguage(language: Language): void {
  * Digits are those of the code and the versions they stand beside.
  */
 export function formatLocale(language: Language): string {
-  const regional = navigator.languages.find((tag) => matchLanguage(tag) === language) ?? language
+  const regional = visit().languages.find((tag) => matchLanguage(tag) === language) ?? language
   return new Intl.Locale(regional, { numberingSystem: 'latn' }).toString()
-}
-
-function readChoice(): string {
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? ''
-  } catch {
-    return ''
-  }
 }

@@ -1,5 +1,6 @@
 import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
 import { type DeveloperSession, DeveloperSessionSchema } from '@stagedoor/contract/developer'
+import { readCookie } from './api/cookies.ts'
 
 /** What is remembered of a signed-in developer, and the page to return to after login. Holds no secret. */
 export type Session = DeveloperSession
@@ -30,7 +31,7 @@ export function decodeSession(text: string | null): Session {
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Session of this browser, kept in `storage`; listeners also hear of changes made in other tabs. */
-export function createSessionStore(storage: Storage) {
+export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   let current = decodeSession(storage.getItem(SESSION_STORAGE_KEY))
   const listeners = new Set<() => void>()
 
@@ -41,7 +42,7 @@ export function createSessionStore(storage: Storage) {
     for (const listener of listeners) listener()
   }
 
-  window.addEventListener('storage', (event) => {
+  globalThis.window?.addEventListener('storage', (event) => {
     if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return
     current = decodeSession(storage.getItem(SESSION_STORAGE_KEY))
     for (const listener of listeners) listener()
@@ -67,11 +68,11 @@ export function createSessionStore(storage: Storage) {
       return to
     },
     /** Spec §4: a developer with an id, a return from single sign-on, or the marker of a browser test. */
-    isPresent(search = window.location.search): boolean {
+    isPresent(search = globalThis.location?.search ?? ''): boolean {
       return (
         Boolean(current.developer?.id) ||
         new URLSearchParams(search).get(LOGIN_SUCCESS_PARAMETER) === 'true' ||
-        document.cookie.split('; ').some((cookie) => cookie.startsWith(`${TEST_MARKER_COOKIE}=`))
+        readCookie(TEST_MARKER_COOKIE) !== undefined
       )
     },
     subscribe(listener: () => void) {
@@ -83,4 +84,11 @@ export function createSessionStore(storage: Storage) {
   }
 }
 
-export const session = createSessionStore(window.localStorage)
+/** Where the server renders there is no browser to remember anything: who visits is told by `visit()`. */
+const NOWHERE: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+}
+
+export const session = createSessionStore(typeof window === 'undefined' ? NOWHERE : window.localStorage)

@@ -4,8 +4,10 @@ import { accepts } from 'hono/accepts'
 import { packageRoot } from '../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { pageHeaders, SCRIPT_POLICY } from '../../middleware/security-headers.ts'
+import type { PreparedPage } from '../../services/prepared-page.ts'
 import { missingBuildPage } from './missing-build.ts'
-import { createPortalFiles, type Encoding, type PortalFile } from './portal-files.ts'
+import { createPortalFiles, type Encoding, ENCODINGS, type PortalFile } from './portal-files.ts'
+import { createPortalPages } from './portal-pages.ts'
 
 /** First segments of addresses that are no pages: what is not found below them is a problem, not the portal. */
 const OWN_SEGMENTS = new Set([
@@ -31,9 +33,11 @@ export function portalFolder({ PORTAL_DIST }: Deps['settings']): string {
 }
 
 /** The portal itself: its built files, and its page at every address that is not the server's own (spec §2). */
-export function portalAppRoutes({ settings }: Pick<Deps, 'settings'>) {
+export function portalAppRoutes(deps: Deps) {
+  const { settings } = deps
   const files = createPortalFiles(portalFolder(settings))
   const headers = pageHeaders(settings)
+  const pages = createPortalPages(deps)
 
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const built = await files()
@@ -50,7 +54,7 @@ export function portalAppRoutes({ settings }: Pick<Deps, 'settings'>) {
       })
     }
     if (!built || !(isPage || found)) return next()
-    return send(c, built.page, { ...headers, 'cache-control': 'no-cache' })
+    return sendPage(c, await pages(c, built), headers)
   })
 }
 
@@ -59,12 +63,41 @@ function asksForPage(c: Context<AppEnv>, address: string): boolean {
   return address === '/' || (c.req.header('accept') ?? '').includes('text/html')
 }
 
+/** A page is asked for anew each time: what it shows may have changed, and to whom. */
+async function sendPage(
+  c: Context<AppEnv>,
+  page: PreparedPage,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const all = {
+    ...headers,
+    'cache-control': page.isPersonal ? 'private, no-store' : 'no-cache',
+    vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+  }
+  if (page.movedTo) return c.body(null, 302, { ...all, location: page.movedTo })
+  const etag = page.isPersonal ? undefined : page.entityTag()
+  const tagged = { ...all, ...(etag && { etag }) }
+  if (etag && page.status === 200 && isKnown(c, etag)) return c.body(null, 304, tagged)
+  const encoding = chooseEncoding(c, ENCODINGS)
+  const content = await page.content(encoding)
+  return c.body(new Uint8Array(content), page.status, {
+    ...tagged,
+    'content-type': 'text/html; charset=utf-8',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': String(content.byteLength),
+  })
+}
+
+function isKnown(c: Context<AppEnv>, etag: string): boolean {
+  return c.req.header('if-none-match')?.includes(etag.replace('W/', '')) ?? false
+}
+
 async function send(
   c: Context<AppEnv>,
   file: PortalFile,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const encoding = chooseEncoding(c, file)
+  const encoding = chooseEncoding(c, file.encodings)
   const etag = await file.entityTag()
   const all = {
     ...headers,
@@ -73,12 +106,12 @@ async function send(
     ...(file.encodings.length > 0 && { vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }
-  if (c.req.header('if-none-match')?.includes(etag.replace('W/', ''))) return c.body(null, 304, all)
+  if (isKnown(c, etag)) return c.body(null, 304, all)
   const content = await file.content(encoding)
   return c.body(new Uint8Array(content), 200, { ...all, 'content-length': String(content.byteLength) })
 }
 
-function chooseEncoding(c: Context<AppEnv>, { encodings }: PortalFile): Encoding {
+function chooseEncoding(c: Context<AppEnv>, encodings: readonly Encoding[]): Encoding {
   const accepted = accepts(c, {
     header: 'Accept-Encoding',
     supports: [...encodings],

@@ -78,7 +78,13 @@ export class PortalFile {
   }
 }
 
+/** What the build has for the server: the bundle that renders pages, and the list of its files. */
+const NOT_FOR_BROWSERS = /^\/(?:server|\.vite)\//
+
 export interface PortalFiles {
+  folder: string
+  /** When the page was built, in milliseconds: tells one build from the next. */
+  builtAt: number
   /** By address, for example `/assets/index-a1b2.js`. */
   find(address: string): PortalFile | undefined
   page: PortalFile
@@ -90,20 +96,24 @@ export function createPortalFiles(folder: string): () => Promise<PortalFiles | u
   return async () => {
     const info = await stat(join(folder, 'index.html')).catch(() => undefined)
     if (!info) return undefined
-    if (loaded?.builtAt !== info.mtimeMs) loaded = { builtAt: info.mtimeMs, files: load(folder) }
+    if (loaded?.builtAt !== info.mtimeMs)
+      loaded = { builtAt: info.mtimeMs, files: load(folder, info.mtimeMs) }
     return loaded.files
   }
 }
 
-async function load(folder: string): Promise<PortalFiles> {
+async function load(folder: string, builtAt: number): Promise<PortalFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Map<string, PortalFile>()
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue
     const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length).replaceAll('\\', '/'), new PortalFile(path))
+    const address = path.slice(folder.length).replaceAll('\\', '/')
+    if (!NOT_FOR_BROWSERS.test(address)) files.set(address, new PortalFile(path))
   }
   return {
+    folder,
+    builtAt,
     find: (address) => files.get(address),
     page: files.get('/index.html') ?? new PortalFile(join(folder, 'index.html')),
   }

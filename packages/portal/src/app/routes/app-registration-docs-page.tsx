@@ -2,10 +2,13 @@ import { LinkButton } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { usePortal } from '../../lib/portal.ts'
 import styles from './app-registration-docs-page.module.css'
 
 /** Static help on registering applications. */
+export const handle: PageHandle = { isServed: true }
+
 export function Component() {
   const texts = useTexts()
   const portal = usePortal()

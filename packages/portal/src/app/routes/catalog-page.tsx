@@ -1,7 +1,14 @@
+import { prefetchCatalog } from '../../features/catalog/api/prefetch-catalog.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { Catalog } from '../../features/catalog/components/catalog.tsx'
 import { CatalogHero } from '../../features/catalog/components/catalog-hero.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = {
+  isServed: true,
+  prefetch: ({ queryClient }) => prefetchCatalog(queryClient),
+}
 
 export function Component() {
   const texts = useTexts()

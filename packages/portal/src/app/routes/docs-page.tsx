@@ -9,17 +9,30 @@ import { useToast } from '../../components/toast.tsx'
 import { paths } from '../../config/paths.ts'
 import { documentQuery } from '../../features/documents/api/get-document.ts'
 import { DocumentView } from '../../features/documents/components/document-view.tsx'
+import { isKnownToBeViewable } from '../../features/products/api/get-product-actions.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { isApiProblem, isNotFound } from '../../lib/api/api-problem.ts'
 import { describeProblem } from '../../lib/api/describe-problem.ts'
+import { prefetch } from '../../lib/prefetch.ts'
+import type { PageHandle } from '../page-handle.ts'
 import type { ProductOutlet } from './product-layout.tsx'
+
+export const handle: PageHandle = {
+  isServed: true,
+  async prefetch({ params, queryClient, portal }) {
+    const productId = params['product'] ?? ''
+    const slug = slugOf(params['*'])
+    if (slug && (await isKnownToBeViewable({ productId, portal, queryClient })))
+      await prefetch(queryClient, documentQuery(productId, slug))
+  },
+}
 
 /** Documentation page; without a document in the address, the product's first one. */
 export function Component() {
   const texts = useTexts()
   const { product, documents } = useOutletContext<ProductOutlet>()
-  const { '*': slugPath = '' } = useParams()
-  const slug = slugPath.split('/').findLast((part) => part !== '')
+  const { '*': slugPath } = useParams()
+  const slug = slugOf(slugPath)
   const [first] = documents
 
   if (product.document_count === 0 || (!slug && !first)) {
@@ -41,6 +54,11 @@ export function Component() {
   }
   if (!slug && first) return <Navigate to={paths.docs.to(product.id, first.slug)} replace />
   return <DocumentPage key={slug} slug={slug ?? ''} />
+}
+
+/** The last part of the path is the document; those before it are its parents. */
+function slugOf(slugPath = ''): string | undefined {
+  return slugPath.split('/').findLast((part) => part !== '')
 }
 
 function DocumentPage({ slug }: { slug: string }) {

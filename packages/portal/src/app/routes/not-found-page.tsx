@@ -2,6 +2,9 @@ import { LinkButton } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = { isServed: true }
 
 export function Component() {
   const texts = useTexts()

@@ -7,10 +7,21 @@ import { ProductFrame } from '../../features/products/components/product-frame.t
 import { ProductFrameSkeleton } from '../../features/products/components/product-frame-skeleton.tsx'
 import { ProductSidebar } from '../../features/products/components/product-sidebar.tsx'
 import { operationIdOfHash } from '../../lib/operation-links.ts'
+import { isKnownToBeViewable } from '../../features/products/api/get-product-actions.ts'
+import { prefetchProduct } from '../../features/products/api/prefetch-product.ts'
 import { type ProductShell, useProductShell } from '../../features/products/product-shell.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { isApiProblem } from '../../lib/api/api-problem.ts'
 import { describeProblem } from '../../lib/api/describe-problem.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = {
+  async prefetch({ params, queryClient, portal }) {
+    const productId = params['product'] ?? ''
+    if (await isKnownToBeViewable({ productId, portal, queryClient }))
+      await prefetchProduct(queryClient, productId, params['product_version'])
+  },
+}
 
 /** What the pages inside the shell get from `useOutletContext`. */
 export type ProductOutlet = ProductShell

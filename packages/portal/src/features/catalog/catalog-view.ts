@@ -1,21 +1,14 @@
-const STORAGE_KEY = 'portal_catalog_view'
+import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { remember, visit } from '../../lib/visit.ts'
 
 /** How products are shown; the stored values. */
 export type CatalogView = 'grid' | 'table'
 
 /** The remembered view; cards when there is none. */
 export function readCatalogView(): CatalogView {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'table' ? 'table' : 'grid'
-  } catch {
-    return 'grid'
-  }
+  return visit().remembered(REMEMBERED.catalogView) === 'table' ? 'table' : 'grid'
 }
 
 export function saveCatalogView(view: CatalogView): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, view)
-  } catch {
-    // It holds for this page then.
-  }
+  remember(REMEMBERED.catalogView, view)
 }

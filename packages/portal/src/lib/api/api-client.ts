@@ -6,6 +6,7 @@ import {
   XSRF_HEADER,
 } from '@stagedoor/contract/constants'
 import type * as z from 'zod/mini'
+import { visit } from '../visit.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { readCookie } from './cookies.ts'
 import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
@@ -61,7 +62,7 @@ export function createApiClient({ baseUrl, hasSession, refreshTurn }: ApiClientO
     if (xsrf) headers[XSRF_HEADER] = xsrf
     let response: Response
     try {
-      response = await fetch(toUrl(`${baseUrl()}/${path}`, options.query), {
+      response = await visit().fetch(toUrl(`${baseUrl()}/${path}`, options.query), {
         method,
         headers,
         credentials: options.isSessionCall ? 'include' : credentials,
@@ -112,6 +113,8 @@ export function createApiClient({ baseUrl, hasSession, refreshTurn }: ApiClientO
     put: caller('PUT'),
     patch: caller('PATCH'),
     delete: caller('DELETE'),
+    /** A POST whose answer the caller reads as it comes. */
+    stream: async (path: string, options: CallOptions) => call('POST', path, options),
     /** A call that ends the session: with credentials, and without refreshing an expired one. */
     endSession: async (path: string) => {
       await send('POST', path, { isSessionCall: true })
@@ -136,7 +139,7 @@ async function readAnswer<T>(response: Response, schema: z.ZodMiniType<T>): Prom
 }
 
 function toUrl(address: string, query: Record<string, QueryValue> = {}): URL {
-  const url = new URL(address)
+  const url = new URL(address, visit().origin)
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') url.searchParams.set(key, String(value))
   }

@@ -7,5 +7,5 @@ import { createRefreshTurn } from './refresh-turn.ts'
 export const api = createApiClient({
   baseUrl: () => env.apiUrl,
   hasSession: () => session.isPresent(),
-  refreshTurn: createRefreshTurn({ locks: navigator.locks }),
+  refreshTurn: createRefreshTurn({ locks: globalThis.navigator?.locks }),
 })

@@ -1,5 +1,5 @@
-/** Key shared with public/theme-boot.js, which applies the choice before the first paint. */
-const STORAGE_KEY = 'portal_theme'
+import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { remember, visit } from '../visit.ts'
 
 /** `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'
@@ -7,23 +7,14 @@ export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 /** The remembered choice; `system` when there is none or storage is blocked. */
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = visit().remembered(REMEMBERED.theme)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Applies a theme and remembers it. */
+/** Applies a theme and remembers it; public/theme-boot.js applies it before the first paint of the next page. */
 export function setTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = theme
-  try {
-    if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, theme)
-  } catch {
-    // It holds for this page then.
-  }
+  remember(REMEMBERED.theme, theme === 'system' ? undefined : theme)
 }

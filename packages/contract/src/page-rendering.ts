@@ -1,0 +1,62 @@
+/**
+ * What the server and the portal's own bundle for the server agree on. The server loads that bundle as a file of the
+ * portal's build (PAGE_RENDERER_FILE, with `renderPage` as its export) and imports nothing of the portal.
+ */
+
+/** File of the portal's build that renders its pages, relative to the build. */
+export const PAGE_RENDERER_FILE = 'server/render-page.mjs'
+
+/** Id of the inert script element that carries `FirstView` as JSON. */
+export const FIRST_VIEW_ELEMENT_ID = 'first-view'
+
+/** Cookies, and keys of local storage, in which the portal keeps what a visitor has chosen. */
+export const REMEMBERED = {
+  language: 'portal_language',
+  theme: 'portal_theme',
+  catalogView: 'portal_catalog_view',
+} as const
+
+/** A visit of one page, as the request tells it. */
+export interface PageVisit {
+  /** Path with the query. */
+  address: string
+  /** Contents of the page's `<meta name="portal-…">` tags, by name. */
+  settings: Readonly<Record<string, string>>
+  /** What the visitor's browser prefers, as BCP 47 tags, the first one most. */
+  languages: readonly string[]
+  /** What the visitor has chosen earlier, by the names of REMEMBERED. */
+  cookies: Readonly<Record<string, string>>
+  /** Calls the API as this visitor, by a path that begins with `/api/v2/`. */
+  callApi: (path: string, init: { headers: Record<string, string> }) => Promise<Response>
+}
+
+/** What the page says about itself to those who do not run it. */
+export interface PageHead {
+  title: string
+  description: string
+  /** Path of the one address of this content; absent for pages that are not to be found. */
+  canonicalPath?: string | undefined
+}
+
+/** A page as the server sends it. */
+export interface RenderedPage {
+  status: 200 | 403 | 404
+  /** Path that this page has moved to; nothing else is of use then. */
+  redirectTo?: string | undefined
+  /** Content of the root element; absent: the browser renders it. */
+  html?: string | undefined
+  /** `FirstView`, as JSON. */
+  firstView: string
+  /** Tag and direction of the language it is in. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** The colour scheme that the visitor has chosen, if any. */
+  theme?: 'light' | 'dark' | undefined
+  head: PageHead
+  /** Source files of the page's own modules, as the manifest of the build names them. */
+  modules: readonly string[]
+  /** Whether anything in it is about the person who is signed in. */
+  isPersonal: boolean
+}
+
+export type RenderPage = (visit: PageVisit) => Promise<RenderedPage>

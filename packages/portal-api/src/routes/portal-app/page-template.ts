@@ -1,0 +1,80 @@
+import type { RenderedPage } from '@stagedoor/contract/page-rendering'
+import { FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/page-rendering'
+import type { PortalManifest } from './portal-manifest.ts'
+
+const APP = /<!--app-->[\s\S]*<!--\/app-->/
+const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
+
+export interface PageParts {
+  /** Contents of the `<meta name="portal-…">` tags, by name. */
+  settings: Readonly<Record<string, string>>
+  /** Origin at which people reach the portal. */
+  portalUrl: string
+  /** Language of a page that is not rendered. */
+  language: string
+  rendered: RenderedPage | undefined
+  manifest: PortalManifest
+  isIndexed: boolean
+}
+
+/** The page as it is sent: the built one with the operator's settings and what was rendered for this visitor. */
+export function fillTemplate(template: string, parts: PageParts): string {
+  const { rendered, settings } = parts
+  let html = template.replaceAll(
+    /(<meta name="(portal-[a-z-]+)" content=")[^"]*/g,
+    (tag, start: string, name: string) => (settings[name] ? start + escapeHtml(settings[name]) : tag),
+  )
+  html = html.replace('<html lang="en">', () => htmlTag(parts))
+  if (!rendered) return html
+  html = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(rendered.head.title)}</title>`)
+  html = html.replace('</head>', () => `${headTags(html, parts, rendered)}</head>`)
+  if (rendered.html !== undefined) {
+    html = html.replace(WITHOUT_SCRIPTS, '').replace(APP, () => rendered.html ?? '')
+  }
+  return html.replace('</body>', () => `${firstView(rendered)}</body>`)
+}
+
+function htmlTag({ rendered, language }: PageParts): string {
+  const theme = rendered?.theme ? ` data-theme="${rendered.theme}"` : ''
+  return `<html lang="${rendered?.language ?? language}" dir="${rendered?.direction ?? 'ltr'}"${theme}>`
+}
+
+function headTags(
+  html: string,
+  { portalUrl, manifest, isIndexed }: PageParts,
+  rendered: RenderedPage,
+): string {
+  const { title, description, canonicalPath } = rendered.head
+  const { scripts, styles } = manifest.filesOf(rendered.modules)
+  const isMissing = (file: string) => !html.includes(`"/${file}"`)
+  const canonical = canonicalPath && portalUrl + canonicalPath
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    ...(canonical ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
+    ...styles.filter(isMissing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.filter(isMissing).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
+
+/** Data, not a script: nothing runs it, and no text in it can end the element. */
+function firstView({ firstView }: RenderedPage): string {
+  const json = firstView.replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="${FIRST_VIEW_ELEMENT_ID}">${json}</script>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

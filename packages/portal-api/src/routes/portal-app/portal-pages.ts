@@ -1,0 +1,122 @@
+import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
+import { type PageVisit, REMEMBERED } from '@stagedoor/contract/page-rendering'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Settings } from '../../config/settings.ts'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { createIsPublic } from '../../middleware/session.ts'
+import { PreparedPage } from '../../services/prepared-page.ts'
+import { createInnerApi } from './inner-api.ts'
+import { loadRenderer, renderSafely } from './page-renderer.ts'
+import { fillTemplate } from './page-template.ts'
+import type { PortalFiles } from './portal-files.ts'
+import { readManifest } from './portal-manifest.ts'
+
+/** Longer addresses and lists of languages are nobody's; they would only fill the memory. */
+const MOST_LANGUAGES = 10
+
+/** The pages of the portal, each as its visitor gets it. */
+export function createPortalPages(deps: Deps) {
+  const callApi = createInnerApi(deps)
+  const isPublic = createIsPublic(deps)
+  const settings = pageSettings(deps.settings)
+  const build = createBuildMemory()
+
+  /** Undefined `visit`: as the browser renders it alone. */
+  async function prepare(built: PortalFiles, visit: PageVisit | undefined): Promise<PreparedPage> {
+    const { renderer, manifest } = await build(built, deps)
+    const template = (await built.page.content('identity')).toString('utf8')
+    const rendered = visit && renderer ? await renderSafely(renderer, visit, deps) : undefined
+    const html = fillTemplate(template, {
+      settings,
+      portalUrl: deps.settings.PORTAL_URL,
+      language: deps.settings.PORTAL_LANGUAGE ?? DEFAULT_LANGUAGE,
+      rendered,
+      manifest,
+      isIndexed: deps.settings.ROBOTS_INDEX && rendered?.isPersonal === false,
+    })
+    return new PreparedPage({
+      html,
+      status: rendered?.status ?? 200,
+      movedTo: rendered?.redirectTo,
+      isPersonal: rendered?.isPersonal ?? false,
+    })
+  }
+
+  /** Everybody gets the same pages of a public portal, so they are kept for a moment; others are rendered for each. */
+  return async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
+    const isForAll = await isPublic().catch(() => false)
+    const cookie = isForAll ? undefined : c.req.header('cookie')
+    const visit: PageVisit = {
+      address: addressOf(c),
+      settings,
+      languages: preferredLanguages(c.req.header('accept-language')),
+      cookies: rememberedChoices(c),
+      callApi: (path, { headers }) => callApi(path, { ...headers, ...(cookie && { cookie }) }),
+    }
+    // The data of another server's API are not here.
+    if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined)
+    if (!isForAll) return prepare(built, visit)
+    const { address, languages, cookies } = visit
+    const key = JSON.stringify([built.builtAt, address, languages, cookies])
+    return deps.caches.pages.get(key, deps.now(), () => prepare(built, visit))
+  }
+}
+
+/** What the portal's `config/env.ts` reads. */
+function pageSettings(settings: Settings): Record<string, string> {
+  return {
+    'portal-api-host': settings.PORTAL_API_HOST ?? '',
+    'portal-vendor': settings.PORTAL_VENDOR,
+    'portal-language': settings.PORTAL_LANGUAGE ?? '',
+    'portal-terms-url': settings.TERMS_URL ?? '',
+    'portal-privacy-url': settings.PRIVACY_URL ?? '',
+  }
+}
+
+function addressOf(c: Context<AppEnv>): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname + search
+}
+
+/** `de-CH,de;q=0.9,en;q=0.8` as tags, the preferred one first. */
+function preferredLanguages(header = ''): string[] {
+  return header
+    .split(',')
+    .map((entry) => {
+      const [tag = '', quality] = entry.split(';q=')
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ tag, quality }) => /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag) && quality > 0)
+    .toSorted((left, right) => right.quality - left.quality)
+    .slice(0, MOST_LANGUAGES)
+    .map(({ tag }) => tag)
+}
+
+function rememberedChoices(c: Context<AppEnv>): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(REMEMBERED).flatMap((name) => {
+      const value = getCookie(c, name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** What belongs to a build is read once, until there is another. */
+function createBuildMemory() {
+  let known: { builtAt: number; parts: ReturnType<typeof readParts> } | undefined
+  return (built: PortalFiles, deps: Pick<Deps, 'log'>) => {
+    if (known?.builtAt !== built.builtAt) known = { builtAt: built.builtAt, parts: readParts(built, deps) }
+    return known.parts
+  }
+}
+
+/** A renderer that cannot be loaded is a fault of the build; its pages are then rendered by the browser. */
+async function readParts({ folder, builtAt }: PortalFiles, { log }: Pick<Deps, 'log'>) {
+  const manifest = await readManifest(folder)
+  const renderer = await loadRenderer(folder, builtAt).catch((error: unknown) => {
+    log.error({ err: error }, 'the renderer of the portal could not be loaded')
+    return undefined
+  })
+  return { manifest, renderer }
+}

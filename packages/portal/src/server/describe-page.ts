@@ -1,0 +1,97 @@
+import type { PageHead, RenderedPage } from '@stagedoor/contract/page-rendering'
+import type { DocumentTree } from '@stagedoor/contract/documents'
+import type { QueryClient } from '@tanstack/react-query'
+import type { MatchedRoute } from '../app/guard/match-route.ts'
+import { paths } from '../config/paths.ts'
+import { appearanceQuery } from '../features/catalog/api/get-appearance.ts'
+import { documentQuery } from '../features/documents/api/get-document.ts'
+import { textOf } from '../features/documents/headings.ts'
+import { documentTreeQuery } from '../features/products/api/get-document-tree.ts'
+import { productQuery } from '../features/products/api/get-product.ts'
+import { versionsQuery } from '../features/products/api/get-versions.ts'
+import { resolveVersion } from '../features/products/resolve-version.ts'
+import type { Texts } from '../i18n/texts.ts'
+
+/** Search engines show about as many characters of a description. */
+const DESCRIPTION_LENGTH = 160
+
+interface PageToDescribe {
+  route: MatchedRoute | undefined
+  status: RenderedPage['status']
+  url: URL
+  /** With the page's data. */
+  queryClient: QueryClient
+  texts: Texts
+}
+
+/** What the page says about itself: a title until it is rendered, a description, its one address. */
+export function describePage({ route, status, url, queryClient, texts }: PageToDescribe): PageHead {
+  const name = status === 404 ? 'notFound' : status === 403 ? 'forbidden' : (route?.name ?? 'notFound')
+  return {
+    title: texts.common.documentTitle(texts.pages.titles[name], texts.common.portalTitle),
+    description: shorten(describe(route, queryClient) || texts.catalog.defaultHeader),
+    ...(status === 200 && { canonicalPath: canonicalPath(route, queryClient) ?? url.pathname }),
+  }
+}
+
+/** Where the page's address is not its last one: the newest version, the first document. */
+export function findMove(
+  { name, params }: MatchedRoute,
+  url: URL,
+  queryClient: QueryClient,
+): string | undefined {
+  const productId = params['product'] ?? ''
+  if (name === 'docs' && !params['*']) {
+    const [first] = queryClient.getQueryData(documentTreeQuery(productId).queryKey) ?? []
+    return first && paths.docs.to(productId, first.slug) + url.search
+  }
+  if (name !== 'spec') return undefined
+  const version = shownVersion(productId, params['product_version'], queryClient)
+  const isThere = !version || version.id === params['product_version']
+  return isThere ? undefined : paths.spec.to(productId, version.id) + url.search
+}
+
+function shownVersion(productId: string, named: string | undefined, queryClient: QueryClient) {
+  const versions = queryClient.getQueryData(versionsQuery(productId).queryKey) ?? []
+  return resolveVersion(versions, named)
+}
+
+function describe(route: MatchedRoute | undefined, queryClient: QueryClient): string {
+  const productId = route?.params['product'] ?? ''
+  const product = queryClient.getQueryData(productQuery(productId).queryKey)?.description ?? ''
+  if (route?.name === 'spec') return product
+  if (route?.name === 'docs') {
+    const document = queryClient.getQueryData(documentQuery(productId, slugOf(route)).queryKey)
+    const opening = document?.content.children.find(({ type }) => type === 'paragraph')
+    return (opening && textOf(opening)) || product
+  }
+  return queryClient.getQueryData(appearanceQuery().queryKey)?.variables?.catalog?.primary_header?.text ?? ''
+}
+
+function canonicalPath(route: MatchedRoute | undefined, queryClient: QueryClient): string | undefined {
+  if (route?.name !== 'docs') return undefined
+  const productId = route.params['product'] ?? ''
+  const tree = queryClient.getQueryData(documentTreeQuery(productId).queryKey) ?? []
+  const slugs = slugsTo(slugOf(route), tree)
+  return slugs && paths.docs.to(productId, ...slugs)
+}
+
+/** The slugs of a document's address: its parent's, if it has one, and its own. */
+function slugsTo(slug: string, tree: readonly DocumentTree[], parent?: string): string[] | undefined {
+  for (const document of tree) {
+    if (document.slug === slug) return parent ? [parent, slug] : [slug]
+    const found = slugsTo(slug, document.children, document.slug)
+    if (found) return found
+  }
+  return undefined
+}
+
+function slugOf({ params }: MatchedRoute): string {
+  return params['*']?.split('/').findLast((part) => part !== '') ?? ''
+}
+
+function shorten(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  if (plain.length <= DESCRIPTION_LENGTH) return plain
+  return `${plain.slice(0, DESCRIPTION_LENGTH).replace(/\s\S*$/, '')} …`
+}

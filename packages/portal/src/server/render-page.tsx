@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { directionOf } from '@stagedoor/contract/languages'
+import type { PageVisit, RenderedPage, RenderPage } from '@stagedoor/contract/page-rendering'
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router'
+import { describeVisitor, type FirstView } from '../app/first-view.ts'
+import { matchRoute } from '../app/guard/match-route.ts'
+import { handleOf, preparePage } from '../app/prepare-page.ts'
+import { Providers } from '../app/providers.tsx'
+import { createRoutes } from '../app/routes.tsx'
+import { loadFirstLanguage } from '../i18n/first-language.ts'
+import type { LoadedLanguage } from '../i18n/texts.ts'
+import { productActionsQuery } from '../features/products/api/get-product-actions.ts'
+import { isApiProblem } from '../lib/api/api-problem.ts'
+import { type Portal, toPortal } from '../lib/portal.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { readTheme } from '../lib/theme/theme.ts'
+import { tellVisits } from '../lib/visit.ts'
+import { describePage, findMove } from './describe-page.ts'
+import { loadSituation, mayShow } from './situation.ts'
+import { createServerVisit, INTERNAL_ORIGIN, type ServerVisit } from './server-visit.ts'
+
+/** Answers that are larger are left to the browser, which then need not wait for the page that carries them. */
+const LARGEST_ANSWER_LENGTH = 100_000
+
+const visits = new AsyncLocalStorage<ServerVisit>()
+tellVisits(() => {
+  const current = visits.getStore()
+  if (!current) throw new Error('Nobody visits: pages are rendered by renderPage() alone')
+  return current
+})
+
+/** Each address once: nothing in them is of one visitor. */
+const routes = createRoutes(async () => null)
+
+/**
+ * What the server sends for an address: its status, its first data and, where the page can be rendered for this visitor,
+ * the page itself. Rejects when the portal's context cannot be loaded or a component fails.
+ */
+export const renderPage: RenderPage = (pageVisit) => {
+  const visit = createServerVisit(pageVisit)
+  return visits.run(visit, () => render(pageVisit, visit))
+}
+
+async function render({ address }: PageVisit, visit: ServerVisit): Promise<RenderedPage> {
+  const url = new URL(address, INTERNAL_ORIGIN)
+  const language = await loadFirstLanguage()
+  const { context, developer } = await loadSituation()
+  if (developer) visit.session = { developer }
+  const portal = toPortal(context)
+  const queryClient = createQueryClient()
+  const route = matchRoute(url.pathname)
+  const isShown = route !== undefined && mayShow({ route: route.name, url, portal, developer })
+  if (isShown) await preparePage(url.pathname, { routes, portal, queryClient })
+
+  const ofData = statusOfData(queryClient, route?.params['product'])
+  const status = route ? (STATUS_PAGES[route.name] ?? (isShown ? (ofData ?? 200) : 200)) : 404
+  const isWhole = route !== undefined && isShown && (ofData === 200 || route.name in STATUS_PAGES)
+  const page: RenderedPage = {
+    status,
+    head: describePage({ route, status, url, queryClient, texts: language.texts }),
+    firstView: '',
+    language: language.language,
+    direction: directionOf(language.language),
+    modules: [],
+    isPersonal: developer !== null,
+  }
+  const theme = readTheme()
+  if (theme !== 'system') page.theme = theme
+  if (isWhole) page.redirectTo = findMove(route, url, queryClient)
+  if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {
+    page.html = await renderApp(url, { portal, queryClient, language })
+    page.head.title = visit.title ?? page.head.title
+    page.modules = moduleFiles(url.pathname)
+  }
+  page.firstView = JSON.stringify({
+    portal: context,
+    developer,
+    renderedFor: page.html === undefined ? null : describeVisitor(language.language),
+    queries: firstQueries(queryClient),
+  } satisfies FirstView)
+  queryClient.clear()
+  return page
+}
+
+/** Pages that are the answer to another address, and say so. */
+const STATUS_PAGES: Readonly<Partial<Record<string, RenderedPage['status']>>> = {
+  notFound: 404,
+  forbidden: 403,
+}
+
+/** Undefined: some of the data could not be had, and the browser has to see for itself. */
+function statusOfData(queryClient: QueryClient, productId = ''): RenderedPage['status'] | undefined {
+  const actions = queryClient.getQueryData(productActionsQuery(productId).queryKey)
+  if (actions?.actions.view === false) return 403
+  const errors = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => state.error ?? [])
+  if (errors.length === 0) return 200
+  const statuses = errors.map((error) => (isApiProblem(error) ? error.status : 0))
+  if (statuses.includes(403)) return 403
+  return statuses.some((status) => status === 404 || status === 400) ? 404 : undefined
+}
+
+async function isServed(pathname: string): Promise<boolean> {
+  const page = matchRoutes(routes, pathname)?.at(-1)
+  return page !== undefined && (await handleOf(page.route))?.isServed === true
+}
+
+interface App {
+  portal: Portal
+  queryClient: QueryClient
+  language: LoadedLanguage
+}
+
+async function renderApp(url: URL, app: App): Promise<string | undefined> {
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(url))
+  if (context instanceof Response) return undefined
+  const { language, portal, queryClient } = app
+  return renderToString(
+    <Providers language={language} portal={portal} queryClient={queryClient}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  )
+}
+
+/** Ids of pages are the names of their files. */
+function moduleFiles(pathname: string): string[] {
+  const matches = matchRoutes<RouteObject>(routes, pathname) ?? []
+  return matches.flatMap(({ route }) => (route.lazy ? [`src/app/routes/${route.id}.tsx`] : []))
+}
+
+function firstQueries(queryClient: QueryClient): FirstView['queries'] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(
+      ({ state }) => state.data !== undefined && JSON.stringify(state.data).length <= LARGEST_ANSWER_LENGTH,
+    )
+    .map(({ queryKey, state }) => [queryKey, state.data] as const)
+}

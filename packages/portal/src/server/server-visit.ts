@@ -1,0 +1,33 @@
+import { API_BASE_PATH } from '@stagedoor/contract/constants'
+import type { PageVisit } from '@stagedoor/contract/page-rendering'
+import type { Visit } from '../lib/visit.ts'
+
+/** Stands where a browser has the page's origin; it never leaves the server. */
+export const INTERNAL_ORIGIN = 'http://portal.internal'
+
+/** A visit as the request told it. */
+export interface ServerVisit extends Visit {
+  /** Title that the rendered page has given itself. */
+  title?: string
+}
+
+export function createServerVisit({ settings, cookies, languages, callApi }: PageVisit): ServerVisit {
+  const visit: ServerVisit = {
+    setting: (name) => settings[name] ?? '',
+    remembered: (key) => cookies[key] || undefined,
+    languages,
+    origin: INTERNAL_ORIGIN,
+    session: {},
+    tellTitle: (title) => {
+      visit.title = title
+    },
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input)
+      if (!url.pathname.startsWith(`${API_BASE_PATH}/`)) throw new Error(`${url.href} is not of the API`)
+      return callApi(url.pathname + url.search, {
+        headers: Object.fromEntries(new Headers(init?.headers)),
+      })
+    },
+  }
+  return visit
+}

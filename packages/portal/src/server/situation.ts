@@ -1,0 +1,47 @@
+import { type Developer, DeveloperSchema } from '@stagedoor/contract/developer'
+import { type PortalContext, PortalContextSchema } from '@stagedoor/contract/portal'
+import { decideRoute } from '../app/guard/decide-route.ts'
+import type { RouteName } from '../config/paths.ts'
+import { api } from '../lib/api/api.ts'
+import type { Portal } from '../lib/portal.ts'
+import { LOGIN_SUCCESS_PARAMETER } from '../lib/session.ts'
+
+export interface Situation {
+  context: PortalContext
+  developer: Developer | null
+}
+
+/** What kind of portal this is and who is signed in. A public portal knows nobody. */
+export async function loadSituation(): Promise<Situation> {
+  const context = await api.get('portal', { schema: PortalContextSchema })
+  if (context.is_public) return { context, developer: null }
+  try {
+    return { context, developer: await api.get('developer/me', { schema: DeveloperSchema }) }
+  } catch {
+    // Nobody, or somebody whose session the browser can refresh.
+    return { context, developer: null }
+  }
+}
+
+interface Question {
+  route: RouteName
+  url: URL
+  portal: Portal
+  developer: Developer | null
+}
+
+/** Whether the route's page is what this visitor gets to see. Where it is not, the browser finds out what is. */
+export function mayShow({ route, url, portal, developer }: Question): boolean {
+  if (url.searchParams.has(LOGIN_SUCCESS_PARAMETER)) return false
+  const decision = decideRoute({
+    route,
+    target: url.pathname + url.search,
+    isPublicPortal: portal.isPublic,
+    hasSession: developer !== null,
+    isLoginReturn: false,
+    returnPath: undefined,
+    flagsPass: true,
+    hasLanding: false,
+  })
+  return decision.kind === 'show'
+}
