@@ -48,6 +48,10 @@ export async function fill(sql, developerId, sizes = SIZES) {
     cross join generate_series(1, ${perApplication}::int) n
     join (select id, row_number() over (order by id) as k from product_versions) v
       on v.k = 1 + (a.k * 13 + n * 101) % ${sizes.versions}::int`
+  // As an import leaves them.
+  await sql`
+    update products set version_names =
+      (select string_agg(lower(name), chr(10)) from product_versions where product_id = products.id)`
   await sql`analyze`
   const [{ id }] = await sql`select id from applications where developer_id = ${developerId} limit 1`
   const [product] = await sql`select id from products order by lower(name) limit 1`

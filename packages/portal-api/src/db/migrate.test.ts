@@ -115,7 +115,7 @@ describe('the migrations', () => {
     const [kept] = await rowsOf(
       old.db,
       `select d.email, p.name as portal, a.name as application, c.last_four, r.status, s.name as strategy,
-              o.search_text, v.search_name, doc.title, (select count(*)::int from audit_log) as audited
+              o.search_text, o.version_names, o.document_titles, doc.title, (select count(*)::int from audit_log) as audited
        from applications a
        join developers d on d.id = a.developer_id
        join credentials c on c.application_id = a.id
@@ -134,7 +134,8 @@ describe('the migrations', () => {
       status: 'approved',
       strategy: 'API key',
       search_text: 'orders\ncarts and orders',
-      search_name: 'v2',
+      version_names: 'v2',
+      document_titles: 'start',
       title: 'Start',
       audited: 1,
     })
@@ -147,9 +148,12 @@ describe('the migrations', () => {
   })
 
   it('keep the audit log from being changed', async () => {
-    await expect(old.db.execute(sql`delete from audit_log`)).rejects.toMatchObject({
-      cause: { message: 'audit_log is append-only' },
-    })
+    const changes = ['delete from audit_log', `update audit_log set actor = 'nobody'`, 'truncate audit_log']
+    for (const change of changes) {
+      await expect(old.db.execute(sql.raw(change))).rejects.toMatchObject({
+        cause: { message: 'audit_log is append-only' },
+      })
+    }
     expect(await rowsOf(old.db, 'select action from audit_log')).toEqual([{ action: 'developer.approved' }])
   })
 })

@@ -125,6 +125,15 @@ export function createContentQueries(db: Database) {
           .onConflictDoUpdate({ target: productVersions.id, set: allBut(productVersions, 'id') }),
       ),
 
+    /** What a search finds products by besides their own texts. */
+    async refreshSearchWords(): Promise<void> {
+      const names = sql`coalesce((select string_agg(lower(${productVersions.name}), chr(10))
+        from ${productVersions} where ${productVersions.productId} = ${products.id}), '')`
+      const titles = sql`coalesce((select string_agg(lower(${documents.title}), chr(10) order by ${documents.position})
+        from ${documents} where ${documents.productId} = ${products.id}), '')`
+      await db.update(products).set({ versionNames: names, documentTitles: titles })
+    },
+
     async replaceRegistrationConfigs(
       versionIds: string[],
       rows: (typeof registrationConfigs.$inferInsert)[],

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '@stagedoor/contract/paging'
 import type { SearchJoin } from '@stagedoor/contract/search'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { documents, products, productVersions, registrationConfigs } from '../db/schema/catalogue.ts'
 import {
@@ -60,8 +61,8 @@ export function createProductQueries(db: Database) {
       // In lower case on both sides already. No pattern, so no character of the text means anything else.
       const found = or(
         contains(products.searchText),
-        joins.includes('versions') ? inArray(products.id, versionsNamed(db)) : undefined,
-        joins.includes('versions.documents') ? inArray(products.id, documentsTitled(db)) : undefined,
+        joins.includes('versions') ? contains(products.versionNames) : undefined,
+        joins.includes('versions.documents') ? contains(products.documentTitles) : undefined,
       )
       return productPage(db, and(registrableWith(db, isGiven), found), relevance())
     })
@@ -177,7 +178,7 @@ function registrableWith(db: Database, isGiven: IsGiven): SQL | undefined {
 /** As a query of its own it is answered once, and not for every row. */
 const WANTED = sql`(select lower(${value('wanted')}::text))`
 
-function contains(column: SQLWrapper): SQL {
+function contains(column: PgColumn): SQL {
   return sql`strpos(${column}, ${WANTED}) > 0`
 }
 
@@ -192,18 +193,4 @@ function relevance(): SQL<number> {
     when strpos(${name}, ' ' || ${WANTED}) > 0 then 2
     when strpos(${name}, ${WANTED}) > 0 then 3
     else 4 end`
-}
-
-function versionsNamed(db: Database) {
-  return db
-    .select({ id: productVersions.productId })
-    .from(productVersions)
-    .where(contains(productVersions.searchName))
-}
-
-function documentsTitled(db: Database) {
-  return db
-    .select({ id: documents.productId })
-    .from(documents)
-    .where(contains(sql`lower(${documents.title})`))
 }

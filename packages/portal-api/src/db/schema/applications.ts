@@ -58,6 +58,23 @@ export const dcrClients = pgTable('dcr_clients', {
   accessToken: text('access_token').notNull(),
 })
 
+/**
+ * Clients at the identity provider that no application keeps, until they are removed there. A new client stands here from
+ * the provider's answer until its application is stored, so that nothing that happens in between leaves it behind.
+ */
+export const dcrRemovals = pgTable(
+  'dcr_removals',
+  {
+    registrationUri: text('registration_uri').primaryKey(),
+    clientId: text('client_id').notNull(),
+    /** Registration access token, encrypted with a key of the session secret. */
+    accessToken: text('access_token').notNull(),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('dcr_removals_due_idx').on(table.nextAttemptAt)],
+)
+
 export const registrations = pgTable(
   'registrations',
   {

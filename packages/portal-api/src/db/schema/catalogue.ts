@@ -27,6 +27,9 @@ export const products = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(name || chr(10) || coalesce(description, ''))`),
+    /** The names of the versions and the titles of the documents, line by line in lower case: an import writes them. */
+    versionNames: text('version_names').notNull().default(''),
+    documentTitles: text('document_titles').notNull().default(''),
     fingerprint: fingerprint(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -42,7 +45,6 @@ export const productVersions = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    searchName: text('search_name').notNull().generatedAlwaysAs(sql`lower(name)`),
     deprecated: boolean('deprecated').notNull().default(false),
     fingerprint: fingerprint(),
     createdAt: createdAt(),
@@ -51,8 +53,6 @@ export const productVersions = pgTable(
   (table) => [
     unique('product_versions_name_unique').on(table.productId, table.name),
     index('product_versions_order_idx').on(table.productId, table.createdAt, table.id),
-    // A search reads this index and not the rows.
-    index('product_versions_search_idx').on(table.searchName, table.productId),
   ],
 )
 

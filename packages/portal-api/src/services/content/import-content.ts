@@ -53,6 +53,7 @@ export async function importContent(
       ...(await writeProducts(step, strategyIds)),
     }
     await removeUnused()
+    await step.queries.refreshSearchWords()
     await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
     return result
   })
