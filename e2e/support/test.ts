@@ -11,7 +11,8 @@ export const test = base.extend<object, WorkerFixtures>({
   server: [
     // Playwright reads from the braces which other fixtures are needed: none.
     async ({}, use) => {
-      const server = await startServer()
+      // Strict where a server may be: platform users prove that they are human.
+      const server = await startServer({ HUMAN_CHECK_REQUIRED: 'true' })
       await use(server)
       await server.stop()
     },

@@ -4,12 +4,28 @@ import { CSS_TARGET, lazyOutput } from './vite.shared.ts'
 
 const REACT = fileURLToPath(new URL('src/iife-react.ts', import.meta.url))
 
+/** All other characters as escapes; they stand in texts and styles alone, never in a name. */
+function ascii(code: string): string {
+  return code.replaceAll(
+    /[^\n -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
 /**
  * The script-tag build: one file with styles, all six elements, and Preact in React's place. What is loaded lazily
  * stays outside: a script imports it from beside itself, and the browser hands the script's nonce on.
  */
 export default defineConfig({
   plugins: [
+    {
+      // A page that names no encoding has a script read as windows-1252, and ticks would be three odd characters.
+      name: 'ascii-only',
+      enforce: 'post',
+      generateBundle(_, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = ascii(file.code)
+      },
+    },
     {
       name: 'lazy-modules-beside-the-script',
       enforce: 'pre',

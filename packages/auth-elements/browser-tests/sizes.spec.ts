@@ -14,6 +14,11 @@ test('the script-tag bundle, all six forms with styles and Preact', () => {
   expect(gzipped(readFileSync(new URL('auth-elements.iife.js', dist)))).toBeLessThanOrEqual(LIMITS.scriptTag)
 })
 
+test('the script-tag bundle reads the same in a page of any encoding', () => {
+  const code = readFileSync(new URL('auth-elements.iife.js', dist), 'utf8')
+  expect(code.match(/[^\n -~]/g) ?? []).toEqual([])
+})
+
 test('auth-login alone as a host bundles it from the npm build, without React', async () => {
   const result = await build({
     configFile: false,

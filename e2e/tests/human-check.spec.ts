@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
+import { mailTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
+
+/** Where the built elements lie: the bundle loads the human check from beside itself. */
+const ELEMENTS = fileURLToPath(new URL('../../packages/auth-elements/dist', import.meta.url))
+
+const PAGE = `<!doctype html><html lang="en"><title>Sign up</title>
+<script src="/host/auth-elements.iife.js"></script>
+<auth-register wrapper-id="" human-check-enabled></auth-register>
+<script>
+  registerAuthElements({ humanCheck: { provider: 'altcha', challengeUrl: '/auth/human-check' } })
+  addEventListener('register-success', ({ detail }) => { document.title = detail.organization.name })
+</script></html>`
+
+test('an organisation registers by a form that proves to the server that a human is there', async ({
+  page,
+  server,
+  request,
+}) => {
+  await page.route('**/host/**', (route) => {
+    const file = new URL(route.request().url()).pathname.replace('/host', '')
+    return file === '/'
+      ? route.fulfill({ contentType: 'text/html', body: PAGE })
+      : route.fulfill({ path: `${ELEMENTS}${file}` })
+  })
+  const email = `uma-${crypto.randomUUID()}@example.com`
+  await test.step('without the proof the server refuses', async () => {
+    const data = { email, fullName: 'Uma', organization: 'Lanternhouse', password: 'Correct-horse-7' }
+    const answer = await request.post('/auth/api/v1/register', { data })
+    expect(answer.status()).toBe(400)
+  })
+  await page.goto('/host/')
+  const part = (name: string) => page.getByTestId(`auth-register-${name}`)
+  await part('full-name').fill('Uma Stern')
+  await part('organization').fill('Lanternhouse')
+  await part('email').fill(email)
+  await part('password').fill('Correct-horse-7')
+  await part('agree-checkbox').check()
+  await part('submit').click()
+  await expect(page).toHaveTitle('Lanternhouse')
+  expect(await mailTo(server.url, email)).toBeTruthy()
+})
