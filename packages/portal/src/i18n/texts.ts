@@ -21,6 +21,7 @@ const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   ca: async () => (await import('./ca.ts')).ca,
   it: async () => (await import('./it.ts')).it,
   nl: async () => (await import('./nl.ts')).nl,
+  'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
 }
 
 export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: en }

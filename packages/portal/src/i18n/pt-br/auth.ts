@@ -1,0 +1,34 @@
+import type { Texts } from '../texts.ts'
+
+export const auth: Texts['auth'] = {
+  loginTitle: 'Entrar',
+  loginInstruction: 'Informe seus dados de acesso',
+  accountNotAuthenticated:
+    'Não foi possível autenticar a conta. Se você acha que esta mensagem é um engano, entre em contato com seu administrador.',
+  registeredMessage: 'Obrigado. Verifique sua caixa de entrada e confirme seu e-mail para continuar.',
+  noAccount: 'Ainda não tem uma conta?',
+  signUp: 'Cadastre-se',
+  terms: 'Termos de uso',
+  privacy: 'Privacidade',
+  registerTitle: 'Cadastre-se',
+  registerInstruction:
+    'Conte-nos quem você é. Enviamos um link para confirmar seu endereço e depois uma pessoa analisa seu pedido.',
+  haveAccount: 'Já tem cadastro?',
+  forgotTitle: 'Esqueceu a senha?',
+  forgotInstruction: 'Informe seu e-mail',
+  forgotHint: 'Enviamos um link para você definir uma nova.',
+  forgotSuccess:
+    'Se existir uma conta para o e-mail informado, você receberá um link para redefinir a senha. Se o e-mail não chegar em alguns minutos, verifique a pasta de spam.',
+  resetTitle: 'Definir nova senha',
+  resetHint: 'Escolha uma que você não use em nenhum outro lugar. Você entrará com ela logo em seguida.',
+  pendingApproval: 'Sua conta está aguardando aprovação',
+  locked: 'Sua conta foi bloqueada. Redefina a senha para entrar agora',
+  invalidEmail: 'O e-mail precisa ser válido',
+  ssoErrors: {
+    unavailable: 'O login único (SSO) não está disponível no momento. Tente novamente mais tarde.',
+    expired: 'O login único (SSO) demorou demais ou foi iniciado em outra janela. Tente novamente.',
+    disabled: 'Sua conta está aguardando aprovação',
+  },
+  ssoFailed: 'O login único (SSO) falhou. Tente novamente.',
+  signingIn: 'Entrando',
+}

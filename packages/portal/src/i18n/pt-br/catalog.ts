@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const catalog: Texts['catalog'] = {
+  defaultWelcome: 'Boas-vindas ao portal do desenvolvedor',
+  defaultHeader: 'APIs para construir',
+  productsHeading: 'Produtos',
+  searchLabel: 'Buscar produtos',
+  searchPlaceholder: 'Buscar produtos',
+  search: 'Buscar',
+  searching: 'Buscando…',
+  clear: 'Limpar a busca',
+  view: 'Visualização',
+  cards: 'Cartões',
+  table: 'Tabela',
+  latestVersion: 'Última versão',
+  specification: 'Especificação',
+  documentation: 'Documentação',
+  specificationOf: (name) => `Especificação de ${name}`,
+  documentationOf: (name) => `Documentação de ${name}`,
+  noDescription: 'Sem descrição',
+  columns: {
+    title: 'Título',
+    description: 'Descrição',
+    latestVersion: 'Última versão',
+    details: 'Detalhes',
+  },
+  emptyTitle: 'Nenhum produto',
+  emptyText: 'Nada foi publicado aqui ainda. Os produtos aparecem assim que forem publicados.',
+  emptySearchText: (query) => `Nenhum produto corresponde a “${query}”.`,
+  searchFailed: 'Não foi possível buscar os produtos',
+}

@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+
+export const credentials: Texts['credentials'] = {
+  title: 'Credenciais',
+  caption: 'Credenciais desta aplicação',
+  name: 'Nome',
+  id: 'ID',
+  idOf: (name) => `ID de ${name}`,
+  actions: 'Ações',
+  generate: 'Gerar credencial',
+  generateTitle: 'Gerar uma credencial',
+  nameLabel: 'Nome',
+  nameHint: 'Onde ela será usada: um servidor, uma pessoa, um pipeline.',
+  namePlaceholder: 'Servidor de produção',
+  submitGenerate: 'Gerar',
+  generated: 'Credencial gerada',
+  rename: 'Renomear',
+  renameNamed: (name) => `Renomear ${name}`,
+  renameTitle: (name) => `Renomear “${name}”`,
+  submitRename: 'Salvar nome',
+  renamed: (name) => `Renomeada para ${name}`,
+  revoke: 'Revogar',
+  revokeNamed: (name) => `Revogar ${name}`,
+  revokeTitle: (name) => `Revogar “${name}”?`,
+  revokeText:
+    'As chamadas com esta credencial serão recusadas a partir de agora. Esta ação não pode ser desfeita.',
+  revoked: (name) => `${name} foi revogada`,
+  emptyTitle: 'Nenhuma credencial ainda',
+  emptyText: 'Gere uma para fazer a primeira chamada. O valor é exibido uma única vez.',
+  onceTitle: 'Guarde agora',
+  onceText:
+    'Esta é a única vez que você verá esta credencial. Coloque-a no seu gerenciador de segredos antes de fechar.',
+  value: 'credencial',
+  copyAndClose: 'Copiar e fechar',
+  copied: 'Credencial copiada',
+}

@@ -1,0 +1,41 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('pt-BR')
+
+export const product: Texts['product'] = {
+  navigation: (name) => `Conteúdo de ${name}`,
+  openNavigation: 'Conteúdo',
+  version: 'Versão',
+  deprecatedVersion: (name) => `${name} (obsoleta)`,
+  deprecated: 'Obsoleta',
+  noVersionsTitle: 'Nenhuma versão do produto',
+  noVersionsText: 'Este produto ainda não tem nenhuma versão publicada.',
+  documentation: 'Documentação',
+  overview: 'Visão geral',
+  operations: 'Operações',
+  subpages: (title) => `Páginas abaixo de ${title}`,
+  untagged: 'Outras',
+  deprecatedBanner: (version) =>
+    `A versão ${version} está obsoleta. Ela pode ser usada até ser desativada; para o que for novo, use uma versão mais recente.`,
+  documentsFailed: 'Não foi possível obter a documentação',
+  noSpecTitle: 'Nenhuma especificação',
+  noSpecText: 'Esta versão ainda não tem especificação.',
+  viewSpec: 'Ver especificação',
+  specTitle: (name, version) => `${name} - ${version}`,
+  specDialogTitle: (name, version) => `${name} ${version}`,
+  download: 'Baixar',
+  specCopied: 'Especificação copiada',
+  accessTitle: 'Acesso',
+  authMethods: 'Métodos de autenticação',
+  keyAuth: 'Chave de API',
+  methods: {
+    bearer: 'Token Bearer',
+    client_credentials: 'Client credentials',
+    session: 'Sessão',
+  },
+  register: (version) => `Registrar em ${version}`,
+  registrationClosed: 'O registro está fechado para esta versão',
+  operationCount: (count) => plural(count, { one: '# operação', other: '# operações' }),
+  loginToRegister: 'Entrar para registrar',
+}
