@@ -52,6 +52,10 @@ export const spec: Texts['spec'] = {
   response: 'Resposta',
   responseStatus: 'Resposta que es mostra',
   sampleLanguage: 'Llenguatge de l’exemple',
+  tryIt: 'Prova-ho',
+  tryItNamed: (operation: string) => `Prova-ho: ${operation}`,
+  useInTryIt: 'Fes-ho servir a «Prova-ho»',
+  usedInTryIt: 'Disponible a «Prova-ho» fins que es torni a carregar aquesta pàgina.',
   notUnderstood: 'No s’ha entès',
   extensions: 'Extensions',
   sections: new Map([

@@ -52,6 +52,10 @@ export const spec: Texts['spec'] = {
   response: 'Antwort',
   responseStatus: 'Angezeigte Antwort',
   sampleLanguage: 'Sprache des Beispiels',
+  tryIt: 'Ausprobieren',
+  tryItNamed: (operation: string) => `Ausprobieren: ${operation}`,
+  useInTryIt: 'Beim Ausprobieren verwenden',
+  usedInTryIt: 'Beim Ausprobieren bereit, bis diese Seite neu geladen wird.',
   notUnderstood: 'Nicht verstanden',
   extensions: 'Erweiterungen',
   sections: new Map([

@@ -51,6 +51,10 @@ export const spec = {
   response: 'Response',
   responseStatus: 'Response to show',
   sampleLanguage: 'Language of the sample',
+  tryIt: 'Try it',
+  tryItNamed: (operation: string) => `Try it: ${operation}`,
+  useInTryIt: 'Use in Try it',
+  usedInTryIt: '“Try it” has it until this page is reloaded.',
   notUnderstood: 'Not understood',
   extensions: 'Extensions',
   /** By the keyword of the schema; properties need no heading. */

@@ -52,6 +52,10 @@ export const spec: Texts['spec'] = {
   response: 'Respuesta',
   responseStatus: 'Respuesta que se muestra',
   sampleLanguage: 'Lenguaje del ejemplo',
+  tryIt: 'Probar',
+  tryItNamed: (operation: string) => `Probar: ${operation}`,
+  useInTryIt: 'Usar en «Probar»',
+  usedInTryIt: 'Disponible en «Probar» hasta que se recargue esta página.',
   notUnderstood: 'No se ha entendido',
   extensions: 'Extensiones',
   sections: new Map([

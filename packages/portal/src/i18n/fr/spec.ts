@@ -52,6 +52,10 @@ export const spec: Texts['spec'] = {
   response: 'Réponse',
   responseStatus: 'Réponse à afficher',
   sampleLanguage: 'Langage de l’exemple',
+  tryIt: 'Essayer',
+  tryItNamed: (operation: string) => `Essayer : ${operation}`,
+  useInTryIt: 'Utiliser dans « Essayer »',
+  usedInTryIt: 'Disponible dans « Essayer » jusqu’au rechargement de cette page.',
   notUnderstood: 'Non compris',
   extensions: 'Extensions',
   sections: new Map([

@@ -54,6 +54,8 @@ export const spec: Texts['spec'] = {
   sampleLanguage: 'Linguaggio dell’esempio',
   tryIt: 'Prova',
   tryItNamed: (operation: string) => `Prova: ${operation}`,
+  useInTryIt: 'Usa in «Prova»',
+  usedInTryIt: 'Disponibile in «Prova» finché questa pagina non viene ricaricata.',
   notUnderstood: 'Non compreso',
   extensions: 'Estensioni',
   sections: new Map([

@@ -52,6 +52,10 @@ export const spec: Texts['spec'] = {
   response: 'Antwoord',
   responseStatus: 'Getoond antwoord',
   sampleLanguage: 'Taal van het voorbeeld',
+  tryIt: 'Uitproberen',
+  tryItNamed: (operation: string) => `Uitproberen: ${operation}`,
+  useInTryIt: 'Gebruiken bij Uitproberen',
+  usedInTryIt: 'Beschikbaar bij Uitproberen tot deze pagina opnieuw wordt geladen.',
   notUnderstood: 'Niet begrepen',
   extensions: 'Uitbreidingen',
   sections: new Map([

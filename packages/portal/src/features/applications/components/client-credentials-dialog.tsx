@@ -2,7 +2,9 @@ import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../../components/copy.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { TicketStub } from '../../../components/ticket-stub.tsx'
+import { useToast } from '../../../components/toast.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import { offerToTryIt } from '../../../lib/try-it-credentials.ts'
 import styles from './applications.module.css'
 
 interface ClientCredentialsDialogProps {
@@ -21,6 +23,7 @@ export function ClientCredentialsDialog({
   onProceed,
 }: ClientCredentialsDialogProps) {
   const texts = useTexts()
+  const showToast = useToast()
   const values = [
     { label: texts.applications.clientId, value: clientId },
     { label: texts.applications.clientSecret, value: clientSecret },
@@ -31,9 +34,19 @@ export function ClientCredentialsDialog({
       closable={false}
       onClose={onProceed}
       actions={
-        <Button variant="primary" onClick={onProceed}>
-          {texts.applications.proceed}
-        </Button>
+        <>
+          <Button
+            onClick={() => {
+              offerToTryIt({ kind: 'client', name, clientId, clientSecret })
+              showToast(texts.spec.usedInTryIt)
+            }}
+          >
+            {texts.spec.useInTryIt}
+          </Button>
+          <Button variant="primary" onClick={onProceed}>
+            {texts.applications.proceed}
+          </Button>
+        </>
       }
     >
       <TicketStub ground="raised" stub={<p className={styles['note']}>{texts.applications.onceText}</p>}>

@@ -4,6 +4,7 @@ import { TicketStub } from '../../../components/ticket-stub.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { useCopy } from '../../../components/use-copy.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { offerToTryIt } from '../../../lib/try-it-credentials.ts'
 import styles from './credentials.module.css'
 
 interface NewCredentialDialogProps {
@@ -32,6 +33,14 @@ export function NewCredentialDialog({ name, secret, onClose }: NewCredentialDial
       actions={
         <>
           <Button onClick={onClose}>{texts.common.close}</Button>
+          <Button
+            onClick={() => {
+              offerToTryIt({ kind: 'key', name, key: secret })
+              showToast(texts.spec.usedInTryIt)
+            }}
+          >
+            {texts.spec.useInTryIt}
+          </Button>
           <Button variant="primary" data-initial-focus onClick={copyAndClose}>
             {texts.credentials.copyAndClose}
           </Button>

@@ -7,7 +7,11 @@ import { describeOperation } from '@stagedoor/api-document/operation/describe-op
 import { outlineOf } from '@stagedoor/api-document/outline/outline'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import { valueAt } from '@stagedoor/api-document/references'
-import { type RequestSample, requestSample, responseText } from '@stagedoor/api-document/sample/request-sample'
+import {
+  type RequestSample,
+  requestSample,
+  responseText,
+} from '@stagedoor/api-document/sample/request-sample'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { markdownOf } from './markdown-trees.ts'
 import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'

@@ -1,11 +1,10 @@
-import type { RequestSample } from '@stagedoor/api-document/sample/request-sample'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Choice } from '../components/viewer/choice.tsx'
 import { CodeBox } from '../components/viewer/code-box.tsx'
 import { SAMPLE_LANGUAGES } from './sample-languages.ts'
 import { useSampleLanguage } from './use-sample-language.ts'
-import { wireRequest } from './wire-request.ts'
+import type { WireRequest } from './wire-request.ts'
 
 /** Loads once for all samples. */
 const WRITERS = {
@@ -16,14 +15,14 @@ const WRITERS = {
 } as const
 
 /** A request in the language that the reader has chosen. */
-export function CodeSample({ sample }: { sample: RequestSample }) {
+export function CodeSample({ request }: { request: WireRequest }) {
   const texts = useTexts()
   const [language, choose] = useSampleLanguage()
   const { data: writers } = useQuery(WRITERS)
-  const code = writers?.[language](wireRequest(sample, window.location.origin))
+  const code = writers?.[language](request)
   return (
     // Until the code is there, the address keeps its place and can be read.
-    <CodeBox label={texts.spec.request} code={code ?? `${sample.method} ${sample.url}`}>
+    <CodeBox label={texts.spec.request} code={code ?? `${request.method} ${request.url}`}>
       <Choice
         label={texts.spec.sampleLanguage}
         options={SAMPLE_LANGUAGES}

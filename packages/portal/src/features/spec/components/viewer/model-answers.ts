@@ -6,6 +6,8 @@ export interface OpenModel {
   model: SpecModel
   /** Tells the answers of one open document from those of another. */
   session: number
+  productId: string
+  versionId: string
 }
 
 const ModelContext = createContext<OpenModel | undefined>(undefined)
@@ -24,6 +26,11 @@ export function useOperationPage(key: string | undefined, isWanted: boolean) {
     enabled: open !== undefined && key !== undefined && isWanted,
     ...KEPT,
   })
+}
+
+/** The document that is open; undefined until it has been read. */
+export function useOpenModel(): OpenModel | undefined {
+  return useContext(ModelContext)
 }
 
 /** What a schema consists of, one level deep. */

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import type { OperationPage } from '../../model/spec-model.ts'
 import { CodeSample } from '../../samples/code-sample.tsx'
+import { wireRequest } from '../../samples/wire-request.ts'
+import { TryItButton } from '../../try-it/try-it-button.tsx'
 import { Choice } from './choice.tsx'
 import { CodeBox } from './code-box.tsx'
 import styles from './examples.module.css'
@@ -14,7 +16,10 @@ interface OperationExamplesProps {
 export function OperationExamples({ page }: OperationExamplesProps) {
   return (
     <div className={styles['examples']}>
-      <CodeSample sample={page.sample} />
+      <div>
+        <TryItButton operation={page.view} />
+      </div>
+      <CodeSample request={wireRequest(page.sample, window.location.origin)} />
       <ResponseExample page={page} />
     </div>
   )

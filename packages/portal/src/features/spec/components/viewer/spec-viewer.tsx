@@ -35,8 +35,9 @@ export function SpecViewer({ productId, versionId, operations, hash }: SpecViewe
     return overview ? groupsOfOutline(overview, words) : groupsOfList(operations, words.untagged)
   }, [overview, operations, texts])
   const open = useMemo(
-    () => (spec.kind === 'opened' ? { model: spec.model, session: spec.session } : undefined),
-    [spec],
+    () =>
+      spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
+    [spec, productId, versionId],
   )
   return (
     <div className={styles['viewer']}>

@@ -1,0 +1,52 @@
+import type { ServerView } from '@stagedoor/api-document/operation/servers'
+import { Input, Select } from '../../../components/field.tsx'
+import type { TryItInput } from './try-it-input.ts'
+import { useTryItTexts } from './use-try-it-texts.ts'
+
+interface ServerFieldsProps {
+  servers: readonly ServerView[]
+  input: TryItInput
+  onInput: (change: Partial<TryItInput>) => void
+}
+
+/** Which server the request goes to, and what its address leaves open. */
+export function ServerFields({ servers, input, onInput }: ServerFieldsProps) {
+  const texts = useTryItTexts()
+  const variables = servers[input.server]?.variables ?? []
+  const setVariable = (name: string, value: string) =>
+    onInput({ serverVariables: { ...input.serverVariables, [name]: value } })
+  return (
+    <>
+      {servers.length > 1 ? (
+        <Select
+          label={texts.server}
+          value={input.server}
+          onChange={(event) => onInput({ server: Number(event.target.value) })}
+        >
+          {servers.map(({ url, name, description }, index) => {
+            const key = `${index}-${url}`
+            const about = name ?? description
+            return (
+              <option key={key} value={index}>
+                {about === null ? url : `${url} (${about})`}
+              </option>
+            )
+          })}
+        </Select>
+      ) : null}
+      {variables.map(({ name, enum: values, default: usual, description }) => {
+        const value = input.serverVariables[name] ?? usual
+        const look = { label: `${texts.server} · ${name}`, hint: description ?? undefined, value }
+        return values.length > 0 ? (
+          <Select {...look} key={name} onChange={(event) => setVariable(name, event.target.value)}>
+            {values.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </Select>
+        ) : (
+          <Input {...look} key={name} onChange={(event) => setVariable(name, event.target.value)} />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { type FieldFault, readField } from '@stagedoor/api-document/form/field-value'
+import type { FormBody, FormField, RequestForm } from '@stagedoor/api-document/form/request-form'
+import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import type { SampleChoices } from '@stagedoor/api-document/sample/request-sample'
+
+/** What somebody has put in, as it stands in the fields. Holds no secret and no file, so that it can be kept. */
+export interface TryItInput {
+  /** Positions in the operation's `servers` and `security`. */
+  server: number
+  security: number
+  serverVariables: Record<string, string>
+  /** By the field's key; empty ones are not sent. */
+  parameters: Record<string, string>
+  /** Null: no body. */
+  mediaType: string | null
+  /** Bodies that are texts, by media type. */
+  texts: Record<string, string>
+  /** Fields of forms, by {@link bodyFieldId}. */
+  fields: Record<string, string>
+}
+
+/** Chosen files, by {@link bodyFieldId}; a body that is a file has the field `''`. */
+export type ChosenFiles = Readonly<Record<string, readonly File[]>>
+
+export function bodyFieldId(mediaType: string, key: string): string {
+  return `${mediaType} ${key}`
+}
+
+/** What stands there at first: the examples of what has to be sent. */
+export function firstInput(form: RequestForm): TryItInput {
+  const body = form.bodies[0]
+  return {
+    server: 0,
+    security: 0,
+    serverVariables: {},
+    parameters: Object.fromEntries(form.parameters.map((field) => [field.key, firstText(field)])),
+    mediaType: body?.mediaType ?? null,
+    texts: Object.fromEntries(form.bodies.map(({ mediaType, text }) => [mediaType, text])),
+    fields: Object.fromEntries(
+      form.bodies.flatMap(({ mediaType, fields }) =>
+        fields.map((field) => [bodyFieldId(mediaType, field.key), firstText(field)]),
+      ),
+    ),
+  }
+}
+
+function firstText({ required, example }: FormField): string {
+  return required ? example : ''
+}
+
+export interface ReadInput {
+  choices: SampleChoices
+  /** By the id that the field has on the page. */
+  faults: ReadonlyMap<string, FieldFault>
+}
+
+/** The request that was put in, and what is wrong with it. */
+export function readInput(
+  form: RequestForm,
+  { servers }: Pick<OperationView, 'servers'>,
+  input: TryItInput,
+  files: ChosenFiles,
+): ReadInput {
+  const faults = new Map<string, FieldFault>()
+  const parameters = new Map<string, unknown>()
+  for (const field of form.parameters) {
+    const read = readField(field.input, input.parameters[field.key] ?? '', field.required)
+    if ('fault' in read) faults.set(field.key, read.fault)
+    else parameters.set(field.key, read.value)
+  }
+  const body = bodyOf(form, input)
+  const value = body ? bodyValue(body, input, files, faults) : undefined
+  const variables = servers[input.server]?.variables ?? []
+  return {
+    choices: {
+      server: input.server,
+      security: input.security,
+      serverVariables: Object.fromEntries(
+        variables.map(({ name, default: usual }) => [name, input.serverVariables[name] ?? usual]),
+      ),
+      parameters,
+      ...(body && { mediaType: body.mediaType, body: { value } }),
+    },
+    faults,
+  }
+}
+
+/** The body in the chosen media type. */
+export function bodyOf(form: RequestForm, { mediaType }: TryItInput): FormBody | undefined {
+  return form.bodies.find((body) => body.mediaType === mediaType)
+}
+
+function bodyValue(
+  body: FormBody,
+  input: TryItInput,
+  files: ChosenFiles,
+  faults: Map<string, FieldFault>,
+): unknown {
+  const id = (key: string) => bodyFieldId(body.mediaType, key)
+  if (body.kind === 'text') {
+    const text = input.texts[body.mediaType] ?? ''
+    const read = body.isJson && text !== '' ? readJsonText(text) : undefined
+    if (read) faults.set(id(''), read)
+    return text
+  }
+  if (body.kind === 'file') {
+    if (!files[id('')]?.length) faults.set(id(''), { kind: 'required' })
+    return ''
+  }
+  const entries: [string, unknown][] = []
+  for (const field of body.fields) {
+    const chosen = files[id(field.key)] ?? []
+    const text =
+      field.input.kind === 'file' ? chosen.map(({ name }) => name).join('\n') : input.fields[id(field.key)]
+    const read = readField(field.input, text ?? '', field.required)
+    if ('fault' in read) faults.set(id(field.key), read.fault)
+    else if (field.input.kind === 'file' && chosen.length > 0)
+      entries.push([field.key, chosen.map(({ name }) => name)])
+    else if (read.value !== undefined) entries.push([field.key, read.value])
+  }
+  return Object.fromEntries(entries)
+}
+
+function readJsonText(text: string): FieldFault | undefined {
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (error) {
+    return { kind: 'no-json', message: error instanceof Error ? error.message : String(error) }
+  }
+}
