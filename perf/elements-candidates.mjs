@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { unpackedPackage } from './unpacked-package.mjs'
 
 const require = createRequire(import.meta.url)
 const ELEMENTS = join(
@@ -10,6 +11,9 @@ const ELEMENTS = join(
   'dist',
 )
 const HANKO = require.resolve('@teamhanko/hanko-elements')
+
+/** The library that these elements replace, in the last version whose script-tag bundle needs nothing beside it. */
+const REPLACED = '@kong/kong-auth-elements@2.12.6'
 
 /** What Hanko's server says to a visitor who is to type an address: the form is shown after it and not before. */
 const HANKO_LOGIN = {
@@ -47,6 +51,7 @@ const HANKO_LOGIN = {
 export async function candidates() {
   const bare =
     '<form><label>E-mail <input type="email" name="email"></label><label>Password <input type="password" name="password"></label><button>Log in</button></form>'
+  const replaced = await unpackedPackage(REPLACED)
   const ours = readFileSync(join(ELEMENTS, 'auth-elements.iife.js'))
   return [
     candidate('bare', 'input[name=email]', '', bare, {}),
@@ -67,6 +72,17 @@ export async function candidates() {
         'start.js': Buffer.from('import { register } from "./hanko.js"\nawait register(location.origin)'),
       },
       { '/login': HANKO_LOGIN },
+    ),
+    candidate(
+      'replaced',
+      'input[type=email]',
+      '<link rel="stylesheet" href="replaced.css"><script src="replaced.js"></script>',
+      '<div id="kong-auth-login-wrapper"><kong-auth-login></kong-auth-login></div><script src="start.js"></script>',
+      {
+        'replaced.css': readFileSync(join(replaced, 'dist/style.css')),
+        'replaced.js': readFileSync(join(replaced, 'dist/kong-auth-elements.vue.umd.js')),
+        'start.js': Buffer.from('registerKongAuthNativeElements({ apiBaseUrl: "/auth", shadowDom: false })'),
+      },
     ),
   ]
 }

@@ -15,7 +15,7 @@ export async function serveCandidates(forms) {
       files.set(url, { type: 'application/json', body: gzipSync(JSON.stringify(answer)) })
     }
     for (const [file, content] of Object.entries(form.files)) {
-      files.set(`/${form.name}/${file}`, { type: 'text/javascript; charset=utf-8', body: gzipSync(content) })
+      files.set(`/${form.name}/${file}`, { type: typeOf(file), body: gzipSync(content) })
     }
   }
   const server = createServer((request, response) => {
@@ -37,6 +37,10 @@ export async function serveCandidates(forms) {
     },
   }
 }
+
+/** @param {string} file */
+const typeOf = (file) =>
+  file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
 
 /** @param {import('./elements-candidates.mjs').Candidate} form */
 function html({ name, head, body }) {
