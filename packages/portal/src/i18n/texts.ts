@@ -22,6 +22,7 @@ const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   it: async () => (await import('./it.ts')).it,
   nl: async () => (await import('./nl.ts')).nl,
   'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
+  ja: async () => (await import('./ja.ts')).ja,
 }
 
 export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: en }

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const catalog: Texts['catalog'] = {
+  defaultWelcome: '開発者ポータルへようこそ',
+  defaultHeader: '開発に使える API',
+  productsHeading: '製品',
+  searchLabel: '製品を検索',
+  searchPlaceholder: '製品を検索',
+  search: '検索',
+  searching: '検索しています…',
+  clear: '検索をクリア',
+  view: '表示',
+  cards: 'カード',
+  table: '表',
+  latestVersion: '最新バージョン',
+  specification: '仕様',
+  documentation: 'ドキュメント',
+  specificationOf: (name) => `${name} の仕様`,
+  documentationOf: (name) => `${name} のドキュメント`,
+  noDescription: '説明はありません',
+  columns: {
+    title: 'タイトル',
+    description: '説明',
+    latestVersion: '最新バージョン',
+    details: '詳細',
+  },
+  emptyTitle: '製品がありません',
+  emptyText: 'まだ何も公開されていません。公開されるとここに表示されます。',
+  emptySearchText: (query) => `「${query}」に一致する製品はありません。`,
+  searchFailed: '製品を検索できませんでした',
+}

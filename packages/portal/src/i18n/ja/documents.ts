@@ -1,0 +1,19 @@
+import type { Texts } from '../texts.ts'
+
+export const documents: Texts['documents'] = {
+  breadcrumb: 'ドキュメント',
+  onThisPage: 'このページの内容',
+  emptyTitle: 'ドキュメントがありません',
+  emptyText: 'この製品にはまだ文書がありません。オペレーションは仕様に記載されています。',
+  openSpec: '仕様を開く',
+  loadFailed:
+    '要求された文書の読み込み中に予期しないエラーが発生しました。しばらくしてからもう一度お試しください',
+  goHome: 'カタログへ',
+  notFound: 'この文書は存在しません',
+  linkToHeading: (heading) => `「${heading}」へのリンク`,
+  code: 'コード',
+  copyCode: 'コードをコピー',
+  table: '表',
+  taskDone: '完了',
+  taskOpen: '未完了',
+}

@@ -1,0 +1,37 @@
+import type { Texts } from '../texts.ts'
+
+export const pages: Texts['pages'] = {
+  titles: {
+    landing: 'トップページ',
+    login: 'ログイン',
+    registration: '新規登録',
+    forgotPassword: 'パスワードをお忘れの場合',
+    resetPassword: 'パスワードの再設定',
+    catalog: '製品カタログ',
+    appRegistrationDocs: 'アプリケーションの登録',
+    spec: 'API 仕様',
+    docs: 'API ドキュメント',
+    myApps: 'マイアプリ',
+    applicationRoot: '新しいアプリケーションを作成',
+    createApplication: 'アプリケーションを作成',
+    showApplication: 'アプリケーション',
+    updateApplication: 'アプリケーションを編集',
+    applicationDashboard: 'アプリケーション',
+    notFound: 'ページが見つかりません',
+    forbidden: 'アクセス権がありません',
+    error: 'エラー',
+  },
+  notFoundText: '申し訳ありません。お探しのページが見つかりません。',
+  forbiddenText: '申し訳ありません。このページを表示する権限がありません。',
+  errorText: '予期しないエラーが発生しました。もう一度試すか、カタログからやり直してください。',
+  startFailedTitle: 'ポータルを起動できませんでした',
+  backToCatalog: 'カタログへ',
+  landing: {
+    heading: 'ライブイベントを土台に開発する',
+    subheading: '発売開始から最後のアンコールまでを 1 組の API で: 検索、座席、注文、チケット、入場。',
+    viewProducts: '製品を見る',
+    contact: 'お問い合わせ',
+    blog: '開発者ブログを読む',
+    login: 'ログイン',
+  },
+}

@@ -1,0 +1,41 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('ja')
+
+export const product: Texts['product'] = {
+  navigation: (name) => `${name} の目次`,
+  openNavigation: '目次',
+  version: 'バージョン',
+  deprecatedVersion: (name) => `${name} (非推奨)`,
+  deprecated: '非推奨',
+  noVersionsTitle: '製品のバージョンがありません',
+  noVersionsText: 'この製品には公開されたバージョンがまだありません。',
+  documentation: 'ドキュメント',
+  overview: '概要',
+  operations: 'オペレーション',
+  subpages: (title) => `${title} の下位ページ`,
+  untagged: 'その他',
+  deprecatedBanner: (version) =>
+    `バージョン ${version} は非推奨です。提供終了までは使えますが、新しい開発にはより新しいバージョンをご利用ください。`,
+  documentsFailed: 'ドキュメントを取得できませんでした',
+  noSpecTitle: '仕様がありません',
+  noSpecText: 'このバージョンにはまだ仕様がありません。',
+  viewSpec: '仕様を表示',
+  specTitle: (name, version) => `${name} - ${version}`,
+  specDialogTitle: (name, version) => `${name} ${version}`,
+  download: 'ダウンロード',
+  specCopied: '仕様をコピーしました',
+  accessTitle: 'アクセス',
+  authMethods: '認証方法',
+  keyAuth: 'API キー',
+  methods: {
+    bearer: 'Bearer トークン',
+    client_credentials: 'クライアントクレデンシャル',
+    session: 'セッション',
+  },
+  register: (version) => `${version} に登録`,
+  registrationClosed: 'このバージョンの登録は受け付けていません',
+  operationCount: (count) => plural(count, { other: '# 件のオペレーション' }),
+  loginToRegister: 'ログインして登録',
+}

@@ -1,0 +1,25 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('ja')
+
+export const search: Texts['search'] = {
+  label: 'すべてのオペレーションを検索',
+  placeholder: 'オペレーションを検索',
+  open: '検索',
+  close: '検索を閉じる',
+  results: '見つかったオペレーション',
+  count: (count) => plural(count, { other: '# 件のオペレーション' }),
+  none: '結果が見つかりません',
+  noneText: '文字数を減らすか、/orders のようなパス、またはオペレーションの ID でお試しください。',
+  empty: '検索できるオペレーションはまだありません。',
+  similar: '完全に一致するものはありません。類似の結果:',
+  recent: '最近の検索',
+  forget: 'クリア',
+  loading: (loaded, total) => `読み込んでいます: ${total} バージョン中 ${loaded}`,
+  incomplete: (failed) =>
+    plural(failed, {
+      other: '# 個のバージョンを読み込めませんでした。そのオペレーションはここに含まれていません。',
+    }),
+  keys: { move: '移動', go: '開く', close: '閉じる' },
+}
