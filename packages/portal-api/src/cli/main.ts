@@ -9,6 +9,7 @@ import { permissionsCommand } from './permissions.ts'
 import { registrationsCommand } from './registrations.ts'
 import { serveCommand } from './serve.ts'
 import { strategiesCommand } from './strategies.ts'
+import { usageCommand } from './usage.ts'
 import { usersCommand } from './users.ts'
 
 const program = new Command('stagedoor')
@@ -26,6 +27,7 @@ const program = new Command('stagedoor')
   .addCommand(registrationsCommand())
   .addCommand(restoreCommand())
   .addCommand(strategiesCommand())
+  .addCommand(usageCommand())
   .addCommand(usersCommand())
 
 await program.parseAsync()

@@ -8,6 +8,7 @@ import { migrateOperation } from './migrate.ts'
 import { permissionOperations } from './permissions.ts'
 import { registrationOperations } from './registrations.ts'
 import { strategyOperations } from './strategies.ts'
+import { usageOperations } from './usage.ts'
 import { userOperations } from './users.ts'
 
 /** Every command that works on the database, by name: what a running server does for the command line. */
@@ -21,5 +22,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...permissionOperations,
   ...registrationOperations,
   ...strategyOperations,
+  ...usageOperations,
   ...userOperations,
 ]

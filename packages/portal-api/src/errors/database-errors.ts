@@ -1,5 +1,8 @@
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
+const CHECK_VIOLATION = '23514'
+const DIVISION_BY_ZERO = '22012'
+const SERIALIZATION_FAILURE = '40001'
 
 /** Name of the unique constraint or index that refused a write; of several writers at once exactly one is not refused. */
 export function violatedUnique(error: unknown): string | undefined {
@@ -9,6 +12,21 @@ export function violatedUnique(error: unknown): string | undefined {
 /** Name of the foreign key that refused a write: what it points to is gone, or still in use. */
 export function violatedForeignKey(error: unknown): string | undefined {
   return violated(error, FOREIGN_KEY_VIOLATION)
+}
+
+/** Whether a transaction that wanted to see one moment met changes made after it: it can begin again. */
+export function isSerializationFailure(error: unknown): boolean {
+  return violated(error, SERIALIZATION_FAILURE) !== undefined
+}
+
+/** Whether a statement failed because it divided by zero. */
+export function isDivisionByZero(error: unknown): boolean {
+  return violated(error, DIVISION_BY_ZERO) !== undefined
+}
+
+/** Whether a row met no partition that takes it, or a check that refuses it. */
+export function violatesCheck(error: unknown): boolean {
+  return violated(error, CHECK_VIOLATION) !== undefined
 }
 
 /** Both drivers carry the constraint's name, under different keys, below the error that drizzle wraps around theirs. */

@@ -2,6 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { applications, credentials } from '../db/schema/applications.ts'
 import { usageRecords } from '../db/schema/usage.ts'
+import { isDivisionByZero } from '../errors/database-errors.ts'
 import { arrayText, rawRows } from './raw-rows.ts'
 import { cellRows, type StoredCell } from './usage-rollups.ts'
 
@@ -111,6 +112,15 @@ export function createUsageRecordQueries(db: Database) {
       await db.execute(sql.raw(`drop table if exists ${partitionOf(day)}`))
     },
 
+    /** How many records each minute of a day has, in their order; only minutes that have any. */
+    minutes(day: string): Promise<{ minute: number; count: number }[]> {
+      return rawRows(
+        db,
+        sql`select floor(extract(epoch from time) / 60)::int as minute, count(*)::int as count
+            from usage_records where day = ${day}::date group by 1 order by 1`,
+      )
+    },
+
     /** Records of a day between two times (Unix milliseconds). */
     between(day: string, fromMs: number, toMs: number) {
       return db
@@ -177,21 +187,4 @@ export function createUsageRecordQueries(db: Database) {
         where id in (select id from credentials where id = any(${arrayText(ids)}::text::uuid[]) for update skip locked)`)
     },
   }
-}
-
-function isDivisionByZero(error: unknown): boolean {
-  return codeOf(error) === '22012'
-}
-
-/** Whether a record's day has no partition yet. */
-export function lacksPartition(error: unknown): boolean {
-  return codeOf(error) === '23514'
-}
-
-function codeOf(error: unknown): unknown {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown }
-    if (code !== undefined) return code
-  }
-  return undefined
 }

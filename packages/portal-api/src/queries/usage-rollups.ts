@@ -37,11 +37,6 @@ export function createUsageRollupQueries(db: Database) {
       return row?.locked ?? false
     },
 
-    /** Waits until the transaction is the only one that changes rollups. */
-    async lock(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${ROLLUP_LOCK})`)
-    },
-
     /** Takes away what waits, at most so many cells, oldest first. */
     async takePending(limit: number): Promise<StoredCell[]> {
       const oldest = db

@@ -7,7 +7,8 @@ import {
   type UsageRejection,
 } from '@stagedoor/contract/usage'
 import type { Deps } from '../../deps.ts'
-import { createUsageRecordQueries, lacksPartition, type StoredRecord } from '../../queries/usage-records.ts'
+import { violatesCheck } from '../../errors/database-errors.ts'
+import { createUsageRecordQueries, type StoredRecord } from '../../queries/usage-records.ts'
 import { CellMap } from './cells.ts'
 import { createCredentialUse } from './credential-use.ts'
 import { MINUTE_MS } from './levels.ts'
@@ -100,7 +101,8 @@ export function createUsageIngestion(deps: Deps) {
     try {
       return await attempt()
     } catch (error) {
-      if (!lacksPartition(error)) throw error
+      // A day without a partition.
+      if (!violatesCheck(error)) throw error
       const days = new Set(records.map(({ time }) => new Date(time).toISOString().slice(0, 10)))
       await queries.addPartitions([...days].toSorted())
       return attempt()
