@@ -3,6 +3,7 @@ import { createAttemptQueries } from '../queries/attempts.ts'
 import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
 import { createOneTimeTokenQueries } from '../queries/one-time-tokens.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
+import { createDcrRemovals } from './dcr/dcr-removals.ts'
 import { keepUsage } from './usage/retention.ts'
 
 const INTERVAL_MS = 3_600_000
@@ -11,7 +12,7 @@ const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = { attempts: 1, sessions: 7, tokens: 30, mail: 30, loginFailures: 90 }
 
 /** Removes what has had its day. Several processes may do it at once. */
-export async function removeLeftovers(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+export async function removeLeftovers(deps: Deps): Promise<void> {
   const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const attempts = createAttemptQueries(db)
@@ -21,6 +22,7 @@ export async function removeLeftovers(deps: Pick<Deps, 'db' | 'now' | 'settings'
   await createOneTimeTokenQueries(db).removeExpiredBefore(before(KEPT_DAYS.tokens))
   await createMailOutboxQueries(db).removeSentBefore(before(KEPT_DAYS.mail))
   await keepUsage(deps)
+  await createDcrRemovals(deps).removeDue()
 }
 
 /** Removes leftovers now and every hour until it is stopped. */

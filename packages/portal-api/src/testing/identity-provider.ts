@@ -16,8 +16,17 @@ export interface TestIdentityProvider {
   calls: string[]
   /** Answers in the provider's place until `reset`; undefined hands the call on to the provider. */
   interfere(answer: (request: IncomingMessage) => Listener | undefined): void
+  /** The provider does what it is asked next, but its answer stays on the way: a provider that is slow. */
+  hold(): HeldAnswer
   reset(): void
   close(): Promise<void>
+}
+
+export interface HeldAnswer {
+  /** Resolves when the provider has done what it was asked. */
+  done: Promise<void>
+  /** Lets the answer go. */
+  release(): void
 }
 
 /** A real, certified OpenID provider with dynamic client registration (RFC 7591, 7592) on a port of its own. */
@@ -52,6 +61,22 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
     calls,
     interfere: (answer) => {
       interference = answer
+    },
+    hold: () => {
+      let release = () => {}
+      const done = new Promise<void>((isDone) => {
+        interference = () => (request, response) => {
+          interference = () => undefined
+          const end = response.end.bind(response)
+          response.end = ((...answer: Parameters<typeof end>) => {
+            release = () => end(...answer)
+            isDone()
+            return response
+          }) as typeof response.end
+          listener(request, response)
+        }
+      })
+      return { done, release: () => release() }
     },
     reset: () => {
       calls.length = 0

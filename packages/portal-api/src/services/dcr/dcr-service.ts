@@ -13,6 +13,7 @@ import { createRegistrationQueries } from '../../queries/registrations.ts'
 import { createValueCipher } from '../../security/encrypted-value.ts'
 import { applicationConflict } from '../application-rules.ts'
 import { clientMetadata } from './dcr-metadata.ts'
+import { createDcrRemovals } from './dcr-removals.ts'
 import { providerFailed } from './provider-request.ts'
 import { type ClientRecord, createRegistrationClient, type RegisteredClient } from './registration-client.ts'
 
@@ -26,6 +27,7 @@ type NewApplication = Omit<ApplicationRow, 'referenceId'>
 export function createDcrService(deps: Deps) {
   const { db, now, log, sessionSecret } = deps
   const clients = createRegistrationClient(deps)
+  const removals = createDcrRemovals(deps)
   const cipher = createValueCipher(sessionSecret, 'dcr-registration-access-token')
 
   function accessOf(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
@@ -47,16 +49,11 @@ export function createDcrService(deps: Deps) {
     return { clientId: referenceId, registrationUri: row.registrationUri, accessToken }
   }
 
-  /** Takes back what cannot be kept; what stays behind is logged, because nothing else will find it. */
-  async function takeBack(what: string, client: RegisteredClient, work: () => Promise<unknown>) {
-    try {
-      await work()
-    } catch (error) {
-      log.error(
-        { err: error, clientId: client.clientId },
-        `${what} could not be taken back at the identity provider`,
-      )
-    }
+  /** A new client, which is removed again unless `removals.keep` is told that an application has it. */
+  async function register(metadata: Record<string, unknown>) {
+    const client = await clients.register(metadata, removals.discard)
+    await removals.expect(client)
+    return client
   }
 
   /** Writes a record, and keeps the new access token if the provider gave one. */
@@ -90,25 +87,23 @@ export function createDcrService(deps: Deps) {
     metadata: ClientRecord['metadata'],
   ): Promise<ClientCredentials> {
     const { client_id: _id, client_secret: _secret, ...description } = metadata
-    const fresh = await clients.register(description)
+    const fresh = await register(description)
     const moveTo = (from: RegisteredClient, to: RegisteredClient) =>
-      db.transaction((tx) =>
-        createDcrClientQueries(tx).replace(
-          accessOf(application.id, to),
-          { from: from.clientId, to: to.clientId },
-          now(),
-        ),
-      )
-    const dropFresh = () => takeBack('a new client', fresh, () => clients.remove(fresh))
+      db.transaction(async (tx) => {
+        const ids = { from: from.clientId, to: to.clientId }
+        const moved = await createDcrClientQueries(tx).replace(accessOf(application.id, to), ids, now())
+        if (moved) await removals.keep(tx, to)
+        return moved
+      })
     let moved: boolean
     try {
       moved = await moveTo(present, fresh)
     } catch (error) {
-      await dropFresh()
+      await removals.remove(fresh)
       throw error
     }
     if (!moved) {
-      await dropFresh()
+      await removals.remove(fresh)
       throw new AppError('conflict')
     }
     try {
@@ -116,7 +111,7 @@ export function createDcrService(deps: Deps) {
     } catch (error) {
       // The old secret would live on, so the developer keeps it and hears that nothing changed.
       await moveTo(fresh, present)
-      await dropFresh()
+      await removals.discard(fresh)
       throw error
     }
     return { client_id: fresh.clientId, client_secret: fresh.clientSecret }
@@ -127,11 +122,12 @@ export function createDcrService(deps: Deps) {
     async create(
       values: NewApplication,
     ): Promise<{ application: ApplicationRow; credentials: ClientCredentials }> {
-      const client = await clients.register(clientMetadata(values))
+      const client = await register(clientMetadata(values))
       try {
         const application = await db.transaction(async (tx) => {
           const row = await createApplicationQueries(tx).insert({ ...values, referenceId: client.clientId })
           await createDcrClientQueries(tx).insert(accessOf(row.id, client))
+          await removals.keep(tx, client)
           await audit(tx, 'application.created', row)
           return row
         })
@@ -140,7 +136,7 @@ export function createDcrService(deps: Deps) {
           credentials: { client_id: client.clientId, client_secret: client.clientSecret },
         }
       } catch (error) {
-        await takeBack('a new client', client, () => clients.remove(client))
+        await removals.remove(client)
         throw applicationConflict(error)
       }
     },
@@ -166,7 +162,12 @@ export function createDcrService(deps: Deps) {
       try {
         return await save()
       } catch (error) {
-        await takeBack('a change', client, () => replaceRecord(application.id, client, before.metadata))
+        await replaceRecord(application.id, client, before.metadata).catch((failure: unknown) =>
+          log.error(
+            { err: failure, clientId: client.clientId },
+            'a change of a client could not be taken back',
+          ),
+        )
         throw error
       }
     },

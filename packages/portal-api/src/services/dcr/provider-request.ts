@@ -3,6 +3,8 @@ import { AppError } from '../../errors/app-error.ts'
 
 /** Time the identity provider has for one answer, in milliseconds. */
 const PROVIDER_TIMEOUT_MS = 5_000
+/** Time that the answer to a registration is still listened for when nobody waits for it any more, in milliseconds. */
+const LATE_ANSWER_MS = 30_000
 /** Largest answer that is read, in bytes: a client's metadata has a few hundred. */
 const MAX_ANSWER_BYTES = 256 * 1024
 
@@ -39,31 +41,52 @@ export function providerFailed(reason: string): AppError {
 
 /**
  * One call to the identity provider: no redirects, bounded in time and size. Any status below 500 is handed back.
+ * `onLate` hears the answer that comes after this has thrown: what was asked for may have been done.
  * Throws unavailable or upstream_failed.
  */
-export async function askProvider(request: ProviderRequest, log: Logger): Promise<ProviderAnswer> {
-  const { url, method, token, body } = request
+export async function askProvider(
+  request: ProviderRequest,
+  log: Logger,
+  onLate?: (answer: ProviderAnswer) => void,
+): Promise<ProviderAnswer> {
+  const answering = send(request, onLate ? LATE_ANSWER_MS : PROVIDER_TIMEOUT_MS)
   let answer: ProviderAnswer
   try {
-    const response = await fetch(url, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-      headers: {
-        accept: 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    answer = { status: response.status, body: parseJson(await readLimited(response)) }
+    answer = await (onLate ? inTime(answering) : answering)
   } catch (error) {
-    log.warn({ err: error, method }, 'the identity provider cannot be reached')
+    log.warn({ err: error, method: request.method }, 'the identity provider cannot be reached')
+    answering.then(onLate, () => {})
     throw providerUnavailable(error)
   }
   if (answer.status === 429) throw providerUnavailable()
-  if (answer.status >= 500) throw providerFailed(`${method} was answered with ${answer.status}`)
+  if (answer.status >= 500) throw providerFailed(`${request.method} was answered with ${answer.status}`)
   return answer
+}
+
+async function send(
+  { url, method, token, body }: ProviderRequest,
+  timeoutMs: number,
+): Promise<ProviderAnswer> {
+  const response = await fetch(url, {
+    method,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: parseJson(await readLimited(response)) }
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PROVIDER_TIMEOUT_MS)
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
 async function readLimited(response: Response): Promise<string> {

@@ -76,27 +76,36 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
   }
 
   return {
-    /** Throws validation_failed for a redirect URI that the provider does not take. */
-    async register(metadata: Record<string, unknown>): Promise<RegisteredClient & { clientSecret: string }> {
+    /**
+     * `discard` takes the client that was registered and is of no use: the answer came too late, or without a secret.
+     * Throws validation_failed for a redirect URI that the provider does not take.
+     */
+    async register(
+      metadata: Record<string, unknown>,
+      discard: (client: RegisteredClient) => Promise<void>,
+    ): Promise<RegisteredClient & { clientSecret: string }> {
       const url = await registrationEndpoint()
       const answer = await askProvider(
         { method: 'POST', url, token: provider?.initialAccessToken, body: metadata },
         log,
+        (late) => {
+          const unwanted = registeredBy(late, url)
+          if (unwanted) void discard(unwanted)
+        },
       )
       if (answer.status !== 201 && answer.status !== 200) throw refused(answer)
-      const client = ClientSchema.safeParse(answer.body).data
-      const { registration_client_uri: uri, registration_access_token: accessToken } = client ?? {}
-      if (!client || !accessToken || !uri || !sameOrigin(uri, url)) {
+      const registered = registeredBy(answer, url)
+      if (!registered) {
         throw providerFailed(
           'the answer to a registration lacks the id of the client or the way to its record',
         )
       }
-      const registered = { clientId: client.client_id, registrationUri: uri, accessToken }
-      if (!client.client_secret) {
-        await this.remove(registered)
+      const { clientSecret } = readRecord(answer)
+      if (clientSecret === undefined) {
+        await discard(registered)
         throw providerFailed('the answer to a registration lacks the secret')
       }
-      return { ...registered, clientSecret: client.client_secret }
+      return { ...registered, clientSecret }
     },
 
     async read({ registrationUri, accessToken }: RegisteredClient): Promise<ClientRecord> {
@@ -126,6 +135,14 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
       log.warn({ clientId, status: answer.status }, 'a client was gone before it was removed')
     },
   }
+}
+
+/** The client that an answer to a registration tells of, if it tells enough to manage it. */
+function registeredBy({ body }: ProviderAnswer, endpoint: string): RegisteredClient | undefined {
+  const client = ClientSchema.safeParse(body).data
+  const { registration_client_uri: registrationUri, registration_access_token: accessToken } = client ?? {}
+  if (!client || !accessToken || !registrationUri || !sameOrigin(registrationUri, endpoint)) return undefined
+  return { clientId: client.client_id, registrationUri, accessToken }
 }
 
 const RefusalSchema = z.object({ error: z.string(), error_description: z.string().optional() })

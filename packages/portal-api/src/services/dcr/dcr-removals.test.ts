@@ -1,0 +1,91 @@
+import { ApplicationCreatedSchema } from '@stagedoor/contract/applications'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dcrRemovals } from '../../db/schema/applications.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
+import { insertPortal, insertStrategy } from '../../testing/factories.ts'
+import {
+  INITIAL_ACCESS_TOKEN,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '../../testing/identity-provider.ts'
+import { removeLeftovers } from '../housekeeping.ts'
+
+let provider: TestIdentityProvider
+let app: TestApp
+let ada: DeveloperClient
+
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  app = await createTestApp({
+    DCR_ISSUER: provider.issuer,
+    DCR_INITIAL_ACCESS_TOKEN: INITIAL_ACCESS_TOKEN,
+  })
+})
+beforeEach(async () => {
+  provider.reset()
+  await app.database.truncate()
+  const strategy = await insertStrategy(app.deps.db, { credentialType: 'client_credentials' })
+  await insertPortal(app.deps.db, { defaultAuthStrategyId: strategy.id })
+  ada = await developerClient(app)
+})
+afterAll(async () => {
+  await app.database.close()
+  await provider.close()
+})
+
+async function create(name: string) {
+  const answer = await ada.post('/applications', { name })
+  expect(answer).toMatchObject({ status: 201 })
+  return ApplicationCreatedSchema.parse(answer.body)
+}
+
+const removals = () => app.deps.db.select().from(dcrRemovals)
+
+describe('a client that no application keeps', () => {
+  it('is removed when its answer comes after the developer was told that it failed', async () => {
+    await create('By which the endpoint is known')
+    provider.reset()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const held = provider.hold()
+      const answering = ada.post('/applications', { name: 'Till' })
+      await held.done
+      vi.runAllTimers()
+      expect(await answering).toMatchObject({ status: 503 })
+      held.release()
+    } finally {
+      vi.useRealTimers()
+    }
+    await vi.waitFor(() => expect(provider.calls.at(-1)).toMatch(/^DELETE /))
+    await vi.waitFor(async () => expect(await removals()).toEqual([]))
+    expect(await provider.client(provider.calls.at(-1)?.split('/').at(-1) ?? '')).toBeUndefined()
+    expect(await ada.get('/applications')).toMatchObject({ body: { meta: { total: 1 } } })
+    await create('Till')
+  })
+
+  it('is removed later when the provider does not remove it at once', async () => {
+    await create('Till')
+    provider.interfere(({ method }) =>
+      method === 'DELETE' ? (_request, response) => response.writeHead(500).end() : undefined,
+    )
+    expect(await ada.post('/applications', { name: 'Till' })).toMatchObject({ status: 409 })
+    const left = (await removals())[0]?.clientId ?? ''
+    expect(await provider.client(left)).toBeDefined()
+    app.advance(60_000)
+    await removeLeftovers(app.deps)
+    expect(await provider.client(left)).toBeDefined()
+    provider.reset()
+    app.advance(600_000)
+    await removeLeftovers(app.deps)
+    expect(await provider.client(left)).toBeUndefined()
+    expect(await removals()).toEqual([])
+  })
+
+  it('is not the one that an application keeps', async () => {
+    const { reference_id: kept } = await create('Till')
+    app.advance(600_000)
+    await removeLeftovers(app.deps)
+    expect(await provider.client(kept)).toBeDefined()
+  })
+})
