@@ -13,7 +13,7 @@ export interface LoadedLanguage {
 }
 
 /** A language is a file of its own that loads when it is chosen; English is there from the start as the fallback. */
-const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
+const LOADERS: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: async () => en,
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
@@ -23,13 +23,14 @@ const LOADERS: Readonly<Partial<Record<Language, () => Promise<Texts>>>> = {
   nl: async () => (await import('./nl.ts')).nl,
   'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
   ja: async () => (await import('./ja.ts')).ja,
+  ar: async () => (await import('./ar.ts')).ar,
 }
 
 export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: en }
 
 /** Loads a language; rejects when its file cannot be loaded. */
 export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
-  return { language, texts: (await LOADERS[language]?.()) ?? en }
+  return { language, texts: await LOADERS[language]() }
 }
 
 export const LanguageContext = createContext<LoadedLanguage>(ENGLISH)

@@ -1,0 +1,31 @@
+import { analytics } from './ar/analytics.ts'
+import { applications } from './ar/applications.ts'
+import { auth } from './ar/auth.ts'
+import { catalog } from './ar/catalog.ts'
+import { common } from './ar/common.ts'
+import { credentials } from './ar/credentials.ts'
+import { documents } from './ar/documents.ts'
+import { help } from './ar/help.ts'
+import { pages } from './ar/pages.ts'
+import { product } from './ar/product.ts'
+import { registrations } from './ar/registrations.ts'
+import { search } from './ar/search.ts'
+import { spec } from './ar/spec.ts'
+import type { Texts } from './texts.ts'
+
+/** العربية. */
+export const ar: Texts = {
+  analytics,
+  applications,
+  auth,
+  catalog,
+  common,
+  credentials,
+  documents,
+  help,
+  pages,
+  product,
+  registrations,
+  search,
+  spec,
+}

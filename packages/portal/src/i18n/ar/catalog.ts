@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const catalog: Texts['catalog'] = {
+  defaultWelcome: 'مرحبًا بك في بوابة المطوّرين',
+  defaultHeader: 'واجهات API تبني بها',
+  productsHeading: 'المنتجات',
+  searchLabel: 'البحث في المنتجات',
+  searchPlaceholder: 'البحث في المنتجات',
+  search: 'بحث',
+  searching: 'جارٍ البحث…',
+  clear: 'مسح البحث',
+  view: 'العرض',
+  cards: 'بطاقات',
+  table: 'جدول',
+  latestVersion: 'أحدث إصدار',
+  specification: 'المواصفات',
+  documentation: 'الوثائق',
+  specificationOf: (name) => `مواصفات ${name}`,
+  documentationOf: (name) => `وثائق ${name}`,
+  noDescription: 'لا يوجد وصف',
+  columns: {
+    title: 'العنوان',
+    description: 'الوصف',
+    latestVersion: 'أحدث إصدار',
+    details: 'التفاصيل',
+  },
+  emptyTitle: 'لا توجد منتجات',
+  emptyText: 'لم يُنشر أي شيء هنا بعد. ستظهر المنتجات فور نشرها.',
+  emptySearchText: (query) => `لا يوجد منتج يطابق «${query}».`,
+  searchFailed: 'تعذّر البحث في المنتجات',
+}

@@ -1,0 +1,49 @@
+import { pluralIn } from '../plural.ts'
+import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('ar')
+
+export const product: Texts['product'] = {
+  navigation: (name) => `محتويات ${name}`,
+  openNavigation: 'المحتويات',
+  version: 'الإصدار',
+  deprecatedVersion: (name) => `${name} (مهمل)`,
+  deprecated: 'مهمل',
+  noVersionsTitle: 'لا توجد إصدارات للمنتج',
+  noVersionsText: 'ليس لهذا المنتج أي إصدار منشور بعد.',
+  documentation: 'الوثائق',
+  overview: 'نظرة عامة',
+  operations: 'العمليات',
+  subpages: (title) => `الصفحات ضمن ${title}`,
+  untagged: 'أخرى',
+  deprecatedBanner: (version) =>
+    `الإصدار ${version} مهمل. يبقى صالحًا للاستخدام حتى إيقافه؛ استخدم إصدارًا أحدث لكل ما هو جديد.`,
+  documentsFailed: 'تعذّر جلب الوثائق',
+  noSpecTitle: 'لا توجد مواصفات',
+  noSpecText: 'ليس لهذا الإصدار مواصفات بعد.',
+  viewSpec: 'عرض المواصفات',
+  specTitle: (name, version) => `${name} - ${version}`,
+  specDialogTitle: (name, version) => `${name} ${version}`,
+  download: 'تنزيل',
+  specCopied: 'تم نسخ المواصفات',
+  accessTitle: 'الوصول',
+  authMethods: 'أساليب المصادقة',
+  keyAuth: 'مفتاح API',
+  methods: {
+    bearer: 'رمز Bearer',
+    client_credentials: 'بيانات اعتماد العميل',
+    session: 'جلسة',
+  },
+  register: (version) => `التسجيل في ${version}`,
+  registrationClosed: 'التسجيل مغلق لهذا الإصدار',
+  operationCount: (count) =>
+    plural(count, {
+      zero: 'لا عمليات',
+      one: 'عملية واحدة',
+      two: 'عمليتان',
+      few: '# عمليات',
+      many: '# عملية',
+      other: '# عملية',
+    }),
+  loginToRegister: 'سجّل الدخول للتسجيل',
+}
