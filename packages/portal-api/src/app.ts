@@ -10,6 +10,7 @@ import { requestContext } from './middleware/request-context.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { withSession } from './middleware/session.ts'
 import { applicationRoutes, versionApplicationRoutes } from './routes/applications/applications.routes.ts'
+import { crawlerRoutes } from './routes/crawlers/crawlers.routes.ts'
 import { devIdpRoutes } from './routes/dev-idp/dev-idp.routes.ts'
 import { devMailRoutes } from './routes/dev-mail/dev-mail.routes.ts'
 import { gatewayUsageRoutes } from './routes/gateway/usage.routes.ts'
@@ -66,6 +67,7 @@ export function createApp(deps: Deps) {
       .route('/', healthRoutes(deps))
       .route('/', metricsRoutes(deps))
       .route('/', rumRoutes(deps))
+      .route('/', crawlerRoutes(deps))
       .route('/', portalAppRoutes(deps))
       .onError(errorHandler(deps))
       .notFound(notFoundHandler)

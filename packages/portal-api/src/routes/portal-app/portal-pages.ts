@@ -23,7 +23,11 @@ export function createPortalPages(deps: Deps) {
   const build = createBuildMemory()
 
   /** Undefined `visit`: as the browser renders it alone. */
-  async function prepare(built: PortalFiles, visit: PageVisit | undefined): Promise<PreparedPage> {
+  async function prepare(
+    built: PortalFiles,
+    visit: PageVisit | undefined,
+    isForAll: boolean,
+  ): Promise<PreparedPage> {
     const { renderer, manifest } = await build(built, deps)
     const template = (await built.page.content('identity')).toString('utf8')
     const rendered = visit && renderer ? await renderSafely(renderer, visit, deps) : undefined
@@ -33,7 +37,7 @@ export function createPortalPages(deps: Deps) {
       language: deps.settings.PORTAL_LANGUAGE ?? DEFAULT_LANGUAGE,
       rendered,
       manifest,
-      isIndexed: deps.settings.ROBOTS_INDEX && rendered?.isPersonal === false,
+      isIndexed: deps.settings.ROBOTS_INDEX && isForAll,
     })
     return new PreparedPage({
       html,
@@ -55,11 +59,11 @@ export function createPortalPages(deps: Deps) {
       callApi: (path, { headers }) => callApi(path, { ...headers, ...(cookie && { cookie }) }),
     }
     // The data of another server's API are not here.
-    if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined)
-    if (!isForAll) return prepare(built, visit)
+    if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined, isForAll)
+    if (!isForAll) return prepare(built, visit, isForAll)
     const { address, languages, cookies } = visit
     const key = JSON.stringify([built.builtAt, address, languages, cookies])
-    return deps.caches.pages.get(key, deps.now(), () => prepare(built, visit))
+    return deps.caches.pages.get(key, deps.now(), () => prepare(built, visit, isForAll))
   }
 }
 

@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { insertPortal, insertProduct } from '../../testing/factories.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { renderSafely } from './page-renderer.ts'
+
+const TEMPLATE = `<!doctype html>
+<html lang="en"><head><meta name="portal-terms-url" content=""><title>Portal</title><link rel="stylesheet" crossorigin href="/assets/index.css"></head>
+<body><div id="root"><!--app--><i>wait</i><!--/app--></div><noscript>JavaScript, please</noscript></body></html>`
+
+/** The smallest renderer: it shows who asks and the names of the products, and breaks or moves when told to. */
+const RENDERER = `
+let count = 0
+export async function renderPage({ address, callApi, cookies, languages }) {
+  if (address === '/broken') throw new Error('a component broke')
+  const call = async (path) => (await callApi('/api/v2/' + path, { headers: { accept: 'application/json' } })).json()
+  const me = await call('developer/me')
+  const found = await call('products')
+  const names = (found.data ?? []).map(({ name }) => name)
+  return {
+    status: address === '/404' ? 404 : 200,
+    redirectTo: address === '/old' ? '/new' : undefined,
+    html: '<b>' + JSON.stringify([++count, me.email ?? null, names.length, cookies, languages]) + '</b>',
+    firstView: JSON.stringify({ names }),
+    language: 'de', direction: 'ltr', theme: 'dark',
+    head: { title: 'A & B', description: '"quoted"', canonicalPath: address },
+    modules: ['src/page.tsx'],
+    isPersonal: me.email !== undefined,
+  }
+}`
+const MANIFEST = {
+  'src/page.tsx': { file: 'assets/page.js', imports: ['_shared.js'], css: ['assets/page.css'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/index.css'] },
+}
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-pages-'))
+  await mkdir(join(folder, 'server'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'server/render-page.mjs'), RENDERER)
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+  await writeFile(join(folder, 'index.html'), TEMPLATE)
+  app = await createTestApp({ PORTAL_DIST: folder, TERMS_URL: 'https://tickets.example/terms?a=1&b=2' })
+})
+beforeEach(() => app.database.truncate())
+afterAll(async () => {
+  await app.database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { headers: { accept: 'text/html', ...headers } })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text }
+}
+
+/** What the renderer was told: count, e-mail, number of products, cookies, languages. */
+const told = (text: string) => JSON.parse(/<b>(.*)<\/b>/.exec(text)?.[1] ?? 'null')
+
+describe('a page of a private portal', () => {
+  beforeEach(async () => {
+    await insertPortal(app.deps.db, { isPublic: false })
+    await insertProduct(app.deps.db)
+  })
+
+  it('brings what the signed-in developer may see, and stays theirs', async () => {
+    const { cookie, developer } = await signIn(app)
+    const page = await open('/', {
+      cookie: `${cookie}; portal_theme=dark; other=1`,
+      'accept-language': 'en;q=0.5, de-CH, ??',
+    })
+    expect(told(page.text).slice(1)).toEqual([developer.email, 1, { portal_theme: 'dark' }, ['de-CH', 'en']])
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('etag')).toBeNull()
+  })
+
+  it('brings nobody anything of it', async () => {
+    const page = await open('/')
+    expect(told(page.text).slice(1, 3)).toEqual([null, 0])
+    expect(page.text).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('is rendered for each visitor anew', async () => {
+    const counts = [await open('/'), await open('/')].map(({ text }) => told(text)[0])
+    expect(counts[1]).toBe(counts[0] + 1)
+  })
+})
+
+describe('a page of a public portal', () => {
+  beforeEach(async () => {
+    await insertPortal(app.deps.db, { isPublic: true })
+    await insertProduct(app.deps.db, { name: '</script><script>alert(1)</script>' })
+  })
+
+  it('is the same for everybody, rendered once for a while, and sent once to each', async () => {
+    const { cookie } = await signIn(app)
+    const first = await open('/', { cookie })
+    expect(told(first.text).slice(1, 3)).toEqual([null, 1])
+    const again = await open('/')
+    expect(again.text).toBe(first.text)
+    expect(first.headers.get('vary')).toMatch(/accept-language.*cookie/i)
+    const known = await open('/', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(known.status).toBe(304)
+    app.advance(6_000)
+    expect(told((await open('/')).text)[0]).toBe(told(first.text)[0] + 1)
+  })
+
+  it('is filled in where the build has left room, and nothing in it ends an element', async () => {
+    const { text } = await open('/')
+    expect(text).toContain('<html lang="de" dir="ltr" data-theme="dark">')
+    expect(text).toContain('<title>A &amp; B</title>')
+    expect(text).toContain('<meta name="description" content="&quot;quoted&quot;">')
+    expect(text).toContain('<link rel="canonical" href="http://localhost:3000/">')
+    expect(text).toContain('content="https://tickets.example/terms?a=1&amp;b=2"')
+    expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/page.css">')
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/shared.js">')
+    expect(text.match(/index\.css/g)).toHaveLength(1)
+    expect(text).not.toMatch(/wait|JavaScript, please|<script>|alert\(1\)<\//)
+    const data = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual({ names: ['</script><script>alert(1)</script>'] })
+  })
+
+  it('answers with the status of what it shows, and leads on from where it was', async () => {
+    expect((await open('/404')).status).toBe(404)
+    const moved = await open('/old')
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/new'])
+  })
+
+  it('is left to the browser when it cannot be rendered', async () => {
+    const page = await open('/broken')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('<i>wait</i>')
+    expect(page.text).toContain('JavaScript, please')
+  })
+
+  it('never hands out what is for the server', async () => {
+    for (const path of ['/server/render-page.mjs', '/.vite/manifest.json']) {
+      expect((await open(path, { accept: '*/*' })).status).toBe(404)
+    }
+  })
+})
+
+it('does not wait for a renderer that never ends, and says so', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const visit = {
+    address: '/',
+    settings: {},
+    languages: [],
+    cookies: {},
+    callApi: async () => new Response(),
+  }
+  expect(await renderSafely(() => new Promise(() => undefined), visit, { log }, 5)).toBeUndefined()
+  expect(lines.join('')).toMatch(/could not be rendered/)
+})
+
+it('calls the API of another server where there is one, and brings no data of this one', async () => {
+  const other = await createTestApp({ PORTAL_DIST: folder, PORTAL_API_HOST: 'https://api.tickets.example/' })
+  const page = await other.request('/', { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /connect-src 'self' https:\/\/api\.tickets\.example[; ]/,
+  )
+  expect(await page.text()).toContain('<i>wait</i>')
+  await other.database.close()
+})

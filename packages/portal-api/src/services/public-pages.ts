@@ -1,0 +1,45 @@
+import type { Deps } from '../deps.ts'
+import { createPortalQueries, type PortalRow } from '../queries/portal.ts'
+import { createSiteMapQueries, type SiteDocument, type SiteProduct } from '../queries/site-map.ts'
+
+/** A sitemap has no more entries (sitemaps.org); lists for readers stop there too. */
+const MOST_ENTRIES = 50_000
+
+export interface PublicPages {
+  portal: PortalRow
+  products: (SiteProduct & { path: string; documents: (SiteDocument & { path: string })[] })[]
+}
+
+/** Every page that a visitor without a session may read; none on a private portal. */
+export function createPublicPages({ db }: Pick<Deps, 'db'>) {
+  const portals = createPortalQueries(db)
+  const siteMap = createSiteMapQueries(db)
+  return async function publicPages(): Promise<PublicPages | undefined> {
+    const portal = await portals.find()
+    if (!portal?.isPublic) return undefined
+    const [products, documents] = await Promise.all([
+      siteMap.products(MOST_ENTRIES),
+      siteMap.documents(MOST_ENTRIES),
+    ])
+    const byProduct = new Map<string, PublicPages['products'][number]['documents']>()
+    for (const document of documents) {
+      const others = byProduct.get(document.productId) ?? []
+      byProduct.set(document.productId, [...others, { ...document, path: documentPath(document) }])
+    }
+    return {
+      portal,
+      products: products.map((product) => ({
+        ...product,
+        path: `/spec/${product.id}${product.versionId ? `/${product.versionId}` : ''}`,
+        documents: byProduct.get(product.id) ?? [],
+      })),
+    }
+  }
+}
+
+/** As the portal writes it: the direct parent's slug alone stands before the document's (wire portal-ui §4). */
+function documentPath({ productId, parentSlug, slug }: SiteDocument): string {
+  return ['/docs', productId, ...(parentSlug ? [parentSlug] : []), slug]
+    .map((part) => (part.startsWith('/') ? part : encodeURIComponent(part)))
+    .join('/')
+}
