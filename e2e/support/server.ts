@@ -33,11 +33,16 @@ export interface StagedoorServer {
 }
 
 /**
- * Starts the built server with the demo content, on a free port and in an empty data folder.
+ * Starts the built server with the demo content, on a free port and in an empty data folder. Its applications have no past:
+ * making one up takes longer than a test.
  *
  * @param settings further settings of the server, by the names of its environment
+ * @param options further options of `stagedoor serve`
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<StagedoorServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<StagedoorServer> {
   if (!existsSync(PROGRAM))
     throw new Error('The server is not built. Run the tests with npm test -- browser.')
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
@@ -45,7 +50,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const url = `http://localhost:${port}`
   const env = { ...inherited(), PORT: String(port), PORTAL_URL: url, DATA_DIR: folder, ...settings }
 
-  const child = spawn(process.execPath, [PROGRAM, 'serve', '--demo'], {
+  const child = spawn(process.execPath, [PROGRAM, 'serve', '--demo', '--no-demo-traffic', ...options], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,6 +12,7 @@ import { prepareDemo } from '../services/demo.ts'
 import { startHousekeeping } from '../services/housekeeping.ts'
 import { startRollups } from '../services/usage/rollups.ts'
 import { answerCommands } from './control-socket.ts'
+import { startDemoTraffic } from './demo-traffic.ts'
 import { CliError } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 import { reportErrors } from './report-errors.ts'
@@ -24,6 +25,7 @@ const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
 interface ServeOptions {
   demo?: boolean
   demoContent: string
+  demoTraffic: boolean
 }
 
 /** `stagedoor serve`: runs until SIGINT or SIGTERM, then finishes what it accepted. */
@@ -32,12 +34,13 @@ export function serveCommand() {
     .description('run the portal and its API')
     .option('--demo', 'import the demo content and create the demo accounts first')
     .option('--demo-content <folder>', 'where the demo content lies', DEMO_CONTENT)
+    .option('--no-demo-traffic', 'give the demo applications no past')
     .action(async (options: ServeOptions) => {
       await reportErrors(() => serve(options))
     })
 }
 
-async function serve({ demo = false, demoContent }: ServeOptions): Promise<void> {
+async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): Promise<void> {
   // From the first moment on, so that a signal during the start is not lost.
   const stopped = stopSignal()
   const { deps, database } = await openRuntime(process.env)
@@ -55,6 +58,7 @@ async function serve({ demo = false, demoContent }: ServeOptions): Promise<void>
       }),
     )
     if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) console.error(BUILD_HINT)
+    if (demoTraffic && deps.settings.ANALYTICS_ENABLED) background.push(startDemoTraffic(deps, demoAccounts))
     await stopped
     await server.stop()
     await Promise.all(background.map((job) => job.stop()))

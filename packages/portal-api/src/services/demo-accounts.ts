@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { createDeveloperQueries } from '../queries/developers.ts'
 import { hashPassword } from '../security/passwords.ts'
 import type { DemoAccount } from './content/folder-schemas.ts'
 
-/** Creates the demo accounts that are missing; an address that has an account keeps it as it is. */
+/** Creates the demo accounts that are missing and answers them; an address that has an account keeps it as it is. */
 export async function createDemoAccounts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accounts: readonly DemoAccount[],
-): Promise<void> {
+): Promise<{ account: DemoAccount; developerId: string }[]> {
   const developers = createDeveloperQueries(db)
   const known = await developers.whichExist(accounts.map(({ email }) => email.toLowerCase()))
   const missing = accounts.filter(({ email }) => !known.has(email.toLowerCase()))
@@ -15,8 +16,10 @@ export async function createDemoAccounts(
     missing.map(async (account) => ({ account, passwordHash: await hashPassword(account.password) })),
   )
   const at = now()
+  const created = hashed.map((one) => ({ ...one, developerId: randomUUID() }))
   await developers.insertMissing(
-    hashed.map(({ account, passwordHash }) => ({
+    created.map(({ account, passwordHash, developerId }) => ({
+      id: developerId,
       email: account.email.toLowerCase(),
       fullName: account.full_name,
       status: account.status,
@@ -25,4 +28,5 @@ export async function createDemoAccounts(
       updatedAt: at,
     })),
   )
+  return created.map(({ account, developerId }) => ({ account, developerId }))
 }

@@ -4,9 +4,11 @@ import type { DemoAccount } from './content/folder-schemas.ts'
 import { importContent } from './content/import-content.ts'
 import { openContentFolder } from './content/read-content.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
+import { createDemoApplications } from './demo-applications.ts'
 
 /**
- * Brings the demo up to date: its content, imported when the folder has changed, and its accounts, which are answered.
+ * Brings the demo up to date: its content, imported when the folder has changed, and its accounts
+ * with their applications, which are answered.
  * Does nothing, and answers no accounts, once an operator has imported a content folder of their own.
  * Throws ContentError.
  */
@@ -17,6 +19,7 @@ export async function prepareDemo(deps: Deps, folder: string): Promise<DemoAccou
   if (state?.contentHash && !state.contentIsDemo && !isKnown) return []
   if (!isKnown) await importContent(deps, demo.content(), { isDemo: true })
   const accounts = demo.demoAccounts()
-  await createDemoAccounts(deps, accounts)
+  const created = await createDemoAccounts(deps, accounts)
+  if (created.length > 0) await createDemoApplications(deps, created)
   return accounts
 }

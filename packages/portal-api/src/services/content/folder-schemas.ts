@@ -44,11 +44,19 @@ const StrategySchema = z.strictObject({
   available_scopes: z.array(name).optional(),
 })
 
+const DemoApplicationSchema = z.strictObject({
+  name,
+  description: prose.optional(),
+  /** What it is registered for, as `<product slug>/<version name>`. */
+  versions: z.array(z.string()).min(1),
+})
+
 const DemoAccountSchema = z.strictObject({
   email: z.email({ error: 'must be an e-mail address' }),
   full_name: z.string().trim().min(1).max(FULL_NAME_MAX_LENGTH),
   password: z.string().min(1),
   status: z.enum(['unverified', 'pending', 'approved', 'rejected', 'disabled']),
+  applications: z.array(DemoApplicationSchema).optional(),
 })
 
 export const PortalFileSchema = z.strictObject({

@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts'
+import type { DemoAccount } from '../services/content/folder-schemas.ts'
+import { bringDemoHistory } from '../services/demo-history.ts'
+
+/** Gives the demo applications their past while the server already answers, and says at the terminal how far it is. */
+export function startDemoTraffic(deps: Deps, accounts: readonly DemoAccount[]): { stop(): Promise<void> } {
+  let isStopping = false
+  const { stdout } = process
+  const underWay = bringDemoHistory(
+    deps,
+    accounts,
+    {
+      onDay: (done, of) => stdout.isTTY && stdout.write(`\rDemo traffic: ${done} of ${of} days … `),
+      onEnd: (requests) => {
+        const line = `Demo traffic: ${requests.toLocaleString('en')} requests of the last 90 days are counted`
+        stdout.write(`${stdout.isTTY ? '\r' : ''}${line}\n`)
+      },
+    },
+    () => isStopping,
+  ).catch((error: unknown) => deps.log.error({ err: error }, 'the demo traffic could not be counted'))
+  return {
+    stop: () => {
+      isStopping = true
+      return underWay
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import type { Deps } from '../deps.ts'
+import { createApplicationQueries } from '../queries/applications.ts'
+import { createDeveloperQueries } from '../queries/developers.ts'
+import type { DemoAccount } from './content/folder-schemas.ts'
+import { DEMO_DAYS, demoApplicationId } from './demo-applications.ts'
+import { demoDay, startOfDay } from './demo-traffic.ts'
+import { createStatsService } from './stats/stats.ts'
+import { createUsageIngestion } from './usage/ingestion.ts'
+
+/** Between two days others have their turn: the embedded database has one connection, in this very process. */
+const PAUSE_MS = 15
+
+export interface DemoProgress {
+  onDay(done: number, of: number): void
+  onEnd(requests: number): void
+}
+
+/**
+ * Gives the demo applications a past of 90 days, through the ingestion that gateways use. Goes on where it was interrupted;
+ * does nothing once it is complete. The returned promise settles when `isStopping` says so, or at the end.
+ */
+export async function bringDemoHistory(
+  deps: Deps,
+  accounts: readonly DemoAccount[],
+  progress: DemoProgress,
+  isStopping: () => boolean,
+  days = DEMO_DAYS,
+): Promise<void> {
+  const ingest = createUsageIngestion(deps)
+  for (const account of accounts) {
+    for (const { name, versions } of account.applications ?? []) {
+      const plan = await planOf(deps, account.email, demoApplicationId(account.email, name), days)
+      if (!plan) continue
+      let requests = 0
+      for (const [done, start] of plan.missing.entries()) {
+        if (isStopping()) return
+        progress.onDay(done, plan.missing.length)
+        const daysAgo = Math.round((startOfDay(plan.until) - start) / DAY_MS)
+        const day = { start, until: plan.until, days, daysAgo }
+        const records = demoDay({ applicationId: plan.applicationId, versions, ...day })
+        requests += (await ingest(records, { oldestMs: start })).accepted
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      }
+      if (plan.missing.length > 0) progress.onEnd(requests)
+    }
+  }
+}
+
+/** The days that have no request yet: nothing lies between the first of them and the moment the account was made. */
+async function planOf(deps: Deps, email: string, applicationId: string, count: number) {
+  const { db, now } = deps
+  const developer = await createDeveloperQueries(db).findByEmail(email.toLowerCase())
+  if (!developer || !(await createApplicationQueries(db).find(developer.id, applicationId))) return undefined
+  const until = developer.createdAt.getTime()
+  const days = Array.from({ length: count }, (_, index) => startOfDay(until) - (count - 1 - index) * DAY_MS)
+  // Whole days, as far back as any portal shows.
+  const shown = startOfDay(now().getTime() - DEMO_DAYS * DAY_MS)
+  const { records } = await createStatsService(deps).query(developer.id, {
+    start_ms: Math.max(days[0] ?? 0, shown),
+    end_ms: now().getTime(),
+    metrics: ['REQUEST_COUNT'],
+    dimensions: ['TIME'],
+    granularity_ms: DAY_MS,
+    filter: [{ dimension: 'APPLICATION', type: 'IN', values: [applicationId] }],
+  })
+  const counted = new Set(
+    records
+      .filter(({ event }) => Number(event['REQUEST_COUNT']) > 0)
+      .map(({ timestamp }) => startOfDay(Date.parse(timestamp))),
+  )
+  const first = days.findIndex((day) => day >= shown && !counted.has(day))
+  return { applicationId, until, missing: first === -1 ? [] : days.slice(first) }
+}

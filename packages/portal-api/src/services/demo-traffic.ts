@@ -1,0 +1,147 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import type { UsageRecordInput } from '@stagedoor/contract/usage'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** Requests in an average hour. */
+const HOURLY = 24
+/** What share of a day's average each hour (UTC) has: quiet nights, busy evenings before the curtain. */
+const HOURS = [
+  0.3, 0.2, 0.15, 0.12, 0.12, 0.2, 0.45, 0.8, 1.1, 1.3, 1.4, 1.4, 1.5, 1.4, 1.3, 1.3, 1.5, 1.8, 2, 1.9, 1.6,
+  1.2, 0.8, 0.5,
+] as const
+/** Sunday first: theatres are planned on working days and sold before the weekend. */
+const WEEKDAYS = [0.75, 0.7, 1, 1, 1.1, 1.35, 1.1] as const
+/** Days before the last: the sale of a tour at ten in the morning, and the hour when a database was slow. */
+const ON_SALE = { daysAgo: 24, hour: 10, factors: [34, 14, 5, 2.5] }
+const INCIDENT = { daysAgo: 9, fromMinute: 14 * 60 + 10, toMinute: 15 * 60 + 5 }
+
+/** Product versions of a demo application: how much of the traffic each has on the first and on the last day. */
+const VERSIONS: Readonly<Record<string, { first: number; last: number; latencyMs: number; bytes: number }>> =
+  {
+    'discovery/v2': { first: 60, last: 12, latencyMs: 46, bytes: 14_000 },
+    'discovery/v3': { first: 20, last: 62, latencyMs: 31, bytes: 11_000 },
+    'venues/v1': { first: 12, last: 14, latencyMs: 18, bytes: 5_200 },
+    'inventory/v1': { first: 8, last: 12, latencyMs: 64, bytes: 2_600 },
+  }
+const OTHER_VERSION = { first: 10, last: 10, latencyMs: 40, bytes: 4_000 }
+
+export interface DemoDay {
+  applicationId: string
+  /** `<product>/<version>`. */
+  versions: readonly string[]
+  /** First moment of the day in UTC, Unix milliseconds. */
+  start: number
+  /** No request begins after this. */
+  until: number
+  /** How many days there are, and which one this is: 0 is the last. */
+  days: number
+  daysAgo: number
+}
+
+/**
+ * A day of believable traffic: the same for the same day and application, so that it is never counted twice. Daily and
+ * weekly rhythm, a move from one version to the next, an on-sale, an incident. Every day has a request in its first minute.
+ */
+export function demoDay(day: DemoDay): UsageRecordInput[] {
+  const random = seeded(`${day.applicationId} ${day.start}`)
+  const age = 1 - day.daysAgo / Math.max(1, day.days - 1)
+  const weekday = WEEKDAYS[new Date(day.start).getUTCDay()] ?? 1
+  const times = HOURS.flatMap((share, hour) => {
+    const onSale = day.daysAgo === ON_SALE.daysAgo ? (ON_SALE.factors[hour - ON_SALE.hour] ?? 1) : 1
+    const expected = HOURLY * share * weekday * onSale * (0.7 + 0.6 * age) * (0.85 + 0.3 * random())
+    return Array.from({ length: rounded(expected, random) }, () =>
+      Math.floor(day.start + (hour + random()) * HOUR_MS),
+    )
+  })
+  return [day.start, ...times]
+    .filter((time) => time <= day.until)
+    .map((time) => oneRequest(day, time, age, random))
+}
+
+function oneRequest(day: DemoDay, time: number, age: number, random: () => number): UsageRecordInput {
+  const hour = Math.floor((time - day.start) / HOUR_MS)
+  const minute = Math.floor((time - day.start) / MINUTE_MS)
+  const rush = day.daysAgo === ON_SALE.daysAgo ? (ON_SALE.factors[hour - ON_SALE.hour] ?? 1) : 1
+  const isIncident =
+    day.daysAgo === INCIDENT.daysAgo && minute >= INCIDENT.fromMinute && minute < INCIDENT.toMinute
+  const version = chooseVersion(day.versions, age, rush, random)
+  const { latencyMs, bytes } = VERSIONS[version] ?? OTHER_VERSION
+  const status = chooseStatus(version, rush, isIncident, random)
+  const slower = (isIncident ? 9 : 1) * (rush > 5 ? 2.4 : 1)
+  const isShort = status >= 300
+  return {
+    id: uuid(random),
+    time,
+    application: day.applicationId,
+    product_version: version,
+    status,
+    latency_ms: round(skewed(latencyMs * slower * (isShort && !isIncident ? 0.5 : 1), 0.55, random)),
+    request_size: 280 + Math.floor(random() * 240),
+    response_size: status === 304 ? 0 : isShort ? 310 : Math.floor(skewed(bytes, 0.6, random)),
+  }
+}
+
+function chooseVersion(versions: readonly string[], age: number, rush: number, random: () => number): string {
+  const weights = versions.map((version) => {
+    const { first, last } = VERSIONS[version] ?? OTHER_VERSION
+    // In an on-sale everybody asks for seats.
+    return (first + (last - first) * age) * (version.startsWith('inventory/') && rush > 2 ? 6 : 1)
+  })
+  let rest = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  const found = versions.find((_, index) => (rest -= weights[index] ?? 0) < 0)
+  return found ?? versions[0] ?? ''
+}
+
+function chooseStatus(version: string, rush: number, isIncident: boolean, random: () => number): number {
+  const chance = random()
+  if (isIncident && version.startsWith('discovery/')) {
+    if (chance < 0.24) return 503
+    if (chance < 0.38) return 504
+  }
+  if (rush > 5 && chance < 0.09) return 429
+  if (chance < 0.0016) return 500
+  if (chance < 0.022) return 404
+  if (chance < 0.03) return 400
+  return chance < 0.07 ? 304 : 200
+}
+
+/** A value around the middle, seldom much larger (log-normal). */
+function skewed(middle: number, spread: number, random: () => number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  return middle * Math.exp(spread * normal)
+}
+
+function rounded(expected: number, random: () => number): number {
+  return Math.floor(expected + random())
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+function uuid(random: () => number): string {
+  const hex = (digits: number) =>
+    Math.floor(random() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0')
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`
+}
+
+/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32 over an FNV-1a hash). */
+function seeded(seed: string): () => number {
+  let state = 2_166_136_261
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** First moment of the UTC day in which a moment lies. */
+export function startOfDay(time: number): number {
+  return time - (time % DAY_MS)
+}
