@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { embeddedFolder } from '../db/client.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { startServerProcess } from '../testing/processes.ts'
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -76,6 +81,27 @@ describe('the stagedoor command', () => {
       stdout: '',
       stderr: expect.stringMatching(/^x is not an id\..*\n$/),
     })
+  }, 60_000)
+
+  // npm passes on the Ctrl-C that the terminal has sent to the server too.
+  it('finishes what it accepted, also when it is told to stop a second time', async () => {
+    const port = await freePort()
+    const onServer: Record<string, string> = database?.url ? { DATABASE_URL: database.url } : {}
+    const server = await startServerProcess({ PORT: String(port), DATA_DIR: folder, ...onServer })
+    const begun = connect(port, '127.0.0.1')
+    begun.write(
+      'POST /api/v2/developer/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n',
+    )
+    const readiness = () => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    expect((await readiness())?.status).toBe(200)
+    server.child.kill('SIGINT')
+    await vi.waitUntil(async () => (await readiness()) === undefined, { timeout: 10_000 })
+    server.child.kill('SIGINT')
+    begun.write('{}')
+    expect(await text(begun)).toMatch(/^HTTP\/1\.1 4/)
+    if (server.child.exitCode === null) await once(server.child, 'exit')
+    expect(server.child.exitCode).toBe(0)
+    expect(await readdir(folder)).not.toContain('lock.sock')
   }, 60_000)
 
   it('examines what it can reach when the database is gone, and fails', async () => {

@@ -84,8 +84,12 @@ function startBackground(deps: Deps): { stop(): Promise<void> }[] {
   return [...jobs, sender]
 }
 
+/**
+ * Resolves at the first signal; the same one again changes nothing, as npm passes on what the terminal has sent to
+ * both. `server.stop` does not wait for ever.
+ */
 function stopSignal(): Promise<void> {
   return new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done())
   })
 }
