@@ -1,18 +1,34 @@
 import { test as base } from '@playwright/test'
 import { startServer, type StagedoorServer } from './server.ts'
+import { startTestApi, type TestApi } from './test-api.ts'
 
 interface WorkerFixtures {
   /** A server of this worker's own, with the demo content; stopped when the worker is done. */
   readonly server: StagedoorServer
+  /** An API that the server's pages and its proxy may call. */
+  readonly api: TestApi
 }
 
 /** Playwright's test with a real server behind `page`: `page.goto('/')` opens its portal. */
 export const test = base.extend<object, WorkerFixtures>({
-  server: [
+  api: [
     // Playwright reads from the braces which other fixtures are needed: none.
     async ({}, use) => {
+      const api = await startTestApi()
+      await use(api)
+      await api.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ api }, use) => {
       // Strict where a server may be: platform users prove that they are human.
-      const server = await startServer({ HUMAN_CHECK_REQUIRED: 'true' })
+      const server = await startServer({
+        HUMAN_CHECK_REQUIRED: 'true',
+        TRY_IT_ORIGINS: api.open,
+        TRY_IT_PROXY_HOSTS: new URL(api.closed).host,
+        TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true',
+      })
       await use(server)
       await server.stop()
     },

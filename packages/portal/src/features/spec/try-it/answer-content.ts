@@ -47,14 +47,47 @@ function decode({ chunks, headers }: Answer, isStrict: boolean): string | undefi
   }
 }
 
-/** Laid out, unless that would change it: digits that numbers lose. */
+/** JSON on lines of its own. Nothing else changes: numbers keep their digits, texts their escapes. */
 export function tidyJson(text: string): string {
   if (text.length > TIDY_LIMIT) return text
   try {
-    const value: unknown = JSON.parse(text)
-    const isExact = JSON.stringify(value).length === text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1').length
-    return isExact || !/\d{16}/.test(text) ? JSON.stringify(value, null, 2) : text
+    JSON.parse(text)
   } catch {
     return text
   }
+  let depth = 0
+  const line = () => `\n${'  '.repeat(depth)}`
+  const tokens = text.match(TOKENS) ?? []
+  return tokens
+    .map((token, index) => {
+      switch (token) {
+        case '{':
+        case '[':
+          if (isClosing(tokens[index + 1])) return token
+          depth += 1
+          return token + line()
+        case '}':
+        case ']':
+          if (isOpening(tokens[index - 1])) return token
+          depth -= 1
+          return line() + token
+        case ',':
+          return token + line()
+        case ':':
+          return ': '
+        default:
+          return token
+      }
+    })
+    .join('')
+}
+
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+
+function isOpening(token: string | undefined): boolean {
+  return token === '{' || token === '['
+}
+
+function isClosing(token: string | undefined): boolean {
+  return token === '}' || token === ']'
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../../components/copy.tsx'
@@ -18,10 +18,21 @@ import type { Sending } from './use-send.ts'
 export function AnswerView({ sending, fileName }: { sending: Sending; fileName: string }) {
   const texts = useTryItTexts()
   const common = useTexts()
+  const section = useRef<HTMLElement>(null)
+  const isIdle = sending.kind === 'idle'
+
+  // On a narrow screen it is below what was put in.
+  useEffect(() => {
+    const element = section.current
+    if (isIdle || !element) return
+    const isBelow = element.getBoundingClientRect().top > window.innerHeight / 2
+    if (isBelow) element.scrollIntoView({ block: 'start' })
+  }, [isIdle])
+
   return (
-    <section className={styles['answer']} aria-label={texts.answer}>
+    <section ref={section} className={styles['answer']} aria-label={texts.answer}>
       <h3>{texts.answer}</h3>
-      {sending.kind === 'idle' ? <p className={styles['note']}>{texts.noAnswerYet}</p> : null}
+      {isIdle ? <p className={styles['note']}>{texts.noAnswerYet}</p> : null}
       {sending.kind === 'waiting' ? (
         <p className={styles['waiting']}>
           <Spinner size={16} /> {texts.sending}

@@ -1,0 +1,250 @@
+import { documentOf } from '@stagedoor/api-document/api-document'
+import { requestForm } from '@stagedoor/api-document/form/request-form'
+import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
+import { requestSample } from '@stagedoor/api-document/sample/request-sample'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { answerContent, tidyJson } from './answer-content.ts'
+import { createHistory, withoutSecrets } from './history.ts'
+import { codeChallenge } from './oauth/authorize.ts'
+import { outgoingRequest } from './outgoing-request.ts'
+import { keepSecret, secretTexts } from './secrets.ts'
+import { type Answer, routeTo, SendFailure, sendRequest } from './send-request.ts'
+import { bodyFieldId, type ChosenFiles, firstInput, readInput, type TryItInput } from './try-it-input.ts'
+
+const ORIGIN = 'https://portal.example'
+const KEY = '#/paths/~1things~1{id}/post'
+const MULTIPART = 'multipart/form-data'
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  servers: [{ url: '/v1' }, { url: 'https://{at}.example', variables: { at: { default: 'us' } } }],
+  security: [{ Key: [] }],
+  components: { securitySchemes: { Key: { type: 'apiKey', in: 'query', name: 'key' } } },
+  paths: {
+    '/things/{id}': {
+      post: {
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'integer', example: 7 } },
+          { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+          { name: 'filter', in: 'query', style: 'deepObject', schema: { type: 'object' } },
+        ],
+        requestBody: {
+          content: {
+            'application/json': { example: { a: 1 } },
+            [MULTIPART]: {
+              schema: {
+                type: 'object',
+                properties: {
+                  files: { type: 'array', items: { type: 'string', format: 'binary' } },
+                  note: { type: 'string' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+function operation() {
+  const document = documentOf(DOCUMENT)
+  const view = describeOperation(document, KEY)
+  if (!view) throw new Error('The operation was not found.')
+  const form = requestForm(document, view)
+  return {
+    outgoing(change: Partial<TryItInput>, files: ChosenFiles = {}) {
+      const input = { ...firstInput(form), ...change }
+      const { choices, faults } = readInput(form, view, input, files)
+      const sample = requestSample(document, view, { ...choices, placeholders: false })
+      return { faults, ...outgoingRequest(sample, form, { input, files }, ORIGIN) }
+    },
+  }
+}
+
+/** jsdom's blobs cannot be read in any other way. */
+async function textOf(blob: Blob | null): Promise<string> {
+  const reader = new FileReader()
+  await new Promise((resolve) => {
+    reader.addEventListener('load', resolve)
+    reader.readAsText(blob ?? new Blob())
+  })
+  return String(reader.result)
+}
+
+it('sends what was put in, where it was put', async () => {
+  const { outgoing } = operation()
+  const written = '{ "a": 12345678901234567890 }'
+  const request = outgoing({
+    parameters: { 'path:id': '8', 'query:tags': 'a b\nc', 'query:filter': '{"color":"red"}' },
+    texts: { 'application/json': written },
+  })
+  expect(request.faults.size).toBe(0)
+  expect(request.wire.url).toBe(`${ORIGIN}/v1/things/8?tags=a%20b&tags=c&filter%5Bcolor%5D=red`)
+  expect(await textOf(request.body)).toBe(written)
+  const elsewhere = outgoing({ server: 1, serverVariables: { at: 'eu' } })
+  expect(elsewhere.wire.url).toBe('https://eu.example/things/7')
+})
+
+it('says what is wrong, by the field that it is in', () => {
+  const { outgoing } = operation()
+  const { faults } = outgoing({
+    parameters: { 'path:id': '', 'query:filter': '[]' },
+    texts: { 'application/json': '{' },
+  })
+  expect([...faults].map(([id, { kind }]) => [id, kind])).toEqual([
+    ['path:id', 'required'],
+    ['query:filter', 'no-object'],
+    [bodyFieldId('application/json', ''), 'no-json'],
+  ])
+})
+
+it('sends files as parts, with their names and types', async () => {
+  const { outgoing } = operation()
+  const files = [new File(['one'], 'a "1".txt', { type: 'text/plain' }), new File(['two'], 'b.bin')]
+  const { body, headers, wire } = outgoing(
+    { mediaType: MULTIPART, fields: { [bodyFieldId(MULTIPART, 'note')]: 'hi' } },
+    { [bodyFieldId(MULTIPART, 'files')]: files },
+  )
+  const type = headers.find(({ name }) => name === 'Content-Type')?.value ?? ''
+  const form = await new Response(await textOf(body), { headers: { 'content-type': type } }).formData()
+  const parts = [...form].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : [value.name, value.type],
+  ])
+  expect(parts).toEqual([
+    ['files', ['a "1".txt', 'text/plain']],
+    ['files', ['b.bin', 'application/octet-stream']],
+    ['note', 'hi'],
+  ])
+  expect(wire.headers.some(({ name }) => name === 'Content-Type')).toBe(false)
+})
+
+it('an optional body that is empty is none', () => {
+  const { outgoing } = operation()
+  const empty = outgoing({ texts: { 'application/json': '' } })
+  expect([empty.body, empty.headers]).toEqual([null, []])
+  expect(outgoing({ mediaType: null }).body).toBeNull()
+})
+
+it('keeps no secret of what was put in', () => {
+  const history = createHistory('op', localStorage)
+  const input: TryItInput = {
+    server: 0,
+    security: 0,
+    serverVariables: {},
+    parameters: { 'header:X-Api-Key': 's3cret', 'query:q': 'shown' },
+    mediaType: 'application/json',
+    texts: {
+      'application/json': '{"user":"ada","password":"s3cret","deep":[{"clientSecret":"s3cret"}]}',
+      'text/plain': 'token s3cret',
+    },
+    fields: { 'form password': 's3cret', 'form name': 'ada' },
+  }
+  const entry = { at: '2026-11-21T19:30:00Z', method: 'POST', url: '/x', status: 200, ms: 5, input }
+  for (let count = 0; count < 12; count += 1) history.add(entry)
+  expect(JSON.stringify({ ...localStorage })).not.toContain('s3cret')
+  expect(history.read()).toHaveLength(10)
+  expect(history.read()[0]?.input).toEqual(withoutSecrets(input))
+  expect(JSON.parse(history.read()[0]?.input.texts['application/json'] ?? '')).toEqual({
+    user: 'ada',
+    password: '',
+    deep: [{ clientSecret: '' }],
+  })
+  localStorage.setItem('portal_try_it_history:op', '[{"at":1},7]')
+  expect(history.read()).toEqual([])
+  expect(history.clear()).toEqual([])
+})
+
+it('shows who one is in the way of the scheme', () => {
+  const scheme = (type: string, httpScheme: string | null = null) =>
+    ({ type, httpScheme }) as unknown as Parameters<typeof secretTexts>[1][number]['scheme']
+  const schemes = [
+    { name: 'Basic', scopes: [], scheme: scheme('http', 'basic') },
+    { name: 'Token', scopes: [], scheme: scheme('oauth2') },
+    { name: 'Empty', scopes: [], scheme: scheme('apiKey') },
+  ]
+  keepSecret('product', 'Basic', { userName: 'ada', password: 'ü:1' })
+  keepSecret('product', 'Token', { value: 't0ken' })
+  expect(secretTexts('product', schemes)).toEqual({
+    Basic: Buffer.from('ada:ü:1').toString('base64'),
+    Token: 't0ken',
+  })
+  expect(secretTexts('another product', schemes)).toEqual({})
+})
+
+// The example of RFC 7636, appendix B.
+it('proves with SHA-256 that the same page asks', async () => {
+  const challenge = await codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
+  expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+})
+
+it('who sends depends on what is allowed', () => {
+  const settings = { origins: ['https://open.example'], proxy_hosts: ['closed.example', '*.below.example'] }
+  const route = (url: string) => routeTo(new URL(url), settings, ORIGIN)
+  expect(route(`${ORIGIN}/x`)).toBe('page')
+  expect(route('https://open.example/x')).toBe('page')
+  expect(route('http://open.example/x')).toBeUndefined()
+  expect(route('https://closed.example/x')).toBe('proxy')
+  expect(route('https://closed.example:8443/x')).toBeUndefined()
+  expect(route('https://a.below.example/x')).toBe('proxy')
+  expect(route('https://below.example/x')).toBeUndefined()
+})
+
+let api: Server
+let apiOrigin: string
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    if (request.url === '/cut') {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+      setImmediate(() => response.destroy())
+    } else response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":[1,"é"]}')
+  })
+  api.listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+})
+afterAll(() => api.close())
+
+async function sendTo(url: string, { method = 'GET', body = null as Blob | null } = {}): Promise<Answer> {
+  const settings = { origins: [apiOrigin], proxy_hosts: [] }
+  const { signal } = new AbortController()
+  return sendRequest(
+    { wire: { method, url, headers: [], body: null }, headers: [], body },
+    { settings, origin: ORIGIN, signal },
+    () => undefined,
+  )
+}
+
+it('reads an answer, and lays JSON out', async () => {
+  const answer = await sendTo(`${apiOrigin}/`)
+  expect(answer).toMatchObject({ status: 200, state: 'complete', size: 14, isProxied: false })
+  expect(answerContent(answer)).toEqual({ kind: 'text', text: '{\n  "a": [\n    1,\n    "é"\n  ]\n}' })
+})
+
+it('lays JSON out without changing a digit or an escape', () => {
+  const text = '{"id":12345678901234567890,"rate":1.0,"a":"\\u00e9,\\"[{:","none":{},"l":[[],[1,2]]}'
+  expect(tidyJson(text).replaceAll(/(?<=[\d"}\],:[{])\s+/g, '')).toBe(text)
+  const plain = { a: [1, { b: null }], c: 'x: [1, 2]', d: {} }
+  expect(tidyJson(JSON.stringify(plain))).toBe(JSON.stringify(plain, null, 2))
+  expect(tidyJson('{"a":')).toBe('{"a":')
+})
+
+it('tells an answer that broke off from one that is whole', async () => {
+  expect(await sendTo(`${apiOrigin}/cut`)).toMatchObject({ state: 'broken', size: 4 })
+})
+
+it.each([
+  ['https://nowhere.example/', {}, { kind: 'unreachable', host: 'nowhere.example' }],
+  ['not an address', {}, { kind: 'invalid', message: 'not an address' }],
+  ['/', { body: new Blob(['x']) }, { kind: 'bodyless', method: 'GET' }],
+])('says why %s gives no answer', async (url, options, fault) => {
+  const failure = await sendTo(url === '/' ? `${apiOrigin}/` : url, options).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(SendFailure)
+  expect(failure).toMatchObject({ fault })
+  expect(failure).not.toBeInstanceOf(ApiProblem)
+})
