@@ -6,13 +6,21 @@ import {
   type RouteObject,
 } from 'react-router'
 import { paths } from '../config/paths.ts'
+import { loadPageTexts } from '../i18n/texts.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { BootScreen } from './routes/boot-screen.tsx'
 import { RouteError } from './routes/route-error.tsx'
 
-/** A page that loads when it is gone to. `file` is its module in `routes/`, and its id. */
+/** A page that loads when it is gone to, with its texts. `file` is its module in `routes/`, and its id. */
 function page(file: string, path: string, lazy: LazyRouteFunction<NonIndexRouteObject>): RouteObject {
-  return { id: file, path, lazy }
+  return { id: file, path, lazy: withTexts(lazy) }
+}
+
+function withTexts(load: LazyRouteFunction<NonIndexRouteObject>): LazyRouteFunction<NonIndexRouteObject> {
+  return async () => {
+    const [module] = await Promise.all([load(), loadPageTexts()])
+    return module
+  }
 }
 
 /** Every route of the portal (spec §2); pages load when they are gone to. `guard` runs before each navigation. */
@@ -28,7 +36,12 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
         {
           ErrorBoundary: RouteError,
           children: [
-            page('catalog-page', paths.catalog.path, () => import('./routes/catalog-page.tsx')),
+            // Where most visits begin: the one page that does without the texts of the others.
+            {
+              id: 'catalog-page',
+              path: paths.catalog.path,
+              lazy: () => import('./routes/catalog-page.tsx'),
+            },
             page('landing-page', paths.landing.path, () => import('./routes/landing-page.tsx')),
             page('login-page', paths.login.path, () => import('./routes/login-page.tsx')),
             page(
@@ -53,7 +66,7 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
             ),
             {
               id: 'product-layout',
-              lazy: () => import('./routes/product-layout.tsx'),
+              lazy: withTexts(() => import('./routes/product-layout.tsx')),
               children: [
                 page('spec-page', paths.spec.path, () => import('./routes/spec-page.tsx')),
                 page('docs-page', paths.docs.path, () => import('./routes/docs-page.tsx')),

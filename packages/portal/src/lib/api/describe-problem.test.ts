@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { en } from '../../i18n/en.ts'
+import { ENGLISH } from '../../i18n/texts.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { describeProblem } from './describe-problem.ts'
 
 async function describeBody(body: unknown, status = 400) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return describeProblem(await readProblem(new Response(text, { status })), en)
+  return describeProblem(await readProblem(new Response(text, { status })), ENGLISH.texts)
 }
 
 it('names the invalid fields, each with its reason', async () => {
@@ -32,9 +32,13 @@ it.each([
 })
 
 it('says when the server could not be reached', () => {
-  expect(describeProblem(new ApiProblem({ status: 0, title: 'No answer' }), en)).toBe(en.common.offline)
+  expect(describeProblem(new ApiProblem({ status: 0, title: 'No answer' }), ENGLISH.texts)).toBe(
+    ENGLISH.texts.common.offline,
+  )
 })
 
 it('says something general about a fault of our own', () => {
-  expect(describeProblem(new TypeError('x is undefined'), en)).toBe(en.common.genericError)
+  expect(describeProblem(new TypeError('x is undefined'), ENGLISH.texts)).toBe(
+    ENGLISH.texts.common.genericError,
+  )
 })
