@@ -149,12 +149,17 @@ describe('whatever is sent', () => {
 describe('the queries of a list', () => {
   it('are as many for a page of one as for a page of a hundred', async () => {
     for (const path of paths().filter((path) => path !== `/applications/${applicationId}`)) {
-      await ada.get(path)
-      const small = await countQueries(app, () => ada.get(`${path}?page[size]=1`))
-      const large = await countQueries(app, () => ada.get(`${path}?page[size]=100`))
+      // What is remembered for seconds is forgotten first, or the count would depend on how long a request takes.
+      const queriesFor = (size: number) => {
+        app.deps.caches.clear()
+        return countQueries(app, () => ada.get(`${path}?page[size]=${size}`))
+      }
+      const small = await queriesFor(1)
+      const large = await queriesFor(100)
       expect(large).toBe(small)
       expect(small).toBeGreaterThan(0)
-      expect(small).toBeLessThanOrEqual(3)
+      // One of them at least is what is remembered otherwise: whether the session lives.
+      expect(small).toBeLessThanOrEqual(4)
     }
   })
 })
