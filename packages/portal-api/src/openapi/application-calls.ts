@@ -10,6 +10,7 @@ import {
 import { AuthStrategyListQuerySchema, AuthStrategyListSchema } from '@stagedoor/contract/auth-strategies'
 import {
   CredentialCreatedSchema,
+  CredentialCreateQuerySchema,
   CredentialCreateSchema,
   CredentialListQuerySchema,
   CredentialListSchema,
@@ -124,6 +125,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'post',
     path: v2(`${APPLICATION}/credentials`),
     summary: 'Create a credential, which is shown once',
+    query: CredentialCreateQuerySchema,
     body: CredentialCreateSchema,
     answers: created(CredentialCreatedSchema),
     problems: [400, 401, 403, 404, 429],

@@ -4,12 +4,16 @@ import type { Page } from '@stagedoor/contract/paging'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
+import { invalidValue } from '../errors/invalid-value.ts'
 import { createApplicationQueries } from '../queries/applications.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { type CredentialRow, createCredentialQueries } from '../queries/credentials.ts'
 import type { PageOf } from '../queries/list-clauses.ts'
 import { generateApiKey } from '../security/api-key.ts'
 import { usesApiKeys } from './application-rules.ts'
+
+/** The last year that ISO 8601 writes with four digits. */
+const LAST_YEAR = 9_999
 
 export interface CreatedCredential {
   credential: CredentialRow
@@ -42,12 +46,17 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
       return createCredentialQueries(db).list(applicationId, page)
     },
 
-    /** Throws not_found, unsupported_by_strategy, credential_quota_reached. */
-    create(
+    /** Throws not_found, unsupported_by_strategy, credential_quota_reached; validation_failed for an expiry in the past. */
+    async create(
       developerId: string,
       applicationId: string,
       displayName: string | undefined,
+      expiresAt: Date | null = null,
     ): Promise<CreatedCredential> {
+      if (expiresAt && (expiresAt <= now() || expiresAt.getUTCFullYear() > LAST_YEAR)) {
+        const reason = `must be in the future, and not after the year ${LAST_YEAR}`
+        throw invalidValue('expires_at', { rule: 'invalid', reason })
+      }
       return db.transaction(async (tx) => {
         // The lock makes those who create at the same moment count one after the other.
         const found = await createApplicationQueries(tx).findLocked(developerId, applicationId)
@@ -66,6 +75,7 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
           secretHash: hash,
           prefix,
           lastFour,
+          expiresAt,
           createdAt: now(),
         })
         await audit(tx, 'credential.created', developerId, applicationId, id)

@@ -1,6 +1,7 @@
 import {
   type Credential,
   type CredentialCreated,
+  CredentialCreateQuerySchema,
   CredentialCreateSchema,
   CredentialListQuerySchema,
   CredentialUpdateSchema,
@@ -18,17 +19,26 @@ export function createCredentialHandlers(deps: Deps) {
 
   return {
     async list(c: Context<AppEnv>) {
-      const page = pageOf(parseQuery(c, CredentialListQuerySchema))
+      const query = parseQuery(c, CredentialListQuerySchema)
+      const page = pageOf(query)
       const applicationId = pathId(c, 'applicationId')
       const { rows, total } = await credentials.list(developerIdOf(c), applicationId, page)
-      return c.json(toList(rows.map(credentialBody), total, page))
+      return c.json(
+        toList(
+          rows.map((row) => credentialBody(row, query)),
+          total,
+          page,
+        ),
+      )
     },
 
     async create(c: Context<AppEnv>) {
       const applicationId = pathId(c, 'applicationId')
-      const { display_name } = await parseBody(c, CredentialCreateSchema)
-      const { credential, key } = await credentials.create(developerIdOf(c), applicationId, display_name)
-      const body: CredentialCreated = { ...credentialBody(credential), credential: key }
+      const query = parseQuery(c, CredentialCreateQuerySchema)
+      const { display_name: name, expires_at: expiry } = await parseBody(c, CredentialCreateSchema)
+      const expiresAt = expiry ? new Date(expiry) : null
+      const { credential, key } = await credentials.create(developerIdOf(c), applicationId, name, expiresAt)
+      const body: CredentialCreated = { ...credentialBody(credential, query), credential: key }
       c.header('cache-control', 'no-store')
       return c.json(body, 201)
     },
@@ -48,6 +58,15 @@ export function createCredentialHandlers(deps: Deps) {
   }
 }
 
-function credentialBody({ id, displayName }: CredentialRow): Credential {
-  return { id, display_name: displayName }
+function credentialBody(row: CredentialRow, { include }: { include?: 'dates' | undefined }): Credential {
+  const { id, displayName, createdAt, expiresAt, lastUsedAt } = row
+  return {
+    id,
+    display_name: displayName,
+    ...(include === 'dates' && {
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt?.toISOString() ?? null,
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    }),
+  }
 }

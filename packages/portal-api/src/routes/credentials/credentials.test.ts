@@ -1,5 +1,6 @@
 import { CREDENTIAL_QUOTA } from '@stagedoor/contract/constants'
 import { CredentialCreatedSchema, CredentialListSchema } from '@stagedoor/contract/credentials'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credentials } from '../../db/schema/applications.ts'
 import { createAuditQueries } from '../../queries/audit.ts'
@@ -76,6 +77,30 @@ describe('a credential', () => {
     })
     expect((await listed()).data).toEqual([{ id, display_name: 'Door' }])
   })
+
+  it('tells when it was made, when it expires and when it was last used', async () => {
+    const lasting = await create()
+    expect(lasting).toEqual({ id: lasting.id, display_name: lasting.id, credential: lasting.credential })
+    const expires_at = new Date(app.deps.now().getTime() + 60_000).toISOString()
+    const short = await create({ expires_at })
+    const used = new Date()
+    await app.deps.db.update(credentials).set({ lastUsedAt: used }).where(eq(credentials.id, short.id))
+    const { data } = CredentialListSchema.parse((await ada.get(`${path}?include=dates`)).body)
+    expect(data).toMatchObject([
+      { id: short.id, created_at: expect.any(String), expires_at, last_used_at: used.toISOString() },
+      { id: lasting.id, expires_at: null, last_used_at: null },
+    ])
+  })
+
+  it.each(['2020-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00', 'tomorrow'])(
+    'does not expire %s',
+    async (when) => {
+      expect(await ada.post(path, { expires_at: when })).toMatchObject({
+        status: 400,
+        body: { invalid_parameters: [{ field: 'expires_at' }] },
+      })
+    },
+  )
 
   it('is revoked at once', async () => {
     const { id } = await create()

@@ -52,7 +52,12 @@ export function createDcrService(deps: Deps) {
   /** A new client, which is removed again unless `removals.keep` is told that an application has it. */
   async function register(metadata: Record<string, unknown>) {
     const client = await clients.register(metadata, removals.discard)
-    await removals.expect(client)
+    try {
+      await removals.expect(client)
+    } catch (error) {
+      await removals.remove(client)
+      throw error
+    }
     return client
   }
 
