@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { endWithParent } from './end-with-parent.mjs'
+import { startGateway } from './start-gateway.mjs'
 import { buildIfNeeded, installIfNeeded, prepare } from './prepare.mjs'
 import { StepError } from './step-error.mjs'
 import { ROOT } from './workspace.mjs'
@@ -39,6 +40,7 @@ async function serve(root) {
   const server = join(root, SERVER)
   process.argv = [process.execPath, server, 'serve', '--demo']
   process.chdir(root)
+  startGateway(root)
   endWithParent()
   await import(pathToFileURL(server).href)
 }

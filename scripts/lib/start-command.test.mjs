@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -64,6 +64,26 @@ test('the first start installs, builds and serves; the second only serves', asyn
 
   const second = await startAndStop(folder)
   expect(second).toEqual({ output: served, code: 7, signal: null })
+})
+
+test('the sample gateway runs beside the server, with a token that both know, and ends with it', async () => {
+  const folder = repository({
+    'packages/portal-api/server.js': `${SERVER}console.log('server knows', process.env.GATEWAY_TOKEN)\n`,
+    'examples/gateway/src/main.mjs': `
+import { writeFileSync } from 'node:fs'
+const { GATEWAY_TOKEN, STAGEDOOR_URL, SAMPLE_GATEWAY_PORT } = process.env
+process.on('disconnect', () => writeFileSync('ended', ''))
+console.log('gateway', SAMPLE_GATEWAY_PORT, 'of', STAGEDOOR_URL, 'knows', GATEWAY_TOKEN)
+`,
+  })
+  const command = startCommand(folder, START)
+  await command.untilPrinted('gateway')
+  await command.untilPrinted('server knows')
+  command.child.kill('SIGKILL')
+  const { output } = await command.ended()
+  const [, known] = /gateway 4310 of http:\/\/localhost:3000 knows (\w{64})\n/.exec(output) ?? []
+  expect(output).toContain(`server knows ${known}\n`)
+  await expect.poll(() => existsSync(join(folder, 'ended'))).toBe(true)
 })
 
 test('a change in a package is built again, with what stands on it and nothing else', async () => {

@@ -38,7 +38,9 @@ async function main() {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
     if (code !== 'EADDRINUSE') throw error
-    throw new Error(`port ${settings.port} is in use. Set GATEWAY_PORT to a free port.`, { cause: error })
+    throw new Error(`port ${settings.port} is in use. Set SAMPLE_GATEWAY_PORT to a free port.`, {
+      cause: error,
+    })
   }
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
   print(`Sample gateway on http://localhost:${address.port}: answers who has a credential of the portal`)

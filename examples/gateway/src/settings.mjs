@@ -16,14 +16,17 @@ const DEFAULT_PORT = 4310
  * @throws {Error} naming the setting that is missing or wrong
  */
 export function readSettings(env) {
-  const port = Number(env.GATEWAY_PORT ?? DEFAULT_PORT)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('GATEWAY_PORT must be a port.')
+  const port = Number(env.SAMPLE_GATEWAY_PORT ?? DEFAULT_PORT)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('SAMPLE_GATEWAY_PORT must be a port.')
   const token = env.GATEWAY_TOKEN ?? ''
   if (token === '') {
     throw new Error('GATEWAY_TOKEN is missing. "npx stagedoor gateways create edge" prints one.')
   }
   const stagedoorUrl = (env.STAGEDOOR_URL ?? 'http://localhost:3000').replace(/\/+$/, '')
   if (!URL.canParse(stagedoorUrl)) throw new Error('STAGEDOOR_URL must be an address, http://localhost:3000.')
-  const origins = (env.GATEWAY_ORIGINS ?? new URL(stagedoorUrl).origin).split(',').map((one) => one.trim())
-  return { port, stagedoorUrl, token, origins }
+  const origins = (env.ALLOWED_ORIGINS ?? stagedoorUrl).split(',').map((one) => one.trim())
+  if (!origins.every((one) => URL.canParse(one)))
+    throw new Error('ALLOWED_ORIGINS must be addresses of pages.')
+  return { port, stagedoorUrl, token, origins: origins.map((one) => new URL(one).origin) }
 }

@@ -13,7 +13,10 @@ for (const [id, file] of [
   ['venues/v1', 'venues/specs/venues-v1.json'],
   ['inventory/v1', 'inventory/specs/inventory-v1.yaml'],
 ]) {
-  ajv.addSchema({ ...parse(readFileSync(new URL(file ?? '', PRODUCTS), 'utf8')), $id: `https://specs.example/${id}` })
+  ajv.addSchema({
+    ...parse(readFileSync(new URL(file ?? '', PRODUCTS), 'utf8')),
+    $id: `https://specs.example/${id}`,
+  })
 }
 
 /** What the demo content says about an answer. @param {string} version @param {string} path */

@@ -13,9 +13,9 @@ const HOURS = [
 ] as const
 /** Sunday first: theatres are planned on working days and sold before the weekend. */
 const WEEKDAYS = [0.75, 0.7, 1, 1, 1.1, 1.35, 1.1] as const
-/** Days before the last: the sale of a tour at ten in the morning, and the hour when a database was slow. */
+/** Days before the last: the sale of a tour at ten in the morning, and the afternoon when a database was slow. */
 const ON_SALE = { daysAgo: 24, hour: 10, factors: [34, 14, 5, 2.5] }
-const INCIDENT = { daysAgo: 9, fromMinute: 14 * 60 + 10, toMinute: 15 * 60 + 5 }
+const INCIDENT = { daysAgo: 9, fromMinute: 14 * 60 + 10, toMinute: 17 * 60 + 25 }
 
 /** Product versions of a demo application: how much of the traffic each has on the first and on the last day. */
 const VERSIONS: Readonly<Record<string, { first: number; last: number; latencyMs: number; bytes: number }>> =
@@ -97,8 +97,8 @@ function chooseVersion(versions: readonly string[], age: number, rush: number, r
 function chooseStatus(version: string, rush: number, isIncident: boolean, random: () => number): number {
   const chance = random()
   if (isIncident && version.startsWith('discovery/')) {
-    if (chance < 0.24) return 503
-    if (chance < 0.38) return 504
+    if (chance < 0.4) return 503
+    if (chance < 0.58) return 504
   }
   if (rush > 5 && chance < 0.09) return 429
   if (chance < 0.0016) return 500

@@ -17,7 +17,7 @@ const TOP = 12
 const BOTTOM = 28
 /** Narrower, and the names of the lines stand in a legend instead of at their ends. */
 const ROOM_FOR_NAMES = 560
-const NAME_WIDTH = 132
+const NAME_WIDTH = 152
 const NAME_LETTERS = 20
 
 export interface Point {

@@ -14,13 +14,15 @@ interface TimeChartProps {
   data: TimeSeries
   format: StatsFormat
   formatValue: (value: number) => string
+  /** Shorter, for the axis. */
+  formatTick: (value: number) => string
 }
 
 /**
  * Lines over time. A slider lies over them: with arrow keys, Home, End and Page keys one moves from bucket to bucket and
  * hears its values, with a pointer one sees them.
  */
-export function TimeChart({ title, data, format, formatValue }: TimeChartProps) {
+export function TimeChart({ title, data, format, formatValue, formatTick }: TimeChartProps) {
   const texts = useTexts().analytics
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -31,7 +33,7 @@ export function TimeChart({ title, data, format, formatValue }: TimeChartProps) 
   const layout = layoutChart(data, {
     width,
     height: HEIGHT,
-    formatValue: format.compact,
+    formatValue: formatTick,
     formatTime: (time) => format.tick(time, data.granularity),
   })
 

@@ -28,6 +28,7 @@ export function TimePanel({ title, scope, metric, group, order, controls }: Time
   const query = useQuery(statsQuery(byVersion(scope, metric, group)))
   const data = query.data && toTimeSeries(query.data, { metric, window: scope.window, order })
   const formatValue = metric === 'REQUEST_COUNT' ? format.count : format.duration
+  const formatTick = metric === 'REQUEST_COUNT' ? format.compact : format.duration
   const granularity = scope.window.granularity
   const others = (data?.series.length ?? 0) - MAX_LINES
   return (
@@ -47,12 +48,20 @@ export function TimePanel({ title, scope, metric, group, order, controls }: Time
         drawPicture(host, {
           title,
           data,
-          formatValue: format.compact,
+          formatValue: formatTick,
           formatTime: (time) => format.tick(time, granularity),
         })
       }
     >
-      {data ? <TimeChart title={title} data={data} format={format} formatValue={formatValue} /> : null}
+      {data ? (
+        <TimeChart
+          title={title}
+          data={data}
+          format={format}
+          formatValue={formatValue}
+          formatTick={formatTick}
+        />
+      ) : null}
     </Panel>
   )
 }

@@ -72,7 +72,9 @@ export function utcDay(time: number): string {
  */
 export function windowOf(period: Period, now: number, allowed: number): Window {
   const window = period.kind === 'dates' ? datesWindow(period, now) : presetWindow(period.name, now)
-  return { ...window, start: Math.max(window.start, now - allowed + CLOCK_MARGIN_MS) }
+  const { granularity } = window
+  const earliest = Math.ceil((now - allowed + CLOCK_MARGIN_MS) / granularity) * granularity
+  return { ...window, start: Math.max(window.start, earliest) }
 }
 
 /** The same period before, or undefined where the portal does not show that far back. */

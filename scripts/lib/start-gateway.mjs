@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const GATEWAY = 'examples/gateway/src/main.mjs'
+const PORT = '4310'
+const PORTAL_PORT = '3000'
+const TOKEN_BYTES = 32
+
+/**
+ * Starts the sample gateway beside the server that this process becomes: with a token that both know, and which the
+ * portal's "Try it" may reach. It says itself where it listens, or why not, and ends when this process does.
+ *
+ * @param {string} root
+ */
+export function startGateway(root) {
+  const gateway = join(root, GATEWAY)
+  const { env } = process
+  const portalPort = env.PORT ?? PORTAL_PORT
+  // With PORT=0 nobody knows yet where the portal will be.
+  if (!existsSync(gateway) || portalPort === '0') return
+  const port = env.SAMPLE_GATEWAY_PORT ?? PORT
+  env.GATEWAY_TOKEN ??= randomBytes(TOKEN_BYTES).toString('hex')
+  env.TRY_IT_ORIGINS ??= `http://localhost:${port}`
+  const child = fork(gateway, {
+    execArgv: [],
+    env: {
+      PATH: env.PATH,
+      SAMPLE_GATEWAY_PORT: port,
+      GATEWAY_TOKEN: env.GATEWAY_TOKEN,
+      ALLOWED_ORIGINS: env.PORTAL_URL ?? `http://localhost:${portalPort}`,
+      STAGEDOOR_URL: `http://localhost:${portalPort}`,
+    },
+  })
+  // Whether it runs or not, the server decides when this process ends. Its end closes the channel, which ends the gateway.
+  child.unref()
+  child.channel?.unref()
+}
