@@ -26,7 +26,9 @@ export function ProductCards({ products }: { products: readonly SearchSource[] }
               </span>
             ) : null}
           </div>
-          <p className={styles['description']}>{product.description || texts.catalog.noDescription}</p>
+          <p className={styles['description']} dir="auto">
+            {product.description || texts.catalog.noDescription}
+          </p>
           <div className={styles['links']}>
             <ProductLinks product={product} />
           </div>

@@ -14,7 +14,10 @@ function columns(texts: Texts): Column<SearchSource>[] {
       isRowHeader: true,
       cell: ({ id, name }) => <Link to={paths.spec.to(id)}>{name}</Link>,
     },
-    { header: columns.description, cell: ({ description }) => description || texts.catalog.noDescription },
+    {
+      header: columns.description,
+      cell: ({ description }) => <span dir="auto">{description || texts.catalog.noDescription}</span>,
+    },
     {
       header: columns.latestVersion,
       cell: ({ latest_version: version }) => (version ? <Badge>{version.name}</Badge> : '–'),

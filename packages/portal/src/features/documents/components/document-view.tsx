@@ -35,7 +35,7 @@ export function DocumentView({ product, document }: { product: Product; document
             { label: texts.documents.breadcrumb },
           ]}
         />
-        <div className={styles['prose']}>
+        <div className={styles['prose']} dir="auto">
           <DocumentNodes nodes={document.content.children} headingIds={headingIds} />
         </div>
       </article>

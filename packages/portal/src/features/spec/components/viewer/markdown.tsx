@@ -22,7 +22,7 @@ export function Markdown({ text, headingLevel }: MarkdownProps) {
   const tree = useContext(TreesContext).get(text ?? '')
   if (!text) return null
   return (
-    <div className={styles['prose']}>
+    <div className={styles['prose']} dir="auto">
       {tree ? <Children nodes={tree.children} headingLevel={headingLevel} /> : <p>{text}</p>}
     </div>
   )
