@@ -43,6 +43,16 @@ test('has paths, methods of OpenAPI 3.2, shared path items and webhooks', () => 
   ])
 })
 
+test('is in the order of the page: declared tags first, nested ones with their parents', () => {
+  const get = (...tags: string[]) => ({ get: { tags } })
+  const document = documentOf({
+    openapi: '3.2.0',
+    tags: [{ name: 'seats' }, { name: 'rows', parent: 'seats' }, { name: 'events' }],
+    paths: { '/a': get('events'), '/b': get(), '/c': get('rows'), '/d': get('other'), '/e': get('seats') },
+  })
+  expect(operationFactsOf(document).map(({ path }) => path)).toEqual(['/e', '/c', '/a', '/d', '/b'])
+})
+
 test('has what can be done on channels', () => {
   const old = documentOf({ asyncapi: '2.6.0', channels: { paid: { subscribe: { summary: 'Paid' } } } })
   expect(operationFactsOf(old)).toMatchObject([

@@ -13,6 +13,7 @@ import {
   pathText,
   plainText,
   queryPairs,
+  queryTexts,
 } from './serialize-parameter.ts'
 
 /** A request in no language: what code samples are written from and what “try it” sends. */
@@ -59,8 +60,11 @@ export function requestSample(
   const values = chosenValues(document, operation, choices)
   const auth = authParts(operation, choices)
   const of = (place: string) => values.filter(({ parameter }) => parameter.in === place)
-  const query = [...of('query').flatMap(pairsOf), ...auth.query]
-  const queryString = [...query.map(queryText), ...of('querystring').map(({ text }) => text)].join('&')
+  const queryString = [
+    ...of('query').flatMap(queryTextsOf),
+    ...auth.query.map(({ name, value }) => `${encodeText(name, false)}=${encodeText(value, false)}`),
+    ...of('querystring').map(({ text }) => text),
+  ].join('&')
   const body = sampleBody(document, operation, choices)
   const path = of('path').reduce(
     (filled, { parameter, value }) =>
@@ -80,12 +84,7 @@ export function requestSample(
       })),
       ...auth.headers,
     ],
-    cookies: [
-      ...of('cookie')
-        .flatMap(pairsOf)
-        .map(({ name, value }) => ({ name, value })),
-      ...auth.cookies,
-    ],
+    cookies: [...of('cookie').flatMap(cookiePairsOf), ...auth.cookies],
     body,
   }
 }
@@ -129,19 +128,14 @@ function chosenValues(
   })
 }
 
-type QueryPair = NamedText & { allowReserved: boolean }
-
-function pairsOf({ parameter, value, text }: ChosenValue): QueryPair[] {
-  const { allowReserved } = parameter.style
-  const pairs =
-    parameter.content.length > 0
-      ? [{ name: parameter.name, value: text }]
-      : queryPairs(parameter.name, value, parameter.style)
-  return pairs.map((pair) => ({ ...pair, allowReserved }))
+function queryTextsOf({ parameter, value, text }: ChosenValue): string[] {
+  const { name, content, style } = parameter
+  return queryTexts(name, content.length > 0 ? text : value, style)
 }
 
-function queryText({ name, value, allowReserved }: QueryPair): string {
-  return `${encodeText(name, false)}=${encodeText(value, allowReserved)}`
+function cookiePairsOf({ parameter, value, text }: ChosenValue): NamedText[] {
+  const { name, content, style } = parameter
+  return content.length > 0 ? [{ name, value: text }] : queryPairs(name, value, style)
 }
 
 function sampleBody(
@@ -165,7 +159,7 @@ function acceptHeader({ responses }: OperationView): NamedText[] {
 
 interface AuthParts {
   headers: NamedText[]
-  query: QueryPair[]
+  query: NamedText[]
   cookies: NamedText[]
 }
 
@@ -179,7 +173,7 @@ function authParts(
     if (secret === undefined) continue
     const { parameter } = scheme
     if (parameter?.in === 'query') {
-      parts.query.push({ name: parameter.name, value: secret, allowReserved: false })
+      parts.query.push({ name: parameter.name, value: secret })
     } else if (parameter?.in === 'cookie') {
       parts.cookies.push({ name: parameter.name, value: secret })
     } else if (parameter) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { encodeText, headerText, pathText, queryPairs } from './serialize-parameter.ts'
+import { encodeText, headerText, pathText, queryPairs, queryTexts } from './serialize-parameter.ts'
 
 const LIST = ['blue', 'black', 'brown']
 const OBJECT = { R: 100, G: 200, B: 150 }
@@ -65,4 +65,15 @@ test('any text can be encoded', () => {
       expect(encodeText(`\uD800${text}`, reserved)).toMatch(/^[\x21-\x7E]+$/)
     }),
   )
+})
+
+test.each([
+  ['form', false, ['a,b', 'c d'], ['ids=a%2Cb,c%20d']],
+  ['form', true, ['a,b', 'c d'], ['ids=a%2Cb', 'ids=c%20d']],
+  ['form', false, { a: '1,2' }, ['ids=a,1%2C2']],
+  ['pipeDelimited', false, ['a', 'b'], ['ids=a%7Cb']],
+  ['spaceDelimited', false, ['a', 'b'], ['ids=a%20b']],
+  ['deepObject', true, { a: 'x&y' }, ['ids%5Ba%5D=x%26y']],
+])('%s, explode %s, stands in an address', (style, explode, value, expected) => {
+  expect(queryTexts('ids', value, styled(style, explode))).toEqual(expected)
 })

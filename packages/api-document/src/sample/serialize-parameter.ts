@@ -36,6 +36,20 @@ export function queryPairs(name: string, value: unknown, { style, explode }: Par
   ]
 }
 
+/**
+ * The parts of a query string that a value becomes, percent-encoded. The comma of `form` stands as it is, as RFC 6570
+ * has it: one in an item is encoded, so that the two can be told apart. Other delimiters have to be encoded.
+ */
+export function queryTexts(name: string, value: unknown, style: ParameterStyle): string[] {
+  const encode = (text: string) => encodeText(text, style.allowReserved)
+  const isJoined = (Array.isArray(value) || isObject(value)) && !style.explode && !DELIMITERS.has(style.style)
+  if (isJoined && style.style !== 'deepObject') {
+    const items = Array.isArray(value) ? value : Object.entries(value).flat()
+    return [`${encodeText(name, false)}=${items.map((item) => encode(plainText(item))).join(',')}`]
+  }
+  return queryPairs(name, value, style).map((pair) => `${encodeText(pair.name, false)}=${encode(pair.value)}`)
+}
+
 /** The text of a header. */
 export function headerText(value: unknown, { explode }: ParameterStyle): string {
   return simpleText(value, explode, plainText)

@@ -29,12 +29,32 @@ export interface OperationGroup {
   operations: Operation[]
 }
 
-/** Operations under their first tag, in the specification's order. */
-export function groupByTag(operations: readonly Operation[], untagged: string): OperationGroup[] {
+/** What groups are called that no document names. */
+export interface GroupWords {
+  untagged: string
+  webhooks: string
+}
+
+/** Operations under their first tag, in the order of the list; without any tag, under the first segment of their paths. */
+export function groupByTag(operations: readonly Operation[], words: GroupWords): OperationGroup[] {
+  const hasTags = operations.some((operation) => operation.tags.length > 0 && !isWebhook(operation))
   const groups = new Map<string, Operation[]>()
   for (const operation of operations) {
-    const tag = operation.tags[0] ?? untagged
-    groups.set(tag, [...(groups.get(tag) ?? []), operation])
+    const tag = isWebhook(operation) ? words.webhooks : (operation.tags[0] ?? placeOf(operation, hasTags))
+    const title = tag ?? words.untagged
+    groups.set(title, [...(groups.get(title) ?? []), operation])
   }
   return [...groups].map(([tag, grouped]) => ({ tag, operations: grouped }))
 }
+
+function placeOf({ path }: Operation, hasTags: boolean): string | undefined {
+  if (hasTags) return undefined
+  return path.startsWith('/') ? path.split('/').find((part) => part !== '') : path
+}
+
+/** What an API calls has a name where others have a path; what is done on a channel is no method of HTTP. */
+function isWebhook({ path, method }: Operation): boolean {
+  return !path.startsWith('/') && !CHANNEL_ACTIONS.has(method.toLowerCase())
+}
+
+const CHANNEL_ACTIONS: ReadonlySet<string> = new Set(['publish', 'subscribe', 'send', 'receive'])

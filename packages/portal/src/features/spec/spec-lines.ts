@@ -2,7 +2,7 @@ import { hashOf } from '@stagedoor/api-document/outline/operation-link'
 import type { OutlineGroup } from '@stagedoor/api-document/outline/group-operations'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import type { Operation } from '@stagedoor/contract/versions'
-import { groupByTag, operationHash, operationId } from '../../lib/operation-links.ts'
+import { type GroupWords, groupByTag, operationHash, operationId } from '../../lib/operation-links.ts'
 import type { SpecOverview } from './model/spec-model.ts'
 
 /** What stands on the page of an operation before its details are read. */
@@ -31,8 +31,8 @@ export interface SpecGroup {
 }
 
 /** From the list of operations that the server has: what can be shown at once. */
-export function groupsOfList(operations: readonly Operation[], untagged: string): SpecGroup[] {
-  return groupByTag(operations, untagged).map(({ tag, operations: grouped }) => ({
+export function groupsOfList(operations: readonly Operation[], words: GroupWords): SpecGroup[] {
+  return groupByTag(operations, words).map(({ tag, operations: grouped }) => ({
     key: tag,
     title: tag,
     parent: undefined,
@@ -56,10 +56,7 @@ export function groupsOfList(operations: readonly Operation[], untagged: string)
 }
 
 /** From the document itself: in its own order and words. An operation with several tags stands under its first. */
-export function groupsOfOutline(
-  { outline, descriptions }: SpecOverview,
-  words: { untagged: string; webhooks: string },
-): SpecGroup[] {
+export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: GroupWords): SpecGroup[] {
   const shown = new Set<number>()
 
   function flatten(group: OutlineGroup, parent: string | undefined): SpecGroup[] {
@@ -78,7 +75,7 @@ export function groupsOfOutline(
   return outline.groups.flatMap((group) => flatten(group, undefined))
 }
 
-function titleOf({ kind, title }: OutlineGroup, words: { untagged: string; webhooks: string }): string {
+function titleOf({ kind, title }: OutlineGroup, words: GroupWords): string {
   if (title !== '') return title
   return kind === 'webhooks' ? words.webhooks : words.untagged
 }

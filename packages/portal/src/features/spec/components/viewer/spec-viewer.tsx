@@ -32,7 +32,7 @@ export function SpecViewer({ productId, versionId, operations, hash }: SpecViewe
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   const groups = useMemo(() => {
     const words = { untagged: texts.product.untagged, webhooks: texts.spec.webhooks }
-    return overview ? groupsOfOutline(overview, words) : groupsOfList(operations, words.untagged)
+    return overview ? groupsOfOutline(overview, words) : groupsOfList(operations, words)
   }, [overview, operations, texts])
   const open = useMemo(
     () =>
