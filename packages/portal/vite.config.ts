@@ -25,6 +25,21 @@ function preloadFonts(): Plugin {
   }
 }
 
+/**
+ * A font that comes late is left for the next page: text that has been read never changes its shape or moves what is
+ * below it. The preloaded one is hardly ever late.
+ */
+function fontsNeverSwap(): Plugin {
+  return {
+    name: 'fonts-never-swap',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@fontsource-variable\/.*\.css$/ },
+      handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional'),
+    },
+  }
+}
+
 /** Libraries that every page needs, in one file that changes seldom; split finer they compress worse. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//
 
@@ -67,7 +82,7 @@ const SERVER_BUILD = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] } : {},
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), fontsNeverSwap(), preloadFonts()],
   worker: { plugins: () => [withoutDocument()] },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
   // Nobody else decides whether the bundle runs as in production: libraries would warn and be slow.

@@ -1,4 +1,5 @@
-import '../styles/fonts.css'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { startTransition } from 'react'
