@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { findHouseRuleBreaks } from './house-rules.mjs'
 import { commandJob } from './job.mjs'
+import { findUntranslatable } from './portal-texts.mjs'
 import { runCommand } from './run-command.mjs'
 import { failed, passed } from './tally.mjs'
 import { workspacePackages } from './workspace.mjs'
@@ -40,6 +41,6 @@ const CRUISED = ['packages', 'e2e', 'scripts']
 
 /** @param {string} root */
 function houseRules(root) {
-  const breaks = findHouseRuleBreaks(root)
+  const breaks = [...findHouseRuleBreaks(root), ...findUntranslatable(root)]
   return breaks.length === 0 ? passed() : failed('house rules', breaks.join('\n'))
 }
