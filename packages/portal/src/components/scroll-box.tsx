@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface ScrollBoxProps {
   /** Names the box for those who come to it by keyboard. */
@@ -12,24 +12,17 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   const box = useRef<HTMLElement>(null)
   const [overflows, setOverflows] = useState(false)
 
-  const measure = useCallback(() => {
-    const element = box.current
-    if (!element) return
-    setOverflows(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
-  }, [])
-
+  // Boxes and what is in them are looked at after the browser has laid them out anyway: asking each of a hundred boxes
+  // for its size would lay out the page a hundred times.
   useEffect(() => {
     const element = box.current
     if (!element || !('ResizeObserver' in window)) return undefined
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() =>
+      setOverflows(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
+    )
     observer.observe(element)
+    for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
-  }, [measure])
-
-  // Other content, or the font it waits for, may need more room without the box having another size.
-  useEffect(() => {
-    measure()
-    void document.fonts?.ready.then(measure)
   })
 
   // A region that scrolls must be reachable by keyboard, which no element can be by itself in every browser.

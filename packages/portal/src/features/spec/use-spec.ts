@@ -1,16 +1,19 @@
 import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
-import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useRef, useState } from 'react'
-import { specQuery } from './api/get-spec.ts'
-import type { RunningModel, SpecModel, SpecOverview } from './model/spec-model.ts'
+import { startTransition, useEffect, useState } from 'react'
+import { env } from '../../config/env.ts'
+import { api } from '../../lib/api/api.ts'
+import { ApiProblem } from '../../lib/api/api-problem.ts'
+import { usePortal } from '../../lib/portal.ts'
+import { specPath } from './api/get-spec.ts'
+import type { SpecModel, SpecOverview } from './model/spec-model.ts'
 import { useStartModel } from './spec-model-context.ts'
 
 export type SpecState =
   | { kind: 'loading' }
   /** `session` tells the answers of one open document from those of another. */
   | { kind: 'opened'; model: SpecModel; session: number; overview: SpecOverview }
-  /** The text is no document. */
-  | { kind: 'unreadable'; fault: DocumentFault; text: string }
+  /** The text is no document; `excerpt` is of it. */
+  | { kind: 'unreadable'; fault: DocumentFault; excerpt: string }
   /** The text could not be had, or nothing here can read it. */
   | { kind: 'failed'; error: unknown; retry: () => void }
 
@@ -20,45 +23,47 @@ const LOADING: SpecState = { kind: 'loading' }
 const CANNOT_RUN: SpecState = { kind: 'failed', error: undefined, retry: () => undefined }
 
 /**
- * Fetches the text of a specification once and opens it, away from the page. One component's use is for one version:
- * give it the version as its key.
+ * Opens the specification of a version: it is fetched and parsed away from the page. One component's use is for one
+ * version: give it the version as its key.
  */
 export function useSpec(productId: string, versionId: string): SpecState {
   const startModel = useStartModel()
-  const spec = useQuery(specQuery(productId, versionId))
-  const content = spec.data?.content
-  const [state, setState] = useState<SpecState>(LOADING)
-  const running = useRef<RunningModel>(undefined)
-
-  // The worker starts while the text is on its way.
-  useEffect(() => {
-    const started = startModel(() => setState(CANNOT_RUN))
-    running.current = started
-    return () => started.end()
-  }, [startModel])
+  const { isPublic } = usePortal()
+  const [attempt, setAttempt] = useState(0)
+  const [opened, setOpened] = useState<{ attempt: number; state: SpecState }>()
 
   useEffect(() => {
-    const model = running.current?.model
-    if (content === undefined || model === undefined) return undefined
     let isCurrent = true
-    void openInto(model, content).then((opened) => {
+    const show = (state: SpecState) => {
       // Large documents have thousands of operations: what the visitor does meanwhile goes first.
-      if (isCurrent) startTransition(() => setState(opened))
-    })
+      if (isCurrent) startTransition(() => setOpened({ attempt, state }))
+    }
+    const { model, end } = startModel(() => show(CANNOT_RUN))
+    const retry = () => setAttempt(attempt + 1)
+    open(model, specPath(productId, versionId), isPublic ? 'omit' : 'include').then(show, (error: unknown) =>
+      show({ kind: 'failed', error, retry }),
+    )
     return () => {
       isCurrent = false
+      end()
     }
-  }, [content])
+  }, [startModel, productId, versionId, isPublic, attempt])
 
-  if (spec.isError) {
-    return { kind: 'failed', error: spec.error, retry: () => void spec.refetch() }
-  }
-  return state
+  return opened?.attempt === attempt ? opened.state : LOADING
 }
 
-async function openInto(model: SpecModel, text: string): Promise<SpecState> {
-  const opened = await model.open(text)
-  return opened.state === 'opened'
-    ? { kind: 'opened', model, session: ++sessions, overview: opened.spec }
-    : { kind: 'unreadable', fault: opened.fault, text }
+async function open(model: SpecModel, path: string, credentials: RequestCredentials): Promise<SpecState> {
+  const source = { url: `${env.apiUrl}/${path}`, credentials }
+  const first = await model.open(source)
+  // The client of the API renews an expired session, and knows what to say of anything else.
+  if (first.state === 'refused') await api.get(path)
+  const opened = first.state === 'refused' ? await model.open(source) : first
+  switch (opened.state) {
+    case 'opened':
+      return { kind: 'opened', model, session: ++sessions, overview: opened.spec }
+    case 'failed':
+      return { kind: 'unreadable', fault: opened.fault, excerpt: opened.excerpt }
+    case 'refused':
+      throw new ApiProblem({ status: opened.status, title: 'No answer' })
+  }
 }

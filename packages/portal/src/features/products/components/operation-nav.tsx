@@ -1,9 +1,17 @@
 import type { Operation } from '@stagedoor/contract/versions'
-import { Link } from 'react-router'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { MethodBadge } from '../../../components/badge.tsx'
+import { PlainLink } from '../../../components/plain-link.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { groupByTag, operationHash, operationId, operationKey } from '../../../lib/operation-links.ts'
+import {
+  type GroupWords,
+  groupByTag,
+  operationHash,
+  operationId,
+  operationKey,
+} from '../../../lib/operation-links.ts'
+import { useSlices } from '../../../lib/use-slices.ts'
 import styles from './product-sidebar.module.css'
 
 interface OperationNavProps {
@@ -14,33 +22,90 @@ interface OperationNavProps {
   onLeave?: (() => void) | undefined
 }
 
+/** More than fit beside the page; the others come in idle moments. */
+const SLICES = { first: 40, step: 60 }
+
 /** Operations by tag; a link leads to the operation on the specification page. */
 export function OperationNav({ productId, versionId, operations, activeId, onLeave }: OperationNavProps) {
   const texts = useTexts()
-  return groupByTag(operations, { untagged: texts.product.untagged, webhooks: texts.spec.webhooks }).map(
-    ({ tag, operations: grouped }) => (
-      <div key={tag}>
+  const groups = useMemo(
+    () =>
+      placedGroups({
+        productId,
+        versionId,
+        operations,
+        words: { untagged: texts.product.untagged, webhooks: texts.spec.webhooks },
+      }),
+    [operations, texts, productId, versionId],
+  )
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
+  const goOn = useCallback(() => leave.current?.(), [])
+  const shown = useSlices(operations.length, SLICES)
+  return groups.map(({ tag, entries, start }) => {
+    if (start >= shown) return null
+    return (
+      <div key={tag} className={styles['operations']}>
         <h3 className={styles['tag']}>{tag}</h3>
         <ul className={styles['list']}>
-          {grouped.map((operation) => {
-            const id = operationId(operation)
-            return (
-              <li key={operationKey(operation)}>
-                <Link
-                  to={paths.spec.to(productId, versionId, { operation: operationHash(operation) })}
-                  className={`${styles['entry']} ${styles['operation']}`}
-                  aria-current={id === activeId ? 'true' : undefined}
-                  data-deprecated={operation.deprecated || undefined}
-                  onClick={onLeave}
-                >
-                  <MethodBadge method={operation.method} short />
-                  <span>{operation.summary ?? operation.path}</span>
-                </Link>
-              </li>
-            )
-          })}
+          {entries.slice(0, shown - start).map(({ key, id, to, operation }) => (
+            <Entry key={key} to={to} operation={operation} isActive={id === activeId} onLeave={goOn} />
+          ))}
         </ul>
       </div>
-    ),
-  )
+    )
+  })
 }
+
+interface PlacedGroup {
+  tag: string
+  /** Number of its first entry among all. */
+  start: number
+  entries: { operation: Operation; key: string; id: string; to: string }[]
+}
+
+function placedGroups({
+  productId,
+  versionId,
+  operations,
+  words,
+}: Pick<OperationNavProps, 'productId' | 'versionId' | 'operations'> & { words: GroupWords }): PlacedGroup[] {
+  let start = 0
+  return groupByTag(operations, words).map(({ tag, operations: grouped }) => {
+    const entries = grouped.map((operation) => ({
+      operation,
+      key: operationKey(operation),
+      id: operationId(operation),
+      to: paths.spec.to(productId, versionId, { operation: operationHash(operation) }),
+    }))
+    const group = { tag, entries, start }
+    start += entries.length
+    return group
+  })
+}
+
+interface EntryProps {
+  to: string
+  operation: Operation
+  isActive: boolean
+  onLeave: () => void
+}
+
+const Entry = memo(function Entry({ to, operation, isActive, onLeave }: EntryProps) {
+  return (
+    <li>
+      <PlainLink
+        to={to}
+        className={`${styles['entry']} ${styles['operation']}`}
+        aria-current={isActive ? 'true' : undefined}
+        data-deprecated={operation.deprecated || undefined}
+        onGo={onLeave}
+      >
+        <MethodBadge method={operation.method} short />
+        <span>{operation.summary ?? operation.path}</span>
+      </PlainLink>
+    </li>
+  )
+})

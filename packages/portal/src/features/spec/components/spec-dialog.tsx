@@ -13,6 +13,7 @@ import { specQuery } from '../api/get-spec.ts'
 import { downloadText } from '../download-text.ts'
 import { specFileName } from '../spec-file-name.ts'
 import styles from './spec-view.module.css'
+import { TextBlocks } from './text-blocks.tsx'
 
 interface SpecDialogProps {
   product: Product
@@ -70,7 +71,7 @@ export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
           className={styles['content']}
           label={texts.product.specDialogTitle(product.name, version.name)}
         >
-          <pre>{content}</pre>
+          <TextBlocks text={content} />
         </ScrollBox>
       )}
     </Dialog>

@@ -26,7 +26,7 @@ const SEAT_DOCUMENT = JSON.stringify({
 
 it('tells what there is, then one operation and one schema at a time', async () => {
   const model = createLocalModel()
-  const opened = await model.open(SEAT_DOCUMENT)
+  const opened = await model.open({ text: SEAT_DOCUMENT })
   const operation = opened.state === 'opened' ? opened.spec.outline.operations[0] : undefined
   expect(operation?.id).toBe('getSeat')
   const page = await model.operation(operation?.key ?? '')
@@ -39,6 +39,6 @@ it('tells what there is, then one operation and one schema at a time', async () 
 })
 
 it('names the place where a text stops being a document', async () => {
-  const opened = await createLocalModel().open('{ "openapi": "3.1.0", ]')
+  const opened = await createLocalModel().open({ text: '{ "openapi": "3.1.0", ]' })
   expect(opened.state === 'failed' ? opened.fault.line : undefined).toBe(1)
 })

@@ -14,6 +14,7 @@ import {
 } from '@stagedoor/api-document/sample/request-sample'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { markdownOf } from './markdown-trees.ts'
+import { excerptAround, readSpecText } from './read-spec-text.ts'
 import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
 
 /** The model where the caller runs: inside the worker, and in tests. */
@@ -21,9 +22,12 @@ export function createLocalModel(): SpecModel {
   let document: ApiDocument | undefined
 
   return {
-    async open(text): Promise<OpenedSpec> {
-      const opened = await openDocument(text)
-      if (opened.state === 'failed') return opened
+    async open(source): Promise<OpenedSpec> {
+      const read = await readSpecText(source)
+      if (read.state === 'refused') return read
+      const opened = await openDocument(read.text)
+      if (opened.state === 'failed')
+        return { ...opened, excerpt: excerptAround(read.text, opened.fault.line) }
       document = opened.document
       const outline = outlineOf(document)
       const spec = {

@@ -6,11 +6,16 @@ import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
 import type { Root } from 'mdast'
+import type { RefusedText, SpecSource } from './read-spec-text.ts'
 
 /** The Markdown of an answer, parsed, by the text it was written as. Texts without any markup are not among them. */
 export type MarkdownTrees = ReadonlyMap<string, Root>
 
-export type OpenedSpec = { state: 'opened'; spec: SpecOverview } | { state: 'failed'; fault: DocumentFault }
+export type OpenedSpec =
+  | { state: 'opened'; spec: SpecOverview }
+  /** The text is no document; `excerpt` is of it, around the place. */
+  | { state: 'failed'; fault: DocumentFault; excerpt: string }
+  | RefusedText
 
 /** What the page shows of a document before any operation of it is read. */
 export interface SpecOverview {
@@ -52,8 +57,8 @@ export interface SchemaPage {
  * behind this port, in a worker.
  */
 export interface SpecModel {
-  /** Parses the text; everything else is asked after this. */
-  open(text: string): Promise<OpenedSpec>
+  /** Reads and parses the text; everything else is asked after this. */
+  open(source: SpecSource): Promise<OpenedSpec>
   /** Null if the document has no such operation. */
   operation(key: string): Promise<OperationPage | null>
   /** @param chain the targets of the schemas that are open above, so that recursion is seen */

@@ -1,8 +1,8 @@
 import { Link2 } from 'lucide-react'
 import { memo, useId } from 'react'
-import { Link } from 'react-router'
 import { Badge, MethodBadge } from '../../../../components/badge.tsx'
 import { CopyButton } from '../../../../components/copy.tsx'
+import { PlainLink } from '../../../../components/plain-link.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import type { SpecLine } from '../../spec-lines.ts'
 import { useOperationPage } from './model-answers.ts'
@@ -26,7 +26,7 @@ export const OperationSection = memo(function OperationSection({ line, visit }: 
   const titleId = useId()
   const [section, isNear] = useNear<HTMLElement>()
   const isActive = visit !== undefined
-  const { data: page } = useOperationPage(line.key, isNear || isActive)
+  const isWanted = isNear || isActive
 
   useScrollTo(section, visit)
 
@@ -43,20 +43,29 @@ export const OperationSection = memo(function OperationSection({ line, visit }: 
           {line.title}
         </h3>
         {line.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
-        <Link
-          to={{ hash: `#/${line.hash}` }}
+        <PlainLink
+          to={`#/${line.hash}`}
           className={styles['anchor']}
           aria-label={texts.spec.linkTo(line.title)}
         >
-          <Link2 size={16} aria-hidden />
-        </Link>
+          {isWanted ? <Link2 size={16} aria-hidden /> : null}
+        </PlainLink>
       </header>
       <div className={styles['address']}>
         <MethodBadge method={line.method} />
         <code>{line.path}</code>
-        <CopyButton text={line.path} what={texts.spec.path} variant="quiet" />
+        {isWanted ? <CopyButton text={line.path} what={texts.spec.path} variant="quiet" /> : null}
       </div>
-      {page ? <OperationDetails page={page} /> : <p className={styles['preview']}>{line.description}</p>}
+      {isWanted ? <WantedDetails line={line} /> : <Preview line={line} />}
     </article>
   )
 })
+
+function WantedDetails({ line }: { line: SpecLine }) {
+  const { data: page } = useOperationPage(line.key, true)
+  return page ? <OperationDetails page={page} /> : <Preview line={line} />
+}
+
+function Preview({ line }: { line: SpecLine }) {
+  return <p className={styles['preview']}>{line.description}</p>
+}

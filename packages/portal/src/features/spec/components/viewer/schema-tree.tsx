@@ -3,6 +3,7 @@ import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { useSlices } from '../../../../lib/use-slices.ts'
 import { MarkdownProvider } from './markdown.tsx'
 import { useSchemaPage } from './model-answers.ts'
 import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
@@ -63,11 +64,12 @@ function Section({
 }) {
   const texts = useTexts()
   const label = texts.spec.sections.get(section.kind) ?? ''
+  const shown = useSlices(section.rows.length, SLICES)
   return (
     <div className={styles['section']}>
       {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
       <ul className={styles['rows']} aria-label={label || texts.spec.schemaRows(name)}>
-        {section.rows.map((row, index) => {
+        {section.rows.slice(0, shown).map((row, index) => {
           const key = `${row.name}-${index}`
           return <Row key={key} row={row} section={section} chain={chain} />
         })}
@@ -76,6 +78,9 @@ function Section({
     </div>
   )
 }
+
+/** A schema can have hundreds of lines, in each of several places of an operation. */
+const SLICES = { first: 20, step: 30 }
 
 /** Lists open with their items: nobody wants to know only that a list holds items. */
 const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['items'])

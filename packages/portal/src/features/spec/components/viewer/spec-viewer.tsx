@@ -48,7 +48,7 @@ export function SpecViewer({ productId, versionId, operations, hash }: SpecViewe
           <ErrorState message={describeProblem(spec.error, texts)} onRetry={spec.retry} />
         )
       ) : null}
-      {spec.kind === 'unreadable' ? <RawSpec fault={spec.fault} text={spec.text} /> : null}
+      {spec.kind === 'unreadable' ? <RawSpec fault={spec.fault} text={spec.excerpt} /> : null}
       <ModelProvider value={open}>
         <MarkdownProvider value={overview?.markdown ?? NO_MARKDOWN}>
           {overview ? <Overview outline={overview.outline} /> : null}
