@@ -1,0 +1,167 @@
+import { createServer, type Server } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA, links } from '../pages/routes.ts'
+import { watchConsole } from '../support/console-watch.ts'
+import { freePort } from '../support/free-port.ts'
+import { startServer, type StagedoorServer } from '../support/server.ts'
+
+const BUILD = new URL('../../packages/portal/dist', import.meta.url).pathname
+/** JavaScript of the first visit, gz (issue: portal). */
+const MOST_SCRIPT_BYTES = 150_000
+
+let server: StagedoorServer
+let elsewhere: { origin: string; server: Server }
+test.beforeAll(async () => {
+  test.setTimeout(150_000)
+  const origin = `http://localhost:${await freePort()}`
+  server = await startServer({ CORS_ORIGINS: origin, TERMS_URL: 'https://tickets.example/terms' })
+  elsewhere = { origin, server: servePortalFor(server.url, origin) }
+})
+test.afterAll(async () => {
+  elsewhere.server.close()
+  await server.stop()
+})
+
+/** The built portal as anybody may serve it, with the address of the API in it. */
+function servePortalFor(apiHost: string, origin: string): Server {
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
+  return createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', origin).pathname
+    const file = extname(path) ? path : '/index.html'
+    const content = await readFile(join(BUILD, file)).catch(() => undefined)
+    if (!content) return response.writeHead(404).end()
+    const body =
+      file === '/index.html'
+        ? content
+            .toString()
+            .replace('name="portal-api-host" content=""', `name="portal-api-host" content="${apiHost}"`)
+        : content
+    return response.writeHead(200, { 'content-type': types[extname(file)] ?? 'font/woff2' }).end(body)
+  }).listen(Number(new URL(origin).port))
+}
+
+/** Watches a page from its first byte: what it asks the API, and whether anything it has shown goes away. */
+async function watch(page: Page) {
+  const problems = watchConsole(page)
+  const calls: string[] = []
+  const sizes: Promise<number>[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && ['fetch', 'xhr'].includes(request.resourceType())) {
+      calls.push(`${request.method()} ${pathname}${search} ${request.headers()['accept']}`)
+    }
+  })
+  page.on('response', (response) => {
+    const isScript = response.request().resourceType() === 'script' && response.ok()
+    if (isScript) sizes.push(response.body().then((body) => gzipSync(body).byteLength))
+  })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { waits: seen })
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { served: [...document.querySelectorAll('#root *')] })
+      new MutationObserver(() => {
+        if (document.querySelector('.boot, [aria-busy]')) seen.push(document.location.pathname)
+      }).observe(document, { childList: true, subtree: true })
+    })
+  })
+  return {
+    problems,
+    calls,
+    scriptBytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+  }
+}
+
+/** Waits until React has taken the page over; answers how many of the served elements are gone. */
+async function replacedElements(page: Page): Promise<number> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+  return page.evaluate(() => {
+    const served: Element[] = Reflect.get(window, 'served')
+    return served.filter((element) => !element.isConnected).length
+  })
+}
+
+const waits = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'waits'))
+
+test('what the server has rendered stays, and nothing is asked twice', async ({ page, browser }) => {
+  await page.goto(server.url)
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  const { problems, calls, scriptBytes } = await watch(page)
+
+  await test.step('the catalogue of somebody who is signed in', async () => {
+    await page.goto(server.url)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(11)
+    expect(await replacedElements(page)).toBe(0)
+    expect(calls).toEqual([])
+    expect(await scriptBytes()).toBeGreaterThan(MOST_SCRIPT_BYTES / 2)
+    expect(await scriptBytes()).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  })
+
+  await test.step('a document that a link points at is there when it is followed', async () => {
+    const link = page.getByRole('link', { name: 'Documentation of Inventory' })
+    await link.hover()
+    await expect.poll(() => calls.some((call) => call.includes('/documents '))).toBe(true)
+    await link.click()
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+    expect(calls).toEqual([...new Set(calls)])
+    expect(await waits(page)).toEqual([])
+  })
+
+  await test.step('the document as the first page', async () => {
+    calls.length = 0
+    await page.reload()
+    expect(await replacedElements(page)).toBe(0)
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  await test.step('what the visitor has chosen is in the first page', async () => {
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Table' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('de')
+    await page
+      .getByRole('button', { name: /^(?:Theme|Design|Farbschema)/ })
+      .first()
+      .click()
+    await page.goto(server.url)
+    expect(await replacedElements(page)).toBe(0)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    expect(await waits(page)).toEqual([])
+  })
+
+  await test.step('without JavaScript it can be read', async () => {
+    const still = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    const plain = await still.newPage()
+    await plain.goto(server.url)
+    await plain.goto(server.url + (await links(page).named('Dokumentation von Inventory')))
+    await expect(plain.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+    await still.close()
+  })
+  expect(problems()).toEqual([])
+})
+
+test('a portal that is served elsewhere works with our server', async ({ page }) => {
+  const problems = watchConsole(page)
+  await page.goto(elsewhere.origin)
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await page.getByRole('link', { name: 'Documentation of Inventory' }).click()
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${elsewhere.origin}/application/create`)
+  await page.getByLabel('Name', { exact: true }).fill('From elsewhere')
+  await page.getByLabel('Auth strategy').selectOption({ label: 'API key' })
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'From elsewhere' })).toBeVisible()
+  expect(problems()).toEqual([])
+})
