@@ -1,4 +1,6 @@
 import { test as base } from '@playwright/test'
+import { freePort } from './free-port.ts'
+import { GATEWAY_TOKEN } from './gateway.ts'
 import { startServer, type StagedoorServer } from './server.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 
@@ -7,6 +9,8 @@ interface WorkerFixtures {
   readonly server: StagedoorServer
   /** An API that the server's pages and its proxy may call. */
   readonly api: TestApi
+  /** Where a gateway may listen that the server knows, and that its pages may call. */
+  readonly gatewayPort: number
 }
 
 /** Playwright's test with a real server behind `page`: `page.goto('/')` opens its portal. */
@@ -20,12 +24,15 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  gatewayPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   server: [
-    async ({ api }, use) => {
+    async ({ api, gatewayPort }, use) => {
       // Strict where a server may be: platform users prove that they are human.
       const server = await startServer({
         HUMAN_CHECK_REQUIRED: 'true',
-        TRY_IT_ORIGINS: api.open,
+        GATEWAY_TOKEN,
+        GATEWAY_REVOCATION_DELAY: '1',
+        TRY_IT_ORIGINS: `${api.open},http://localhost:${gatewayPort}`,
         TRY_IT_PROXY_HOSTS: new URL(api.closed).host,
         TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true',
       })
