@@ -14,10 +14,13 @@ export function useFormat(): Format {
 function createFormat(language: Language) {
   const locale = formatLocale(language)
   const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const numbers = new Intl.NumberFormat(locale)
   return {
     /** Date and time to the minute, of a timestamp of the API. */
     dateTime: (timestamp: string) => dateTimes.format(new Date(timestamp)),
+    /** The day alone. */
+    date: (timestamp: string) => dates.format(new Date(timestamp)),
     number: (value: number) => numbers.format(value),
   }
 }

@@ -163,6 +163,23 @@ describe('credentials', () => {
     await waitFor(() => expect(app.queryClient.getMutationCache().getAll()).toEqual([]))
   })
 
+  it('expire when that is chosen, and say when they were used and that they have expired', async () => {
+    const old = { ...STAGING, created_at: '2020-01-01T12:00:00Z', expires_at: '2020-02-01T12:00:00Z' }
+    await open(withCredentials([{ ...old, last_used_at: '2020-01-20T12:00:00Z' }]))
+    const row = within(await screen.findByRole('row', { name: /Staging/ }))
+    expect(row.getByText('Jan 1, 2020')).toBeTruthy()
+    expect(row.getByText('Jan 20, 2020')).toBeTruthy()
+    expect(row.getByText('Expired')).toBeTruthy()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Generate credential' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Till')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expires' }), 'In 90 days')
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
+    await screen.findByRole('dialog', { name: 'Keep this now' })
+    const sent = server?.requests.find(({ method }) => method === 'POST')?.body as { expires_at: string }
+    expect(Math.round((Date.parse(sent.expires_at) - Date.now()) / 86_400_000)).toBe(90)
+  })
+
   it('beyond the quota stay on the page, with the reason', async () => {
     await open({ 'POST applications/:id/credentials': () => problem(403, 'Twenty is all') })
     const onForbidden = vi.fn<() => void>()

@@ -14,7 +14,7 @@ export function credentialsQuery(applicationId: string, page: Page) {
     queryFn: ({ signal }) =>
       api.get(`applications/${applicationId}/credentials`, {
         schema: CredentialListSchema,
-        query: pageParameters(page),
+        query: { ...pageParameters(page), include: 'dates' },
         signal,
       }),
     placeholderData: keepPreviousData,

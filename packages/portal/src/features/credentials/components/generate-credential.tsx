@@ -1,5 +1,6 @@
 import type { CredentialCreated } from '@stagedoor/contract/credentials'
 import { useState } from 'react'
+import { Select } from '../../../components/field.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
@@ -7,17 +8,21 @@ import { useCreateCredential } from '../api/create-credential.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { NewCredentialDialog } from './new-credential-dialog.tsx'
 
+const DAY_MS = 86_400_000
+const OFFERED_DAYS = [30, 90, 365]
+
 interface GenerateCredentialProps {
   applicationId: string
   /** `generated`: the list has one more. */
   onClose: (result: 'cancelled' | 'generated') => void
 }
 
-/** Asks for a name, generates the credential and shows it once. */
+/** Asks for a name and an expiry, generates the credential and shows it once. */
 export function GenerateCredential({ applicationId, onClose }: GenerateCredentialProps) {
   const texts = useTexts()
   const showToast = useToast()
   const create = useCreateCredential(applicationId)
+  const [days, setDays] = useState(0)
   const [created, setCreated] = useState<CredentialCreated>()
 
   if (created) {
@@ -36,14 +41,30 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
       pending={create.isPending}
       error={create.error ? describeProblem(create.error, texts) : undefined}
       onSubmit={(name) =>
-        create.mutate(name, {
-          onSuccess: (credential) => {
-            setCreated(credential)
-            showToast(texts.credentials.generated)
+        create.mutate(
+          { name, expiresAt: days > 0 ? new Date(Date.now() + days * DAY_MS) : undefined },
+          {
+            onSuccess: (credential) => {
+              setCreated(credential)
+              showToast(texts.credentials.generated)
+            },
           },
-        })
+        )
       }
       onClose={() => onClose('cancelled')}
-    />
+    >
+      <Select
+        label={texts.credentials.expires}
+        value={days}
+        onChange={(event) => setDays(Number(event.target.value))}
+      >
+        <option value={0}>{texts.credentials.noExpiry}</option>
+        {OFFERED_DAYS.map((offered) => (
+          <option key={offered} value={offered}>
+            {texts.credentials.inDays(offered)}
+          </option>
+        ))}
+      </Select>
+    </NameDialog>
   )
 }

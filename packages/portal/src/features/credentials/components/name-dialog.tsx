@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Input } from '../../../components/field.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import styles from './credentials.module.css'
 
 interface NameDialogProps {
   title: string
@@ -15,6 +16,8 @@ interface NameDialogProps {
   /** Gets the trimmed name, which is never empty. */
   onSubmit: (name: string) => void
   onClose: () => void
+  /** What is asked besides the name. */
+  children?: ReactNode
 }
 
 /** Asks for the name of a credential, for a new one and for a rename. */
@@ -26,6 +29,7 @@ export function NameDialog({
   error,
   onSubmit,
   onClose,
+  children,
 }: NameDialogProps) {
   const texts = useTexts()
   const formId = useId()
@@ -56,7 +60,7 @@ export function NameDialog({
       }
     >
       {error ? <Alert kind="danger">{error}</Alert> : null}
-      <form id={formId} onSubmit={submit}>
+      <form id={formId} className={styles['form']} onSubmit={submit}>
         <Input
           label={texts.credentials.nameLabel}
           hint={texts.credentials.nameHint}
@@ -66,6 +70,7 @@ export function NameDialog({
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
+        {children}
       </form>
     </Dialog>
   )
