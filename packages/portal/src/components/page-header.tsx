@@ -22,7 +22,11 @@ export function PageHeader({ title, documentTitle, crumbs, lead, actions }: Page
         <h1>{title}</h1>
         {actions ? <div className={styles['actions']}>{actions}</div> : null}
       </div>
-      {lead ? <div className={styles['lead']}>{lead}</div> : null}
+      {lead ? (
+        <div className={styles['lead']} dir="auto">
+          {lead}
+        </div>
+      ) : null}
     </header>
   )
 }

@@ -31,7 +31,11 @@ function columns(
     {
       header: texts.description,
       cell: ({ description }) =>
-        description ? <span className={styles['description']}>{description}</span> : null,
+        description ? (
+          <span className={styles['description']} dir="auto">
+            {description}
+          </span>
+        ) : null,
     },
     {
       header: texts.actions,

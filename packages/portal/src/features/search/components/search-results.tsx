@@ -229,7 +229,7 @@ function RowText({ row, marks }: { row: SearchRow; marks: readonly string[] }) {
       <code className={styles['path']}>
         <Marked text={row.path} marks={marks} />
       </code>
-      <span className={styles['excerpt']}>
+      <span className={styles['excerpt']} dir="auto">
         <Marked text={row.excerpt} marks={marks} />
       </span>
     </>
