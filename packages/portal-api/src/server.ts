@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { SettingsError } from './config/settings.ts'
 import type { Deps } from './deps.ts'
+import { createVerifyListener, isVerification } from './routes/gateway/verify-listener.ts'
 
 export interface RunningServer {
   /** The port it listens on, which differs from PORT when that is 0. */
@@ -41,7 +42,11 @@ export async function startServer(deps: Deps, limits = CONNECTION_LIMITS): Promi
     // A connection that stays open after its answer would be waited for.
     response.once('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
   })
-  server.on('request', getRequestListener(createApp(deps).fetch))
+  const verify = createVerifyListener(deps)
+  const answer = getRequestListener(createApp(deps).fetch)
+  server.on('request', (request, response) =>
+    isVerification(request.url) ? verify(request, response) : answer(request, response),
+  )
   server.listen(PORT, HOST)
   try {
     await once(server, 'listening')

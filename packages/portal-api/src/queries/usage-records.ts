@@ -44,6 +44,8 @@ export function createUsageRecordQueries(db: Database) {
         ${column(({ requestBytes }) => requestBytes)}::text::real[],
         ${column(({ responseBytes }) => responseBytes)}::text::real[]
       ) as given (i, t, s, l, q, r)
+      -- In one order everywhere: two batches with the same records would else wait for each other.
+      order by 1, 3
       on conflict do nothing`
   }
 

@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../../deps.ts'
+import type { VerifyCall } from './verify.routes.ts'
 
 /** Where applications of any strategy may send a key. */
 const DEFAULT_KEY_NAME = 'apikey'
@@ -10,16 +9,16 @@ const ORIGINAL_ADDRESS_HEADERS = ['x-original-uri', 'x-forwarded-uri']
  * The client's credential: a header or query parameter of one of the version's key names, else a bearer token. Of
  * addresses, the one that the client asked for counts; a gateway that repeats it in its own call (Envoy) sends no header.
  */
-export function findCredential(c: Context<AppEnv>, keyNames: readonly string[]): string | undefined {
+export function findCredential(call: VerifyCall, keyNames: readonly string[]): string | undefined {
   for (const name of keyNames) {
-    const key = c.req.header(name)
+    const key = call.header(name.toLowerCase())
     if (key) return key
   }
-  const key = c.req.header(DEFAULT_KEY_NAME)
+  const key = call.header(DEFAULT_KEY_NAME)
   if (key) return key
-  const authorization = c.req.header('authorization')
+  const authorization = call.header('authorization')
   if (authorization && /^bearer /i.test(authorization)) return authorization.slice('bearer '.length).trim()
-  const query = originalQuery(c)
+  const query = originalQuery(call)
   if (!query) return undefined
   for (const name of [...keyNames, DEFAULT_KEY_NAME]) {
     const value = query.get(name)
@@ -28,9 +27,9 @@ export function findCredential(c: Context<AppEnv>, keyNames: readonly string[]):
   return undefined
 }
 
-function originalQuery(c: Context<AppEnv>): URLSearchParams | undefined {
-  const original = ORIGINAL_ADDRESS_HEADERS.map((name) => c.req.header(name)).find(Boolean)
-  const address = original ?? c.req.url
+function originalQuery(call: VerifyCall): URLSearchParams | undefined {
+  const original = ORIGINAL_ADDRESS_HEADERS.map((name) => call.header(name)).find(Boolean)
+  const address = original ?? call.url
   const start = address.indexOf('?')
   return start < 0 ? undefined : new URLSearchParams(address.slice(start + 1))
 }

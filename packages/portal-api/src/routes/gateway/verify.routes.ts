@@ -13,8 +13,10 @@ import { type Context, Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { createGatewayTokens } from '../../services/gateway/gateway-tokens.ts'
 import { createVerification, type Verdict } from '../../services/gateway/verification.ts'
-import { gatewayClient } from './gateway-client.ts'
 import { findCredential } from './find-credential.ts'
+
+const NO_SCOPES: readonly string[] = []
+const MAX_ADDRESSES = 2_000
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
@@ -40,48 +42,116 @@ const DETAILS: Record<Refusal, string> = {
   unavailable: 'Credentials cannot be checked now. Try again in a moment',
 }
 
+/** A call of a gateway, however it came in: header names in lower case, the address with or without its origin. */
+export interface VerifyCall {
+  url: string
+  header(name: string): string | undefined
+  /** Network address of whoever calls. */
+  peer: string
+}
+
+export interface VerifyAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string | null
+}
+
 /**
- * What gateways ask for every request (docs/gateway.md). It stands before everything else that a request passes: no
- * session, no log line, no body is read.
+ * Answers what gateways ask for every request (docs/gateway.md). What an address says counts before what headers say, so
+ * that a client whose headers are passed on cannot choose another version. No session, no log line, and no body is read.
  */
-export function gatewayVerifyRoutes(deps: Deps) {
+export function createVerifyHandler(deps: Deps) {
   const gatewayOf = createGatewayTokens(deps)
   const verify = createVerification(deps)
+  const addressOf = createAddressReader()
+  const { TRUSTED_PROXIES } = deps.settings
 
-  function ask(c: Context<AppEnv>, gatewayId: string | undefined): Response | Promise<Response> {
+  function ask(call: VerifyCall, gatewayId: string | undefined): VerifyAnswer | Promise<VerifyAnswer> {
     if (gatewayId === undefined) return problem(401, 'A gateway token is required')
-    const versionReference = versionReferenceOf(c)
+    const address = addressOf(call.url)
+    const versionReference = address.versionReference ?? call.header(VERIFY_REQUEST_HEADERS.productVersion)
     if (!versionReference) {
       return problem(400, 'Say for which product version: ?product_version=<id> or <product>/<version>')
     }
     const verdict = verify({
       versionReference,
-      scopes: scopesOf(c),
-      credential: ({ keyNames }) => findCredential(c, keyNames),
-      client: gatewayClient(c, deps),
+      scopes: address.scopes ?? scopesOf(call.header(VERIFY_REQUEST_HEADERS.scopes)) ?? NO_SCOPES,
+      credential: ({ keyNames }) => findCredential(call, keyNames),
+      client: clientOf(call.header('x-forwarded-for'), TRUSTED_PROXIES) ?? call.peer,
       gatewayId,
     })
-    return verdict instanceof Promise ? verdict.then(answer) : answer(verdict)
+    return verdict instanceof Promise ? verdict.then(answerOf) : answerOf(verdict)
   }
 
-  const handler = (c: Context<AppEnv>): Response | Promise<Response> => {
-    const gateway = gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER))
-    return gateway instanceof Promise ? gateway.then((id) => ask(c, id)) : ask(c, gateway)
+  return (call: VerifyCall): VerifyAnswer | Promise<VerifyAnswer> => {
+    const gateway = gatewayOf(call.header(GATEWAY_TOKEN_HEADER))
+    return gateway instanceof Promise ? gateway.then((id) => ask(call, id)) : ask(call, gateway)
   }
+}
 
+/** The same for callers without a port. The server answers before it comes to this: server.ts. */
+export function gatewayVerifyRoutes(deps: Deps) {
+  const verify = createVerifyHandler(deps)
+  const handler = async (c: Context<AppEnv>): Promise<Response> => {
+    const header = (name: string) => c.req.header(name)
+    const { status, headers, body } = await verify({ url: c.req.url, header, peer: 'unknown' })
+    return new Response(body, { status, headers })
+  }
   return new Hono<AppEnv>()
     .get(GATEWAY_VERIFY_PATH, handler)
     .all(GATEWAY_VERIFY_PATH, handler)
     .all(`${GATEWAY_VERIFY_PATH}/*`, handler)
 }
 
-/** The query first, so that a client whose headers are passed on cannot choose another version. */
-function versionReferenceOf(c: Context<AppEnv>): string | undefined {
-  const asked = c.req.query('product_version')
-  if (asked) return asked
-  const [first, second] = c.req.path.slice(GATEWAY_VERIFY_PATH.length + 1).split('/', 2)
-  if (first) return second ? `${decoded(first)}/${decoded(second)}` : decoded(first)
-  return c.req.header(VERIFY_REQUEST_HEADERS.productVersion)
+/** What an address says. Gateways ask at few addresses, so most are read once. */
+interface Address {
+  versionReference: string | undefined
+  scopes: readonly string[] | undefined
+}
+
+function createAddressReader(): (url: string) => Address {
+  const known = new Map<string, Address>()
+  return (url) => {
+    const seen = known.get(url)
+    if (seen) return seen
+    if (known.size >= MAX_ADDRESSES) known.clear()
+    const address = readAddress(url)
+    known.set(url, address)
+    return address
+  }
+}
+
+/** Of the two ways to name a version in an address the query counts before the path. */
+function readAddress(url: string): Address {
+  const [path = '', text] = url
+    .slice(url.indexOf(GATEWAY_VERIFY_PATH) + GATEWAY_VERIFY_PATH.length)
+    .split('?', 2)
+  const query = new URLSearchParams(text)
+  const [first, second] = path.slice(1).split('/', 2)
+  const named = first && (second ? `${decoded(first)}/${decoded(second)}` : decoded(first))
+  return {
+    versionReference: query.get('product_version') || named || undefined,
+    scopes: scopesOf(query.get('scopes')),
+  }
+}
+
+function scopesOf(text: string | null | undefined): string[] | undefined {
+  return text ? text.split(/[\s,]+/).filter(Boolean) : undefined
+}
+
+/**
+ * The address of a gateway's client, which the gateway writes as the last entry of X-Forwarded-For; proxies between the
+ * gateway and this server add theirs after it.
+ */
+function clientOf(forwarded: string | undefined, trustedProxies: number): string | undefined {
+  if (!forwarded) return undefined
+  if (trustedProxies === 0 && !forwarded.includes(',')) return forwarded
+  return (
+    forwarded
+      .split(',')
+      .at(-1 - trustedProxies)
+      ?.trim() || undefined
+  )
 }
 
 function decoded(segment: string): string {
@@ -92,13 +162,8 @@ function decoded(segment: string): string {
   }
 }
 
-function scopesOf(c: Context<AppEnv>): string[] {
-  const asked = c.req.query('scopes') ?? c.req.header(VERIFY_REQUEST_HEADERS.scopes)
-  return asked ? asked.split(/[\s,]+/).filter(Boolean) : []
-}
-
-function answer(verdict: Verdict): Response {
-  if (verdict.refusal === undefined) return new Response(null, { status: 200, headers: verdict.headers })
+function answerOf(verdict: Verdict): VerifyAnswer {
+  if (verdict.refusal === undefined) return { status: 200, headers: verdict.headers, body: null }
   const { refusal, missingScopes, retryAfterS } = verdict
   return problem(REFUSALS[refusal], DETAILS[refusal], {
     [VERIFY_ANSWER_HEADERS.reason]: refusal,
@@ -112,7 +177,7 @@ function answer(verdict: Verdict): Response {
   })
 }
 
-function problem(status: number, detail: string, headers: Record<string, string> = {}): Response {
+function problem(status: number, detail: string, headers: Record<string, string> = {}): VerifyAnswer {
   const body: Problem = {
     status,
     title: TITLES[status] ?? '',
@@ -120,8 +185,9 @@ function problem(status: number, detail: string, headers: Record<string, string>
     detail,
     ...(status === 400 && { invalid_parameters: [] }),
   }
-  return new Response(JSON.stringify(body), {
+  return {
     status,
     headers: { 'content-type': PROBLEM_MEDIA_TYPE, 'cache-control': 'no-store', ...headers },
-  })
+    body: JSON.stringify(body),
+  }
 }

@@ -133,6 +133,7 @@ function headersOf(
   granted: readonly string[],
 ): Record<string, string> {
   return {
+    'content-length': '0',
     [VERIFY_ANSWER_HEADERS.application]: applicationId,
     // A developer can have chosen a client id that no header can carry.
     [VERIFY_ANSWER_HEADERS.credential]: encodeURIComponent(credentialId),
