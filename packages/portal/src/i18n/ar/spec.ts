@@ -55,6 +55,8 @@ export const spec: Texts['spec'] = {
   tryItNamed: (operation) => `جرّب: ${operation}`,
   useInTryIt: 'استخدام في «جرّبه»',
   usedInTryIt: 'متاح في «جرّبه» إلى أن يُعاد تحميل هذه الصفحة.',
+  print: 'طباعة',
+  preparingPrint: 'جارٍ تحضير الطباعة',
   notUnderstood: 'لم يُفهم',
   extensions: 'الإضافات',
   sections: new Map([

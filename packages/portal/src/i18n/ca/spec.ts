@@ -56,6 +56,8 @@ export const spec: Texts['spec'] = {
   tryItNamed: (operation: string) => `Prova-ho: ${operation}`,
   useInTryIt: 'Fes-ho servir a «Prova-ho»',
   usedInTryIt: 'Disponible a «Prova-ho» fins que es torni a carregar aquesta pàgina.',
+  print: 'Imprimeix',
+  preparingPrint: 'S’està preparant la impressió',
   notUnderstood: 'No s’ha entès',
   extensions: 'Extensions',
   sections: new Map([

@@ -56,6 +56,8 @@ export const spec: Texts['spec'] = {
   tryItNamed: (operation: string) => `Ausprobieren: ${operation}`,
   useInTryIt: 'Beim Ausprobieren verwenden',
   usedInTryIt: 'Beim Ausprobieren bereit, bis diese Seite neu geladen wird.',
+  print: 'Drucken',
+  preparingPrint: 'Druck wird vorbereitet',
   notUnderstood: 'Nicht verstanden',
   extensions: 'Erweiterungen',
   sections: new Map([

@@ -55,6 +55,8 @@ export const spec = {
   tryItNamed: (operation: string) => `Try it: ${operation}`,
   useInTryIt: 'Use in Try it',
   usedInTryIt: '“Try it” has it until this page is reloaded.',
+  print: 'Print',
+  preparingPrint: 'Preparing to print',
   notUnderstood: 'Not understood',
   extensions: 'Extensions',
   /** By the keyword of the schema; properties need no heading. */

@@ -56,6 +56,8 @@ export const spec: Texts['spec'] = {
   tryItNamed: (operation: string) => `Probar: ${operation}`,
   useInTryIt: 'Usar en «Probar»',
   usedInTryIt: 'Disponible en «Probar» hasta que se recargue esta página.',
+  print: 'Imprimir',
+  preparingPrint: 'Preparando la impresión',
   notUnderstood: 'No se ha entendido',
   extensions: 'Extensiones',
   sections: new Map([

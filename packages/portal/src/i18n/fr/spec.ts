@@ -56,6 +56,8 @@ export const spec: Texts['spec'] = {
   tryItNamed: (operation: string) => `Essayer : ${operation}`,
   useInTryIt: 'Utiliser dans « Essayer »',
   usedInTryIt: 'Disponible dans « Essayer » jusqu’au rechargement de cette page.',
+  print: 'Imprimer',
+  preparingPrint: 'Préparation de l’impression',
   notUnderstood: 'Non compris',
   extensions: 'Extensions',
   sections: new Map([

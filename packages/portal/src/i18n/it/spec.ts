@@ -56,6 +56,8 @@ export const spec: Texts['spec'] = {
   tryItNamed: (operation: string) => `Prova: ${operation}`,
   useInTryIt: 'Usa in «Prova»',
   usedInTryIt: 'Disponibile in «Prova» finché questa pagina non viene ricaricata.',
+  print: 'Stampa',
+  preparingPrint: 'Preparazione della stampa',
   notUnderstood: 'Non compreso',
   extensions: 'Estensioni',
   sections: new Map([

@@ -56,6 +56,8 @@ export const spec: Texts['spec'] = {
   tryItNamed: (operation) => `試す: ${operation}`,
   useInTryIt: '「試す」で使用',
   usedInTryIt: 'このページを再読み込みするまで「試す」で使えます。',
+  print: '印刷',
+  preparingPrint: '印刷の準備中',
   notUnderstood: '解釈できない部分',
   extensions: '拡張',
   sections: new Map([

@@ -56,6 +56,8 @@ export const spec: Texts['spec'] = {
   tryItNamed: (operation: string) => `Uitproberen: ${operation}`,
   useInTryIt: 'Gebruiken bij Uitproberen',
   usedInTryIt: 'Beschikbaar bij Uitproberen tot deze pagina opnieuw wordt geladen.',
+  print: 'Afdrukken',
+  preparingPrint: 'Afdruk wordt voorbereid',
   notUnderstood: 'Niet begrepen',
   extensions: 'Uitbreidingen',
   sections: new Map([

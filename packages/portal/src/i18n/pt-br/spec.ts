@@ -56,6 +56,8 @@ export const spec: Texts['spec'] = {
   tryItNamed: (operation: string) => `Testar: ${operation}`,
   useInTryIt: 'Usar em “Testar”',
   usedInTryIt: 'Disponível em “Testar” até que esta página seja recarregada.',
+  print: 'Imprimir',
+  preparingPrint: 'Preparando a impressão',
   notUnderstood: 'Não compreendido',
   extensions: 'Extensões',
   sections: new Map([

@@ -3,6 +3,7 @@ import { problemText } from '@stagedoor/api-document/references'
 import { useState } from 'react'
 import { MethodBadge } from '../../../../components/badge.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { usePrinting } from '../../print/printing-context.ts'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown, MarkdownProvider } from './markdown.tsx'
 import { useOperationPage } from './model-answers.ts'
@@ -31,7 +32,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] })
 }
 
 function Callback({ name, operation }: { name: string; operation: CallbackOperation }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(usePrinting())
   const { data: page } = useOperationPage(operation.key, isOpen)
   return (
     <details

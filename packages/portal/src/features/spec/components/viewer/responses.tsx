@@ -2,6 +2,7 @@ import type { ResponseView } from '@stagedoor/api-document/operation/responses'
 import { problemText } from '@stagedoor/api-document/references'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { usePrinting } from '../../print/printing-context.ts'
 import { BodyContent } from './body-content.tsx'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
@@ -24,7 +25,9 @@ export function Responses({ responses }: { responses: readonly ResponseView[] })
 
 function Response({ response, startsOpen }: { response: ResponseView; startsOpen: boolean }) {
   const texts = useTexts()
-  const [isOpen, setOpen] = useState(startsOpen)
+  // Failures are alike: on paper, what they are is enough.
+  const isWorthPaper = usePrinting() && !/^[45]/.test(response.status)
+  const [isOpen, setOpen] = useState(startsOpen || isWorthPaper)
   const { status, description, content, headers, links, problem } = response
   return (
     <details

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
+import { usePrinting } from '../../print/printing-context.ts'
 import { MarkdownProvider } from './markdown.tsx'
 import { useSchemaPage } from './model-answers.ts'
 import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
@@ -82,6 +83,9 @@ function Section({
 /** A schema can have hundreds of lines, in each of several places of an operation. */
 const SLICES = { first: 20, step: 30 }
 
+/** Deeper than this a schema is not printed: what it is called stands there. */
+const PRINTED_LEVELS = 2
+
 /** Lists open with their items: nobody wants to know only that a list holds items. */
 const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['items'])
 
@@ -97,7 +101,8 @@ function Row({
   const texts = useTexts()
   const contentId = useId()
   const { schema } = row
-  const [isOpen, setOpen] = useState(OPEN_AT_ONCE.has(section.kind) && !schema.recursive)
+  const isOnPaper = usePrinting() && chain.length <= PRINTED_LEVELS
+  const [isOpen, setOpen] = useState((OPEN_AT_ONCE.has(section.kind) || isOnPaper) && !schema.recursive)
   const shownName = section.kind === 'prefixItems' ? texts.spec.position(row.name) : row.name
   const name = shownName || schema.name || schema.title || schema.label
   const line = <SchemaLine schema={schema} name={shownName} required={row.required} from={row.from} />

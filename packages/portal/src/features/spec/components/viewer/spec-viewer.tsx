@@ -1,6 +1,6 @@
 import { operationOfHash } from '@stagedoor/api-document/outline/operation-link'
 import type { Operation } from '@stagedoor/contract/versions'
-import { useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Alert } from '../../../../components/alert.tsx'
 import { ErrorState } from '../../../../components/states.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
@@ -8,6 +8,7 @@ import { describeProblem } from '../../../../lib/api/describe-problem.ts'
 import { operationIdOfHash } from '../../../../lib/operation-links.ts'
 import type { SpecOverview } from '../../model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../../spec-lines.ts'
+import { PrintButton } from '../../print/print-button.tsx'
 import { useSpec } from '../../use-spec.ts'
 import { MarkdownProvider } from './markdown.tsx'
 import { ModelProvider } from './model-answers.ts'
@@ -15,6 +16,10 @@ import { OperationSections } from './operation-sections.tsx'
 import { Overview } from './overview.tsx'
 import { RawSpec } from './raw-spec.tsx'
 import styles from './spec-viewer.module.css'
+
+const PrintDocument = lazy(async () => ({
+  default: (await import('../../print/print-document.tsx')).PrintDocument,
+}))
 
 interface SpecViewerProps {
   productId: string
@@ -39,6 +44,8 @@ export function SpecViewer({ productId, versionId, operations, hash }: SpecViewe
       spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
     [spec, productId, versionId],
   )
+  const [isPrinting, setPrinting] = useState(false)
+  const endPrinting = useCallback(() => setPrinting(false), [])
   return (
     <div className={styles['viewer']}>
       {spec.kind === 'failed' ? (
@@ -52,11 +59,22 @@ export function SpecViewer({ productId, versionId, operations, hash }: SpecViewe
       <ModelProvider value={open}>
         <MarkdownProvider value={overview?.markdown ?? NO_MARKDOWN}>
           {overview ? <Overview outline={overview.outline} /> : null}
-          <OperationSections
-            groups={groups}
-            activeId={operationIdOfHash(hash)}
-            activeKey={overview && activeKey(overview, hash)}
-          />
+          {overview ? (
+            <div className={styles['print']}>
+              <PrintButton onPrint={() => setPrinting(true)} />
+            </div>
+          ) : null}
+          {isPrinting && open ? (
+            <Suspense fallback={null}>
+              <PrintDocument groups={groups} open={open} onEnd={endPrinting} />
+            </Suspense>
+          ) : (
+            <OperationSections
+              groups={groups}
+              activeId={operationIdOfHash(hash)}
+              activeKey={overview && activeKey(overview, hash)}
+            />
+          )}
         </MarkdownProvider>
       </ModelProvider>
     </div>

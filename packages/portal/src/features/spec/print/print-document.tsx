@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useEffect, useState } from 'react'
+import { MethodBadge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Markdown } from '../components/viewer/markdown.tsx'
+import type { OpenModel } from '../components/viewer/model-answers.ts'
+import { OperationDetails } from '../components/viewer/operation-details.tsx'
+import type { OperationPage } from '../model/spec-model.ts'
+import type { SpecGroup, SpecLine } from '../spec-lines.ts'
+import styles from './print.module.css'
+import { PrintingProvider } from './printing-context.ts'
+
+/** So many operations are put on the page at once; between them it stays free to cancel. */
+const STEP = 12
+
+/** How often is looked whether schemas are still on their way, in milliseconds. */
+const SETTLE_MS = 120
+
+interface PrintDocumentProps {
+  groups: readonly SpecGroup[]
+  open: OpenModel
+  onEnd: () => void
+}
+
+/** The whole document, everything open, for paper. Prints when it is complete, and ends then. */
+export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
+  const texts = useTexts()
+  const queries = useQueryClient()
+  const [pages, setPages] = useState<ReadonlyMap<string, OperationPage | null>>(new Map())
+  const [isComplete, setComplete] = useState(false)
+  const lines = groups.flatMap((group) => group.lines)
+  const total = lines.length
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const keys = groups.flatMap((group) => group.lines).flatMap(({ key }) => key ?? [])
+    const read = new Map<string, OperationPage | null>()
+
+    async function prepare() {
+      while (read.size < keys.length && !signal.aborted) {
+        const step = keys.slice(read.size, read.size + STEP)
+        const answers = await Promise.all(step.map((key) => open.model.operation(key)))
+        for (const [index, key] of step.entries()) read.set(key, answers[index] ?? null)
+        if (!signal.aborted) setPages(new Map(read))
+        await settled()
+      }
+      if (!signal.aborted) setComplete(true)
+    }
+
+    /** Schemas are read as they are shown. */
+    async function settled() {
+      do await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+      while (!signal.aborted && queries.isFetching({ queryKey: ['spec-model'] }) > 0)
+    }
+
+    void prepare()
+    return () => controller.abort()
+  }, [groups, open, queries])
+
+  useEffect(() => {
+    if (!isComplete) return
+    // The dialog has gone by now: it would be all that is printed.
+    window.print()
+    onEnd()
+  }, [isComplete, onEnd])
+
+  return (
+    <PrintingProvider value>
+      {isComplete ? null : (
+        <Dialog
+          title={texts.spec.preparingPrint}
+          onClose={onEnd}
+          actions={<Button onClick={onEnd}>{texts.common.cancel}</Button>}
+        >
+          <progress
+            className={styles['progress']}
+            max={total}
+            value={pages.size}
+            aria-label={texts.spec.preparingPrint}
+          />
+          <p>{`${pages.size} / ${total}`}</p>
+        </Dialog>
+      )}
+      {groups.map((group) => (
+        <section key={group.key} className={styles['group']}>
+          <h2>{group.title}</h2>
+          <Markdown text={group.description} headingLevel={3} />
+          {group.lines.map((line) => (
+            <PrintedOperation
+              key={line.reactKey}
+              line={line}
+              page={line.key === undefined ? undefined : pages.get(line.key)}
+            />
+          ))}
+        </section>
+      ))}
+    </PrintingProvider>
+  )
+}
+
+const PrintedOperation = memo(function PrintedOperation({
+  line,
+  page,
+}: {
+  line: SpecLine
+  page: OperationPage | null | undefined
+}) {
+  const texts = useTexts()
+  return (
+    <article className={styles['operation']}>
+      <h3>
+        {line.title}
+        {line.deprecated ? ` (${texts.product.deprecated})` : ''}
+      </h3>
+      <p className={styles['address']}>
+        <MethodBadge method={line.method} /> <code>{line.path}</code>
+      </p>
+      {page ? <OperationDetails page={page} /> : null}
+    </article>
+  )
+})
