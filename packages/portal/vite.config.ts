@@ -75,7 +75,7 @@ const SERVER_BUILD = {
   copyPublicDir: false,
   target: 'node20',
   rolldownOptions: {
-    input: { 'render-page': 'src/server/render-page.tsx' },
+    input: { 'render-page': 'src/server/page-renderer.ts' },
     output: { entryFileNames: '[name].mjs', codeSplitting: false },
   },
 } satisfies BuildEnvironmentOptions

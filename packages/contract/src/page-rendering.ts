@@ -1,6 +1,6 @@
 /**
  * What the server and the portal's own bundle for the server agree on. The server loads that bundle as a file of the
- * portal's build (PAGE_RENDERER_FILE, with `renderPage` as its export) and imports nothing of the portal.
+ * portal's build (PAGE_RENDERER_FILE, which exports a `PageRenderer`) and imports nothing of the portal.
  */
 
 /** File of the portal's build that renders its pages, relative to the build. */
@@ -57,6 +57,19 @@ export interface RenderedPage {
   modules: readonly string[]
   /** Whether anything in it is about the person who is signed in. */
   isPersonal: boolean
+}
+
+/**
+ * The stylesheet of the operator's colours; empty when they change nothing.
+ *
+ * @param colors `#rrggbb` by name of the theme: `button_colors-primary-fill`
+ */
+export type ThemeStylesheet = (colors: Readonly<Record<string, string>>) => string
+
+/** What the bundle exports. */
+export interface PageRenderer {
+  renderPage: RenderPage
+  themeStylesheet: ThemeStylesheet
 }
 
 export type RenderPage = (visit: PageVisit) => Promise<RenderedPage>

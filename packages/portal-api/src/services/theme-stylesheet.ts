@@ -41,7 +41,7 @@ export function themeStylesheet(appearance: Appearance): string {
 }
 
 /** Known names only, each value written anew from the colour that was understood. */
-function themeColors(theme: Theme | undefined): NamedColor[] {
+export function themeColors(theme: Theme | undefined): NamedColor[] {
   return Object.entries(GROUPS).flatMap(([group, names]) => {
     const values = theme?.[group as keyof typeof GROUPS] as Record<string, { value: string }> | undefined
     return names.flatMap((name): NamedColor[] => {

@@ -4,7 +4,6 @@ import { api } from '../lib/api/api.ts'
 import { isApiProblem } from '../lib/api/api-problem.ts'
 import { type Portal, toPortal } from '../lib/portal.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session.ts'
-import { loadOperatorTheme } from '../lib/theme/operator-theme.ts'
 import type { FirstView } from './first-view.ts'
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'])
@@ -15,7 +14,8 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1
  * the portal context cannot be loaded.
  */
 export async function start(first: FirstView | undefined): Promise<Portal> {
-  const theme = loadOperatorTheme()
+  // A page that brings its data has its colours too.
+  const theme = first ? undefined : loadTheme()
   const portal = first ? toPortal(first.portal) : await loadPortal()
   if (!portal.isPublic) api.sendCredentials()
   const { developer } = session.restore()
@@ -26,6 +26,12 @@ export async function start(first: FirstView | undefined): Promise<Portal> {
   }
   await theme
   return portal
+}
+
+/** Resolves in any case: a portal without a theme keeps its own colours. */
+async function loadTheme(): Promise<void> {
+  const module = await import('../lib/theme/operator-theme.ts').catch(() => undefined)
+  await module?.loadOperatorTheme()
 }
 
 async function loadPortal(): Promise<Portal> {

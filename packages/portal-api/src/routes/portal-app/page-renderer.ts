@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   PAGE_RENDERER_FILE,
+  type PageRenderer,
   type PageVisit,
   type RenderedPage,
   type RenderPage,
@@ -14,14 +15,13 @@ import { isAppError } from '../../errors/app-error.ts'
 const RENDER_LIMIT_MS = 2_000
 
 /** The portal's renderer; undefined where its build has none. */
-export async function loadRenderer(folder: string, builtAt: number): Promise<RenderPage | undefined> {
+export async function loadRenderer(folder: string, builtAt: number): Promise<PageRenderer | undefined> {
   const path = join(folder, PAGE_RENDERER_FILE)
   if (!existsSync(path)) return undefined
   const file = pathToFileURL(path)
   // Another build is another module.
   file.searchParams.set('build', String(builtAt))
-  const module = (await import(/* @vite-ignore */ file.href)) as { renderPage: RenderPage }
-  return module.renderPage
+  return (await import(/* @vite-ignore */ file.href)) as PageRenderer
 }
 
 /**

@@ -15,6 +15,8 @@ export interface PageParts {
   rendered: RenderedPage | undefined
   manifest: PortalManifest
   isIndexed: boolean
+  /** Address of the stylesheet with the operator's colours, if they change anything. */
+  theme: string | undefined
 }
 
 /** The page as it is sent: the built one with the operator's settings and what was rendered for this visitor. */
@@ -41,7 +43,7 @@ function htmlTag({ rendered, language }: PageParts): string {
 
 function headTags(
   html: string,
-  { portalUrl, manifest, isIndexed }: PageParts,
+  { portalUrl, manifest, isIndexed, theme }: PageParts,
   rendered: RenderedPage,
 ): string {
   const { title, description, canonicalPath } = rendered.head
@@ -57,6 +59,7 @@ function headTags(
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     ...(canonical ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
     ...styles.filter(isMissing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...(theme ? [`<link rel="stylesheet" href="${theme}">`] : []),
     ...scripts.filter(isMissing).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }

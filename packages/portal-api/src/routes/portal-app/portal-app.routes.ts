@@ -7,6 +7,7 @@ import { pageHeaders, SCRIPT_POLICY } from '../../middleware/security-headers.ts
 import type { PreparedPage } from '../../services/prepared-page.ts'
 import { missingBuildPage } from './missing-build.ts'
 import { createPortalFiles, type Encoding, ENCODINGS, type PortalFile } from './portal-files.ts'
+import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { createPortalPages } from './portal-pages.ts'
 
 /** First segments of addresses that are no pages: what is not found below them is a problem, not the portal. */
@@ -46,6 +47,7 @@ export function portalAppRoutes(deps: Deps) {
     if (!built && isPage) {
       return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
     }
+    if (built && address === THEME_ADDRESS) return sendTheme(c, await pages.theme(built))
     const found = address === '/' ? undefined : built?.find(address)
     if (found && found !== built?.page) {
       return send(c, found, {
@@ -54,7 +56,7 @@ export function portalAppRoutes(deps: Deps) {
       })
     }
     if (!built || !(isPage || found)) return next()
-    return sendPage(c, await pages(c, built), headers)
+    return sendPage(c, await pages.page(c, built), headers)
   })
 }
 
@@ -90,6 +92,15 @@ async function sendPage(
 
 function isKnown(c: Context<AppEnv>, etag: string): boolean {
   return c.req.header('if-none-match')?.includes(etag.replace('W/', '')) ?? false
+}
+
+/** Under the version that the page names it is the same for ever. */
+function sendTheme(c: Context<AppEnv>, theme: OperatorTheme | undefined) {
+  const isKnownVersion = theme !== undefined && c.req.query('v') === theme.version
+  return c.body(theme?.css ?? '', 200, {
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': isKnownVersion ? FOR_EVER : 'no-cache',
+  })
 }
 
 async function send(

@@ -15,6 +15,7 @@ const TEMPLATE = `<!doctype html>
 /** The smallest renderer: it shows who asks and the names of the products, and breaks or moves when told to. */
 const RENDERER = `
 let count = 0
+export const themeStylesheet = (colors) => (colors['section_colors-accent'] ? ':root{--x:' + colors['section_colors-accent'] + '}' : '')
 export async function renderPage({ address, callApi, cookies, languages }) {
   if (address === '/broken') throw new Error('a component broke')
   const call = async (path) => (await callApi('/api/v2/' + path, { headers: { accept: 'application/json' } })).json()
@@ -124,6 +125,24 @@ describe('a page of a public portal', () => {
     expect(text).not.toMatch(/wait|JavaScript, please|<script>|alert\(1\)<\//)
     const data = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(text)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual({ names: ['</script><script>alert(1)</script>'] })
+  })
+
+  it('has the colours of the operator with its first paint', async () => {
+    expect((await open('/')).text).not.toContain('theme.css')
+    await app.database.truncate()
+    const data = { section_colors: { accent: { value: 'rgb(255 0 0)' } } }
+    await insertPortal(app.deps.db, {
+      isPublic: true,
+      appearance: { stylesheets: { global: { main: { data } } } },
+    })
+    const address = /href="(\/theme\.css\?v=[^"]+)"/.exec((await open('/')).text)?.[1] ?? ''
+    const theme = await open(address)
+    expect([theme.text, theme.headers.get('content-type')]).toEqual([
+      ':root{--x:#ff0000}',
+      'text/css; charset=utf-8',
+    ])
+    expect(theme.headers.get('cache-control')).toContain('immutable')
+    expect((await open('/theme.css?v=old')).headers.get('cache-control')).toBe('no-cache')
   })
 
   it('answers with the status of what it shows, and leads on from where it was', async () => {

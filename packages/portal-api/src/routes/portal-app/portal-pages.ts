@@ -7,6 +7,7 @@ import type { AppEnv, Deps } from '../../deps.ts'
 import { createIsPublic } from '../../middleware/session.ts'
 import { PreparedPage } from '../../services/prepared-page.ts'
 import { createInnerApi } from './inner-api.ts'
+import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { loadRenderer, renderSafely } from './page-renderer.ts'
 import { fillTemplate } from './page-template.ts'
 import type { PortalFiles } from './portal-files.ts'
@@ -19,6 +20,7 @@ const MOST_LANGUAGES = 10
 export function createPortalPages(deps: Deps) {
   const callApi = createInnerApi(deps)
   const isPublic = createIsPublic(deps)
+  const operatorTheme = createOperatorTheme(deps)
   const settings = pageSettings(deps.settings)
   const build = createBuildMemory()
 
@@ -30,13 +32,15 @@ export function createPortalPages(deps: Deps) {
   ): Promise<PreparedPage> {
     const { renderer, manifest } = await build(built, deps)
     const template = (await built.page.content('identity')).toString('utf8')
-    const rendered = visit && renderer ? await renderSafely(renderer, visit, deps) : undefined
+    const rendered = visit && renderer ? await renderSafely(renderer.renderPage, visit, deps) : undefined
+    const theme = rendered && (await operatorTheme(renderer))
     const html = fillTemplate(template, {
       settings,
       portalUrl: deps.settings.PORTAL_URL,
       language: deps.settings.PORTAL_LANGUAGE ?? DEFAULT_LANGUAGE,
       rendered,
       manifest,
+      theme: theme && `${THEME_ADDRESS}?v=${theme.version}`,
       isIndexed: deps.settings.ROBOTS_INDEX && isForAll,
     })
     return new PreparedPage({
@@ -48,7 +52,7 @@ export function createPortalPages(deps: Deps) {
   }
 
   /** Everybody gets the same pages of a public portal, so they are kept for a moment; others are rendered for each. */
-  return async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
+  async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
     const isForAll = await isPublic().catch(() => false)
     const cookie = isForAll ? undefined : c.req.header('cookie')
     const visit: PageVisit = {
@@ -64,6 +68,11 @@ export function createPortalPages(deps: Deps) {
     const { address, languages, cookies } = visit
     const key = JSON.stringify([built.builtAt, address, languages, cookies])
     return deps.caches.pages.get(key, deps.now(), () => prepare(built, visit, isForAll))
+  }
+
+  return {
+    page,
+    theme: async (built: PortalFiles) => operatorTheme((await build(built, deps)).renderer),
   }
 }
 

@@ -1,11 +1,5 @@
 import { env } from '../../config/env.ts'
-import { formatColor, parseColor, readableOn, type Rgb, textOn } from './color.ts'
-
-/**
- * Where the operator's accent is hardest to read in the two schemes: not on the paper itself, but on what is tinted
- * with it (--surface-hover and --accent-soft of styles/tokens.css).
- */
-const GROUND = { light: [228, 227, 222], dark: [38, 37, 31] } as const satisfies Record<string, Rgb>
+import { operatorTokens } from './operator-tokens.ts'
 
 /**
  * Loads the operator's stylesheet (`/portal/stylesheet.css`), whose variables name the colours of the appearance,
@@ -25,21 +19,11 @@ export function loadOperatorTheme(): Promise<void> {
   })
 }
 
-/**
- * Turns the operator's colours into the tokens of both schemes. A colour that cannot be read is moved towards
- * black or white until it can; one that is no colour is ignored.
- */
+/** Puts the tokens of the operator's colours, as the stylesheet declares them, on the root. */
 export function applyOperatorTheme(root: HTMLElement): void {
   const declared = getComputedStyle(root)
-  const read = (name: string) => parseColor(toPlainColor(declared.getPropertyValue(name)))
-  const accent = read('--button_colors-primary-fill') ?? read('--section_colors-accent')
-  if (!accent) return
-  const wishedText = read('--button_colors-primary-text')
-  for (const scheme of ['light', 'dark'] as const) {
-    const readable = readableOn(accent, GROUND[scheme])
-    root.style.setProperty(`--operator-accent-${scheme}`, formatColor(readable))
-    root.style.setProperty(`--operator-accent-ink-${scheme}`, formatColor(textOn(readable, wishedText)))
-  }
+  const tokens = operatorTokens((name) => toPlainColor(declared.getPropertyValue(`--${name}`)))
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
 }
 
 /** Any CSS colour as the browser computes it, so that names and functions are understood too. */

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { PageRenderer } from '@stagedoor/contract/page-rendering'
+import type { Deps } from '../../deps.ts'
+import { createPortalQueries } from '../../queries/portal.ts'
+import { themeColors } from '../../services/theme-stylesheet.ts'
+
+/** Where the stylesheet with the operator's colours is. */
+export const THEME_ADDRESS = '/theme.css'
+
+/** A stylesheet, and what tells it from the one before. */
+export interface OperatorTheme {
+  css: string
+  version: string
+}
+
+/** The colours that the operator has chosen, as the portal makes a stylesheet of them; none when they change nothing. */
+export function createOperatorTheme({ db }: Pick<Deps, 'db'>) {
+  const portals = createPortalQueries(db)
+  return async (renderer: PageRenderer | undefined): Promise<OperatorTheme | undefined> => {
+    const portal = await portals.find()
+    const colors = themeColors(portal?.appearance.stylesheets?.global?.main?.data)
+    const css = renderer?.themeStylesheet(Object.fromEntries(colors.map(({ name, color }) => [name, color])))
+    if (!css) return undefined
+    return { css, version: createHash('sha256').update(css).digest('base64url').slice(0, 12) }
+  }
+}

@@ -1,0 +1,7 @@
+import type { PageRenderer } from '@stagedoor/contract/page-rendering'
+import * as page from './render-page.tsx'
+import * as theme from './theme-stylesheet.ts'
+
+/** The entry of the bundle that the server loads. */
+export const renderPage: PageRenderer['renderPage'] = page.renderPage
+export const themeStylesheet: PageRenderer['themeStylesheet'] = theme.themeStylesheet

@@ -1,0 +1,8 @@
+import type { ThemeStylesheet } from '@stagedoor/contract/page-rendering'
+import { operatorTokens } from '../lib/theme/operator-tokens.ts'
+
+/** The operator's colours as the stylesheet of the served page, so that they are there with its first paint. */
+export const themeStylesheet: ThemeStylesheet = (colors) => {
+  const tokens = Object.entries(operatorTokens((name) => colors[name] ?? ''))
+  return tokens.length === 0 ? '' : `:root{${tokens.map(([name, value]) => `${name}:${value}`).join(';')}}`
+}
