@@ -1,4 +1,7 @@
-/** The floor, in a process of its own: the same rows through a bare hono handler and one prepared query. */
+/**
+ * The floor, in a process of its own: the same rows through a bare hono handler and one prepared query, the best one known.
+ * It asks nobody who they are.
+ */
 import { Hono, postgres, serve } from './libraries.mjs'
 
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 })
@@ -11,12 +14,14 @@ const application = (/** @type {any} */ where, limit = 10) => sql`
 
 const product = (/** @type {any} */ where, limit = 10) => sql`
   select p.id, p.name, p.description, p.labels, p.created_at, p.updated_at, p.total,
-         v.versions, v.latest_id, v.latest_name, d.documents
-  from (select *, count(*) over () as total from products where ${where} order by lower(name), id limit ${limit}) p
-  cross join lateral (
-    select count(*) as versions, (array_agg(id order by created_at desc, id desc))[1] as latest_id,
-           (array_agg(name order by created_at desc, id desc))[1] as latest_name
-    from product_versions where product_id = p.id) v
+         v.versions, l.id as latest_id, l.name as latest_name, d.documents
+  from (
+    select *, (select count(*) from products where ${where}) as total
+    from products where ${where} order by lower(name), id limit ${limit}) p
+  left join lateral (
+    select id, name from product_versions
+    where product_id = p.id order by created_at desc, id desc limit 1) l on true
+  cross join lateral (select count(*) as versions from product_versions where product_id = p.id) v
   cross join lateral (select count(*) as documents from documents where product_id = p.id) d
   order by lower(p.name), p.id`
 
