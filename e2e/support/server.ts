@@ -46,9 +46,9 @@ export async function startServer(
   if (!existsSync(PROGRAM))
     throw new Error('The server is not built. Run the tests with npm test -- browser.')
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
-  const port = await freePort()
+  const port = settings['PORT'] ?? String(await freePort())
   const url = `http://localhost:${port}`
-  const env = { ...inherited(), PORT: String(port), PORTAL_URL: url, DATA_DIR: folder, ...settings }
+  const env = { ...inherited(), PORT: port, PORTAL_URL: url, DATA_DIR: folder, ...settings }
 
   const child = spawn(process.execPath, [PROGRAM, 'serve', '--demo', '--no-demo-traffic', ...options], {
     cwd: ROOT,

@@ -97,9 +97,5 @@ export const SHOW_VERSIONS_FLAG = 'showVersions'
 export const ANONYMOUS_FLAG_KEY = 'ANONYMOUS_USER'
 
 // Usage monitoring
+/** Of sessions and of their replays, in percent. */
 export const RUM_SAMPLE_RATE = 100
-export const RUM_REPLAY_FLUSH_MS = 30_000
-export const RUM_REPLAY_FLUSH_BYTES = 60_000
-export const RUM_WORKER_START_TIMEOUT_MS = 10_000
-export const RUM_MAX_REPLAY_VIEWS = 10
-export const RUM_MAX_PAGE_STATES = 500

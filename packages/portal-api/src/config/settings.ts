@@ -1,6 +1,7 @@
 import { DEFAULT_VENDOR } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { z } from 'zod'
+import { FeatureFlags } from './feature-flags.ts'
 
 /** Thrown when the environment is wrong; the message has one line per setting and says what is expected. */
 export class SettingsError extends Error {
@@ -77,6 +78,9 @@ const SettingsSchema = z.object({
   /** What a scraper must send to read /metrics; absent: everybody who can reach it may. */
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   RUM_INTAKE_URL: HttpUrl.optional(),
+  /** The account that the pages report to; with RUM_INTAKE_URL they switch usage monitoring on. */
+  RUM_APPLICATION_ID: z.string().min(1).optional(),
+  RUM_CLIENT_TOKEN: z.string().min(1).optional(),
   /** A gateway's token besides those that `stagedoor gateways create` makes. */
   GATEWAY_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** Longest time, in seconds, until every process knows what was revoked, approved or disabled. */
@@ -130,7 +134,21 @@ const SettingsSchema = z.object({
   PRIVACY_URL: HttpUrl.optional(),
   /** Whether search engines may list the pages of a public portal; those of a private one never. */
   ROBOTS_INDEX: Flag.default(true),
+  /** A page before the log-in page, on PORTAL_URL and on the local host only. */
   LANDING_PAGE_ENABLED: Flag.default(false),
+  /** Pages that the landing page links to. */
+  CONTACT_URL: z
+    .url({ protocol: /^(https?|mailto)$/, error: 'must be an address that begins with https:// or mailto:' })
+    .optional(),
+  BLOG_URL: HttpUrl.optional(),
+  FEATURE_FLAGS: FeatureFlags,
+  /** Client-side ID of a LaunchDarkly environment, whose flags then go before FEATURE_FLAGS. */
+  LAUNCHDARKLY_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'must be the client-side ID of a LaunchDarkly environment' })
+    .optional(),
+  /** A relay of LaunchDarkly's own; absent: its servers. */
+  LAUNCHDARKLY_URL: HttpUrl.optional(),
   /** Folder of the built portal; absent: that of the package beside this one. */
   PORTAL_DIST: z.string().min(1).optional(),
   LOG_LEVEL: z
@@ -172,6 +190,9 @@ const OWN_PREFIXES = [
   'GATEWAY_',
   'ANALYTICS_',
   'USAGE_',
+  'LANDING_',
+  'FEATURE_',
+  'LAUNCHDARKLY_',
 ]
 
 /**
@@ -233,6 +254,11 @@ function contradictions(settings: GivenSettings): string[] {
   const oidc = [settings.OIDC_ISSUER, settings.OIDC_CLIENT_ID, settings.OIDC_CLIENT_SECRET]
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
     problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none')
+  }
+  const isMonitored = settings.RUM_APPLICATION_ID !== undefined || settings.RUM_CLIENT_TOKEN !== undefined
+  const rum = [settings.RUM_APPLICATION_ID, settings.RUM_CLIENT_TOKEN, settings.RUM_INTAKE_URL]
+  if (isMonitored && !rum.every(Boolean)) {
+    problems.push('RUM_APPLICATION_ID, RUM_CLIENT_TOKEN and RUM_INTAKE_URL belong together: set all three')
   }
   return problems
 }

@@ -30,8 +30,9 @@ function setIfAbsent(headers: Headers, name: string, value: string): void {
  *
  * @param origins of other sites that the pages may call
  * @param api origin of the portal API, where that is another server
+ * @param isMonitored whether usage monitoring runs: it compresses replays in a worker that it makes from its own text
  */
-function pagePolicy(origins: readonly string[], api: readonly string[]): string {
+function pagePolicy(origins: readonly string[], api: readonly string[], isMonitored: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -41,7 +42,7 @@ function pagePolicy(origins: readonly string[], api: readonly string[]): string 
     ["img-src 'self' data: https:", ...api].join(' '),
     ["connect-src 'self'", ...api, ...origins].join(' '),
     "manifest-src 'self'",
-    "worker-src 'self'",
+    isMonitored ? "worker-src 'self' blob:" : "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -57,16 +58,37 @@ export const SCRIPT_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
+/** Where the browser SDK of LaunchDarkly asks for flags and hears of changes. */
+const LAUNCHDARKLY_ORIGINS = ['https://app.launchdarkly.com', 'https://clientstream.launchdarkly.com']
+
 const YEAR_S = 31_536_000
+
+type PageHeaderSettings = Pick<
+  Settings,
+  | 'PORTAL_URL'
+  | 'PORTAL_API_HOST'
+  | 'TRY_IT_ORIGINS'
+  | 'RUM_APPLICATION_ID'
+  | 'LAUNCHDARKLY_CLIENT_ID'
+  | 'LAUNCHDARKLY_URL'
+>
 
 /** Headers of the portal's pages. A portal that is reached over TLS asks browsers to stay with it. */
 export function pageHeaders({
   PORTAL_URL: portalUrl,
   PORTAL_API_HOST: apiHost,
   TRY_IT_ORIGINS: origins,
-}: Pick<Settings, 'PORTAL_URL' | 'PORTAL_API_HOST' | 'TRY_IT_ORIGINS'>): Record<string, string> {
+  RUM_APPLICATION_ID: rum,
+  LAUNCHDARKLY_CLIENT_ID: launchDarkly,
+  LAUNCHDARKLY_URL: relay,
+}: PageHeaderSettings): Record<string, string> {
+  const ofFlags = relay ? [new URL(relay).origin] : LAUNCHDARKLY_ORIGINS
   return {
-    'content-security-policy': pagePolicy(origins, apiHost ? [new URL(apiHost).origin] : []),
+    'content-security-policy': pagePolicy(
+      launchDarkly ? [...origins, ...ofFlags] : origins,
+      apiHost ? [new URL(apiHost).origin] : [],
+      rum !== undefined,
+    ),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'x-frame-options': 'DENY',

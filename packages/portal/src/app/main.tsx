@@ -10,6 +10,7 @@ import { loadFirstLanguage } from '../i18n/first-language.ts'
 import { api } from '../lib/api/api.ts'
 import { logout } from '../lib/logout.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { startRum } from '../lib/rum/start-rum.ts'
 import { session } from '../lib/session.ts'
 import { describeVisitor, fillCache, readFirstView } from './first-view.ts'
 import { isAuthPage } from './guard/decide-route.ts'
@@ -69,6 +70,7 @@ try {
   if (hydrationData) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
   prepareLinks(prepare)
+  void startRum()
 } catch (error) {
   createRoot(container).render(<StartError error={error} language={language} />)
 }

@@ -5,7 +5,10 @@ import { visit } from '../lib/visit.ts'
  * Settings of this installation, read from `<meta>` tags of the page, so that one build serves any host:
  * `portal-api-host` (origin of the API; empty means the page's own), `portal-vendor` (vendor token of the API's media
  * types), `portal-language` (the operator's language; empty means the visitor's), `portal-terms-url` and
- * `portal-privacy-url` (pages the login page links to, if any). Our server fills them in from its own settings.
+ * `portal-privacy-url` (pages the login page links to, if any), `portal-landing-host` (host that has a landing page;
+ * empty means none has), `portal-contact-url` and `portal-blog-url` (where that page leads, if anywhere),
+ * `portal-launchdarkly-client-id` and `portal-launchdarkly-url` (where feature flags come from, if not from
+ * `portal-flags`, which config/flags.ts reads). Our server fills them in from its own settings.
  */
 export const env = {
   /** Origin of the API without a trailing slash. */
@@ -22,10 +25,31 @@ export const env = {
   get language(): string {
     return visit().setting('portal-language')
   },
+  /** Account of usage monitoring; undefined where the operator has none. */
+  get rum(): { applicationId: string; clientToken: string } | undefined {
+    const applicationId = visit().setting('portal-rum-application-id')
+    const clientToken = visit().setting('portal-rum-client-token')
+    return applicationId && clientToken ? { applicationId, clientToken } : undefined
+  },
   get termsUrl(): string {
     return visit().setting('portal-terms-url')
   },
   get privacyUrl(): string {
     return visit().setting('portal-privacy-url')
+  },
+  get landingHost(): string {
+    return visit().setting('portal-landing-host')
+  },
+  get contactUrl(): string {
+    return visit().setting('portal-contact-url')
+  },
+  get blogUrl(): string {
+    return visit().setting('portal-blog-url')
+  },
+  get launchDarkly(): { clientId: string; url: string } {
+    return {
+      clientId: visit().setting('portal-launchdarkly-client-id'),
+      url: visit().setting('portal-launchdarkly-url'),
+    }
   },
 }

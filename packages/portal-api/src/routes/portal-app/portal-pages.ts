@@ -82,8 +82,18 @@ function pageSettings(settings: Settings): Record<string, string> {
     'portal-api-host': settings.PORTAL_API_HOST ?? '',
     'portal-vendor': settings.PORTAL_VENDOR,
     'portal-language': settings.PORTAL_LANGUAGE ?? '',
+    'portal-rum-application-id': settings.RUM_APPLICATION_ID ?? '',
+    'portal-rum-client-token': settings.RUM_CLIENT_TOKEN ?? '',
     'portal-terms-url': settings.TERMS_URL ?? '',
     'portal-privacy-url': settings.PRIVACY_URL ?? '',
+    'portal-landing-host': settings.LANDING_PAGE_ENABLED ? new URL(settings.PORTAL_URL).hostname : '',
+    'portal-contact-url': settings.CONTACT_URL ?? '',
+    'portal-blog-url': settings.BLOG_URL ?? '',
+    'portal-flags': Object.entries(settings.FEATURE_FLAGS)
+      .map((flag) => flag.join('='))
+      .join('&'),
+    'portal-launchdarkly-client-id': settings.LAUNCHDARKLY_CLIENT_ID ?? '',
+    'portal-launchdarkly-url': settings.LAUNCHDARKLY_URL ?? '',
   }
 }
 

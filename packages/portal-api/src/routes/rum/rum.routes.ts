@@ -1,3 +1,4 @@
+import { RUM_PATH_PREFIX } from '@stagedoor/contract/constants'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv, Deps } from '../../deps.ts'
@@ -5,15 +6,13 @@ import { AppError } from '../../errors/app-error.ts'
 import { isSameOrigin } from '../../middleware/cross-site.ts'
 import { createRumIntake } from '../../services/rum-intake.ts'
 
-const PREFIX = '/rum'
-
 /** POST /rum/*: usage monitoring through this origin (spec §7, Monitoring); nothing where RUM_INTAKE_URL is not set. */
 export function rumRoutes(deps: Deps) {
   const routes = new Hono<AppEnv>()
   const { RUM_INTAKE_URL, PORTAL_URL } = deps.settings
   if (!RUM_INTAKE_URL) return routes
   const pass = createRumIntake(RUM_INTAKE_URL, deps)
-  return routes.post(`${PREFIX}/*`, async (c) => {
+  return routes.post(`${RUM_PATH_PREFIX}/*`, async (c) => {
     if (!isSameOrigin(c, PORTAL_URL)) throw new AppError('csrf_rejected')
     const status = await pass({
       address: addressBelow(c),
@@ -27,5 +26,5 @@ export function rumRoutes(deps: Deps) {
 /** What stands behind the prefix, as it was sent. */
 function addressBelow(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
-  return `${pathname.slice(PREFIX.length)}${search}`
+  return `${pathname.slice(RUM_PATH_PREFIX.length)}${search}`
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { rumEnvironment } from './rum-environment.ts'
+
+it.each([
+  ['developers.example.com', 'prod'],
+  ['portal.staging.example.com', 'stag'],
+  ['portal-stag.example.com', 'stag'],
+  ['INFRA.example.com', 'infra'],
+
+  ['backstage.example.com', 'prod'],
+  ['localhost', undefined],
+  ['portal.localhost', undefined],
+  ['127.0.0.1', undefined],
+  ['[::1]', undefined],
+])('%s is %s', (hostname, environment) => {
+  expect(rumEnvironment(hostname)).toBe(environment)
+})
