@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA } from '../pages/routes.ts'
+import { test } from '../support/test.ts'
+
+const choose = async (page: Page, language: string) =>
+  page.locator('select:has(option[value="ar"])').first().selectOption(language)
+
+test('the language changes at once and stays', async ({ page }) => {
+  await page.goto('/login')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('lang', 'en')
+  await choose(page, 'de')
+  await expect(root).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Anmelden | Entwicklerportal')
+
+  await choose(page, 'ar')
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveTitle('تسجيل الدخول | بوابة المطوّرين')
+  await page.reload()
+  await expect(root).toHaveAttribute('lang', 'ar')
+  await expect(root).toHaveAttribute('dir', 'rtl')
+
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('heading', { name: /المنتجات/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'مواصفات Inventory' })).toBeVisible()
+  await expect(page).toHaveTitle('كتالوج المنتجات | بوابة المطوّرين')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations).toEqual([])
+  const beyond = await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(beyond).toBe(0)
+})
