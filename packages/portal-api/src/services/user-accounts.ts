@@ -68,15 +68,16 @@ export function createUserAccounts(deps: Deps) {
           createdAt: at,
           updatedAt: at,
         })
-        const user = added ?? (await users.findByEmail(email))
+        const user = await users.findByEmail(email)
         if (!user) throw new AppError('conflict')
         const purpose = added ? 'user-verify-email' : 'user-reset-password'
         const token = await tokens.issue(tx, purpose, user.id)
         const url = userFormLink(settings, added ? 'login' : 'reset-password', { token, email })
         const compose = added ? confirmAddressMail : alreadyRegisteredMail
         await outbox.put(tx, email, compose(await outbox.portal(tx), { url, hours: TOKEN_HOURS[purpose] }))
-        if (added) await audit(tx, 'user.registered', added)
-        else await users.removeOrganization(organization.id)
+        await audit(tx, added ? 'user.registered' : 'user.registration_repeated', user)
+        // An address that has an account gets no second organisation; one that has none gives the database as much to do.
+        await users.removeOrganization(added ? randomUUID() : organization.id)
         return organization.id
       })
     },
