@@ -16,7 +16,7 @@ import { PrintingProvider } from './printing-context.ts'
 const STEP = 12
 
 /** How often is looked whether schemas are still on their way, in milliseconds. */
-const SETTLE_MS = 120
+const SETTLE_MS = 50
 
 interface PrintDocumentProps {
   groups: readonly SpecGroup[]
@@ -33,32 +33,25 @@ export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
   const lines = groups.flatMap((group) => group.lines)
   const total = lines.length
 
+  // After each step is on the page, with the schemas that are read as they are shown: the next one.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const keys = groups.flatMap((group) => group.lines).flatMap(({ key }) => key ?? [])
-    const read = new Map<string, OperationPage | null>()
+    const keys = [...new Set(groups.flatMap((group) => group.lines).flatMap(({ key }) => key ?? []))]
 
-    async function prepare() {
-      while (read.size < keys.length && !signal.aborted) {
-        const step = keys.slice(read.size, read.size + STEP)
-        const answers = await Promise.all(step.map((key) => open.model.operation(key)))
-        for (const [index, key] of step.entries()) read.set(key, answers[index] ?? null)
-        if (!signal.aborted) setPages(new Map(read))
-        await settled()
-      }
-      if (!signal.aborted) setComplete(true)
-    }
-
-    /** Schemas are read as they are shown. */
-    async function settled() {
+    async function goOn() {
       do await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       while (!signal.aborted && queries.isFetching({ queryKey: ['spec-model'] }) > 0)
+      const step = keys.slice(pages.size, pages.size + STEP)
+      const answers = await Promise.all(step.map((key) => open.model.operation(key)))
+      if (signal.aborted) return
+      if (step.length === 0) setComplete(true)
+      else setPages(new Map([...pages, ...step.map((key, index) => [key, answers[index] ?? null] as const)]))
     }
 
-    void prepare()
+    void goOn()
     return () => controller.abort()
-  }, [groups, open, queries])
+  }, [groups, open, pages, queries])
 
   useEffect(() => {
     if (!isComplete) return

@@ -65,7 +65,7 @@ function Section({
 }) {
   const texts = useTexts()
   const label = texts.spec.sections.get(section.kind) ?? ''
-  const shown = useSlices(section.rows.length, SLICES)
+  const shown = useSlices(section.rows.length, usePrinting() ? ALL : SLICES)
   return (
     <div className={styles['section']}>
       {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
@@ -82,6 +82,7 @@ function Section({
 
 /** A schema can have hundreds of lines, in each of several places of an operation. */
 const SLICES = { first: 20, step: 30 }
+const ALL = { first: Infinity, step: 1 }
 
 /** Deeper than this a schema is not printed: what it is called stands there. */
 const PRINTED_LEVELS = 2

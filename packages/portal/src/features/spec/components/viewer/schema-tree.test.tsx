@@ -1,0 +1,104 @@
+import { documentOf } from '@stagedoor/api-document/api-document'
+import { valueAt } from '@stagedoor/api-document/references'
+import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { loadPageTexts } from '../../../../i18n/load-language.ts'
+import { createQueryClient } from '../../../../lib/query-client.ts'
+import { createLocalModel } from '../../model/local-model.ts'
+import { ModelProvider } from './model-answers.ts'
+import { SchemaTree } from './schema-tree.tsx'
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  components: {
+    schemas: {
+      Seat: {
+        type: 'object',
+        required: ['row'],
+        properties: {
+          row: { type: 'string', description: 'The **row**.', maxLength: 2, enum: ['A', 'B'], default: 'A' },
+          price: { oneOf: [{ title: 'Fixed', type: 'number' }, { $ref: '#/components/schemas/Range' }] },
+          next: { $ref: '#/components/schemas/Seat' },
+          secret: { type: ['string', 'null'], writeOnly: true, deprecated: true },
+          gone: { $ref: '#/components/schemas/Nowhere' },
+          tags: { type: 'array', items: { type: 'object', properties: { label: { type: 'string' } } } },
+        },
+        patternProperties: { '^x-': { type: 'integer' } },
+        additionalProperties: false,
+        if: { properties: { row: { const: 'B' } } },
+        not: { type: 'array' },
+      },
+      Range: { type: 'object', properties: { from: { type: 'number' } } },
+    },
+  },
+}
+
+beforeAll(loadPageTexts)
+
+async function showSeat() {
+  const model = createLocalModel()
+  await model.open({ text: JSON.stringify(DOCUMENT) })
+  const document = documentOf(DOCUMENT)
+  const at = valueAt(document, '#/components/schemas/Seat')
+  if (!at) throw new Error('no schema')
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ModelProvider value={{ model, session: 1, productId: 'p', versionId: 'v' }}>
+        <SchemaTree name="Seat" schema={schemaRow(document, at)} />
+      </ModelProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findAllByText('row')
+}
+
+function rowOf(name: string): HTMLElement {
+  const row = screen.getAllByText(name, { selector: 'code' })[0]?.closest('li')
+  if (!row) throw new Error(`no row ${name}`)
+  return row
+}
+
+it('says of each property what there is to say', async () => {
+  await showSeat()
+  const row = within(rowOf('row'))
+  expect(row.getByText('required')).toBeTruthy()
+  expect(row.getByText('at most 2 characters')).toBeTruthy()
+  expect(row.getByText('row', { selector: 'strong' })).toBeTruthy()
+  expect(row.getByText('One of').parentElement?.textContent).toBe('One ofAB')
+  expect(row.getByText('Default').parentElement?.textContent).toBe('DefaultA')
+  expect(within(rowOf('secret')).getByText('write-only')).toBeTruthy()
+  expect(within(rowOf('secret')).getByText('Deprecated')).toBeTruthy()
+  expect(rowOf('gone').textContent).toMatch(/Nowhere/)
+})
+
+it('has a heading for each keyword, and lists open with their items', async () => {
+  await showSeat()
+  for (const heading of ['Properties whose name matches', 'If it matches', 'Must not match']) {
+    expect(await screen.findByText(heading)).toBeTruthy()
+  }
+  expect(rowOf('^x-').textContent).toContain('integer')
+  expect(screen.queryByText('label')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'What tags consists of' }))
+  expect(await screen.findByText('Each item')).toBeTruthy()
+  expect(await screen.findByText('label')).toBeTruthy()
+})
+
+it('opens alternatives when it is asked, by keyboard, and recursion one turn at a time', async () => {
+  await showSeat()
+  expect(screen.queryByText('from')).toBeNull()
+  const toggle = within(rowOf('price')).getByRole('button', { name: 'What price consists of' })
+  toggle.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(await screen.findByRole('button', { name: 'What Range consists of' }))
+  expect(await screen.findByText('from')).toBeTruthy()
+
+  const rows = () => screen.getAllByText('row', { selector: 'code' }).length
+  const before = rows()
+  expect(within(rowOf('next')).getByText(/contains itself/)).toBeTruthy()
+  await userEvent.click(within(rowOf('next')).getByRole('button', { name: 'What next consists of' }))
+  await within(rowOf('next')).findByText('price')
+  expect(rows()).toBe(before + 1)
+})
