@@ -7,7 +7,11 @@ const listeners = new Set<() => void>()
 
 /** The language of code samples: one choice for every operation, remembered in this browser. */
 export function useSampleLanguage(): [language: SampleLanguage, choose: (language: string) => void] {
-  const language = useSyncExternalStore(subscribe, () => localStorage.getItem(STORAGE_KEY))
+  const language = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(STORAGE_KEY),
+    () => null,
+  )
   return [sampleLanguage(language), choose]
 }
 

@@ -47,7 +47,7 @@ export function ParameterRows({ parameters }: { parameters: readonly ParameterVi
 function Parameter({ parameter }: { parameter: ParameterView }) {
   const texts = useTexts()
   const { name, style, content, problem } = parameter
-  const schema = parameter.schema ?? content[0]?.schema ?? null
+  const schema = parameter.schema ?? content[0]?.schema ?? content[0]?.itemSchema ?? null
   const remarks = [
     ...(USUAL_STYLES.has(style.style) ? [] : [texts.spec.style(style.style)]),
     ...content.map(({ mediaType }) => mediaType),

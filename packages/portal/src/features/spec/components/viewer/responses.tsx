@@ -2,6 +2,7 @@ import type { ResponseView } from '@stagedoor/api-document/operation/responses'
 import { problemText } from '@stagedoor/api-document/references'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { useSlices } from '../../../../lib/use-slices.ts'
 import { usePrinting } from '../../print/printing-context.ts'
 import { BodyContent } from './body-content.tsx'
 import { Leftovers } from './leftovers.tsx'
@@ -9,21 +10,37 @@ import { Markdown } from './markdown.tsx'
 import styles from './operation.module.css'
 import { SchemaTree } from './schema-tree.tsx'
 
+/** The first is there at once, the others when there is time. */
+const ONE_BY_ONE = { first: 1, step: 1 }
+
 /** The answers by status; the first is open. */
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
   const texts = useTexts()
+  const shown = useSlices(responses.length, ONE_BY_ONE)
   if (responses.length === 0) return null
   return (
     <section className={styles['part']}>
       <h4>{texts.spec.responses}</h4>
       {responses.map((response, index) => (
-        <Response key={response.status} response={response} startsOpen={index === 0} />
+        <Response
+          key={response.status}
+          response={response}
+          startsOpen={index === 0}
+          isWanted={index < shown}
+        />
       ))}
     </section>
   )
 }
 
-function Response({ response, startsOpen }: { response: ResponseView; startsOpen: boolean }) {
+interface ResponseProps {
+  response: ResponseView
+  startsOpen: boolean
+  /** Its content is there, though closed, so that the browser's own search finds and opens it. */
+  isWanted: boolean
+}
+
+function Response({ response, startsOpen, isWanted }: ResponseProps) {
   const texts = useTexts()
   // Failures are alike: on paper, what they are is enough.
   const isWorthPaper = usePrinting() && !/^[45]/.test(response.status)
@@ -39,7 +56,7 @@ function Response({ response, startsOpen }: { response: ResponseView; startsOpen
         <code data-status={status.charAt(0)}>{status}</code>
         <Markdown text={response.summary ?? description} />
       </summary>
-      {isOpen ? (
+      {isOpen || isWanted ? (
         <div className={styles['answer']}>
           {response.summary === null ? null : <Markdown text={description} />}
           {content.length > 0 ? (
