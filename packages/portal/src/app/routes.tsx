@@ -6,7 +6,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { paths } from '../config/paths.ts'
-import { loadPageTexts } from '../i18n/texts.ts'
+import { loadPageTexts } from '../i18n/load-language.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { BootScreen } from './routes/boot-screen.tsx'
 import { RouteError } from './routes/route-error.tsx'

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react'
 import { rememberLanguage } from './languages.ts'
-import { LanguageContext, type LoadedLanguage, loadLanguage } from './texts.ts'
+import { loadLanguage } from './load-language.ts'
+import { LanguageContext, type LoadedLanguage } from './texts.ts'
 
 /** Changes the language of the portal and remembers it; rejects, with nothing changed, when it cannot be loaded. */
 export type ChangeLanguage = (language: Language) => Promise<void>

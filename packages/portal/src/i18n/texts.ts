@@ -13,34 +13,8 @@ export interface LoadedLanguage {
   texts: Texts
 }
 
-/** English, the fallback. A first visit to the catalogue does without the texts of the other pages: see `loadPageTexts`. */
-const english = { ...en } as Texts
-
-/** Every other language is a file of its own that loads when it is chosen. */
-const LOADERS: Readonly<Record<Language, () => Promise<Texts>>> = {
-  en: async () => english,
-  de: async () => (await import('./de.ts')).de,
-  fr: async () => (await import('./fr.ts')).fr,
-  es: async () => (await import('./es.ts')).es,
-  ca: async () => (await import('./ca.ts')).ca,
-  it: async () => (await import('./it.ts')).it,
-  nl: async () => (await import('./nl.ts')).nl,
-  'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
-  ja: async () => (await import('./ja.ts')).ja,
-  ar: async () => (await import('./ar.ts')).ar,
-}
-
-export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: english }
-
-/** Loads a language; rejects when its file cannot be loaded. */
-export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
-  return { language, texts: await LOADERS[language]() }
-}
-
-/** Completes English; to be awaited before any page but the catalogue is shown. Rejects when it cannot be loaded. */
-export async function loadPageTexts(): Promise<void> {
-  Object.assign(english, (await import('./en-pages.ts')).enPages)
-}
+/** The fallback. A first visit to the catalogue does without the texts of the other pages: see `loadPageTexts`. */
+export const ENGLISH: LoadedLanguage = { language: DEFAULT_LANGUAGE, texts: { ...en } as Texts }
 
 export const LanguageContext = createContext<LoadedLanguage>(ENGLISH)
 
