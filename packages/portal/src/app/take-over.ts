@@ -1,5 +1,10 @@
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router'
 
+/** Lets a page that can be read already answer its reader before the next piece of work. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
 /**
  * Loads the modules of the page that the server has rendered, so that the browser's first render is the same page.
  * Undefined when the page is not for this visitor after all: then it is rendered anew.
@@ -8,6 +13,7 @@ export async function takeOver(
   routes: RouteObject[],
   guard: (visit: { request: Request }) => Promise<null>,
 ): Promise<HydrationState | undefined> {
+  await pause()
   try {
     await guard({ request: new Request(window.location.href) })
   } catch {
@@ -22,5 +28,6 @@ export async function takeOver(
       Object.assign(route, module)
     }),
   )
+  await pause()
   return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null])) }
 }
