@@ -40,6 +40,12 @@ describe('the settings', () => {
     expect(readSettings({ ...production, LOG_LEVEL: 'debug' }).LOG_LEVEL).toBe('debug')
   })
 
+  it('take the flags that are named, and leave the others to their defaults', () => {
+    expect(readSettings({}).FEATURE_FLAGS).toBe('')
+    const FEATURE_FLAGS = ' showVersions = true, tdx-3531-app-reg-v2=false,'
+    expect(readSettings({ FEATURE_FLAGS }).FEATURE_FLAGS).toBe('showVersions=true&tdx-3531-app-reg-v2=false')
+  })
+
   it('treat an empty value as absent', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
@@ -53,6 +59,9 @@ describe('the settings', () => {
     [{ NODE_ENV: 'staging' }, /NODE_ENV must be development/],
     [{ OIDC_ISSUER: 'https://id.example' }, /belong together/],
     [{ SMTP_ULR: 'smtp://x' }, /SMTP_ULR is not a setting/],
+    [{ FEATURE_FLAGS: 'showVersion=true' }, /FEATURE_FLAGS must be a list like .*"showVersion=true" is not/],
+    [{ FEATURE_FLAGS: 'showVersions' }, /FEATURE_FLAGS must be a list like showVersions=true,tdx-3531/],
+    [{ CONTACT_URL: 'hello@example.com' }, /CONTACT_URL must be an address that begins with/],
   ])('stop the start with a line that names the setting: %j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError)
     expect(() => readSettings(environment)).toThrow(message)

@@ -1,13 +1,8 @@
-import { APP_REGISTRATION_V2_FLAG, SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
+import { FEATURE_FLAGS, type FeatureFlag } from '@stagedoor/contract/feature-flags'
+import { visit } from '../lib/visit.ts'
 
-/** Flags and settings of the portal with their defaults (spec §2, §9). */
-const flags: Readonly<Record<string, boolean>> = {
-  landingPageEnabled: false,
-  [SHOW_VERSIONS_FLAG]: false,
-  [APP_REGISTRATION_V2_FLAG]: true,
-}
-
-/** Value of a flag; an unknown one counts as off. */
-export function isFlagOn(key: string): boolean {
-  return flags[key] ?? false
+/** What the operator's settings say about a flag (`<meta name="portal-flags">`), else its default. */
+export function flagSetting(flag: FeatureFlag): boolean {
+  const setting = new URLSearchParams(visit().setting('portal-flags')).get(flag)
+  return setting === null ? FEATURE_FLAGS[flag] : setting === 'true'
 }

@@ -1,4 +1,4 @@
-import { paths } from '../config/paths.ts'
+import { signedOutPath } from '../config/landing.ts'
 import { api } from './api/api.ts'
 import { type SessionStore, session } from './session.ts'
 
@@ -11,7 +11,7 @@ export interface LogoutOptions {
 
 /**
  * Spec §4, logout: the session is forgotten (with a path: only that is kept, to return to after login), the server
- * is told, and the browser loads the login page, whether the server answered or not. A second call does nothing:
+ * is told, and the browser loads the landing or login page, whether the server answered or not. A second call does nothing:
  * the page is being left.
  */
 export function createLogout({ session, endSession, goTo }: LogoutOptions) {
@@ -25,7 +25,7 @@ export function createLogout({ session, endSession, goTo }: LogoutOptions) {
     } catch {
       // Signed out here in any case; the server's session ends by itself.
     }
-    goTo(new URL(paths.login.to(), window.location.origin).href)
+    goTo(new URL(signedOutPath(), window.location.origin).href)
   }
 }
 

@@ -21,14 +21,17 @@ interface RenderAppOptions {
   isSignedIn?: boolean
   /** How far back analytics shows: 24h or 90d. */
   allowedTimePeriod?: string
+  /** Contents of further `<meta name="portal-…">` tags of the page, by name. */
+  settings?: Readonly<Record<string, string>>
 }
 
-/** Points the API client at a server. */
-function pointApiAt(url: string): void {
-  const meta = document.createElement('meta')
-  meta.name = 'portal-api-host'
-  meta.content = url
-  document.head.append(meta)
+/** Settings of the page, as the server writes them. */
+function writeSettings(settings: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(settings)) {
+    const meta = document.createElement('meta')
+    Object.assign(meta, { name, content })
+    document.head.append(meta)
+  }
 }
 
 /** Specifications open where the test runs, as jsdom has no workers. */
@@ -43,9 +46,10 @@ export async function renderApp({
   isPublic = false,
   isSignedIn = true,
   allowedTimePeriod = '24h',
+  settings = {},
 }: RenderAppOptions) {
   const server = await startTestServer(handlers)
-  pointApiAt(server.url)
+  writeSettings({ 'portal-api-host': server.url, ...settings })
   session.clear()
   if (isSignedIn) session.save(aDeveloper())
   const portal = toPortal(aPortal({ is_public: isPublic, allowed_time_period: allowedTimePeriod }))

@@ -17,5 +17,5 @@ window.scrollTo = () => undefined
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  document.head.querySelector('meta[name="portal-api-host"]')?.remove()
+  for (const setting of document.head.querySelectorAll('meta[name^="portal-"]')) setting.remove()
 })

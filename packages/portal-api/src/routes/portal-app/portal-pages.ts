@@ -48,6 +48,7 @@ export function createPortalPages(deps: Deps) {
       status: rendered?.status ?? 200,
       movedTo: rendered?.redirectTo,
       isPersonal: rendered?.isPersonal ?? false,
+      isRendered: rendered !== undefined,
     })
   }
 
@@ -67,7 +68,10 @@ export function createPortalPages(deps: Deps) {
     if (!isForAll) return prepare(built, visit, isForAll)
     const { address, languages, cookies } = visit
     const key = JSON.stringify([built.builtAt, address, languages, cookies])
-    return deps.caches.pages.get(key, deps.now(), () => prepare(built, visit, isForAll))
+    const page = await deps.caches.pages.get(key, deps.now(), () => prepare(built, visit, isForAll))
+    // What could not be rendered now may be rendered for the next one.
+    if (!page.isRendered) deps.caches.pages.forget(key)
+    return page
   }
 
   return {
@@ -89,9 +93,7 @@ function pageSettings(settings: Settings): Record<string, string> {
     'portal-landing-host': settings.LANDING_PAGE_ENABLED ? new URL(settings.PORTAL_URL).hostname : '',
     'portal-contact-url': settings.CONTACT_URL ?? '',
     'portal-blog-url': settings.BLOG_URL ?? '',
-    'portal-flags': Object.entries(settings.FEATURE_FLAGS)
-      .map((flag) => flag.join('='))
-      .join('&'),
+    'portal-flags': settings.FEATURE_FLAGS,
     'portal-launchdarkly-client-id': settings.LAUNCHDARKLY_CLIENT_ID ?? '',
     'portal-launchdarkly-url': settings.LAUNCHDARKLY_URL ?? '',
   }

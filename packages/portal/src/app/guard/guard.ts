@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { isFlagOn } from '../../config/flags.ts'
+import { hasLanding } from '../../config/landing.ts'
 import { paths } from '../../config/paths.ts'
 import { productActionsQuery } from '../../features/products/api/get-product-actions.ts'
 import { isApiProblem } from '../../lib/api/api-problem.ts'
@@ -15,13 +15,6 @@ export interface GuardOptions {
   queryClient: QueryClient
   /** Leaves the app for a full page load. */
   load: (url: string) => void
-}
-
-/** The landing page exists only on the local host, and only where the setting is on (spec §2). */
-function hasLanding(): boolean {
-  return (
-    isFlagOn('landingPageEnabled') && ['localhost', '127.0.0.1', '::1'].includes(window.location.hostname)
-  )
 }
 
 /** Runs before every navigation; throws a redirect where the page must not be shown. */

@@ -33,8 +33,8 @@ const handlers: Handlers = {
 let server: TestServer | undefined
 afterEach(() => server?.close())
 
-async function open(at: string, more: Handlers = {}) {
-  const app = await renderApp({ at, handlers: { ...handlers, ...more } })
+async function open(at: string, more: Handlers = {}, settings: Record<string, string> = {}) {
+  const app = await renderApp({ at, handlers: { ...handlers, ...more }, settings })
   server = app.server
   await screen.findByRole('heading', { level: 1 })
   return app
@@ -220,5 +220,33 @@ describe('the form of an application that exists', () => {
       'GET applications/:id': () => problem(404, 'Not found'),
     })
     expect(screen.getByRole('heading', { level: 1, name: 'This application does not exist' })).toBeTruthy()
+  })
+})
+
+describe('without registration by auth strategy (flag tdx-3531-app-reg-v2 off)', () => {
+  const off = { 'portal-flags': 'tdx-3531-app-reg-v2=false' }
+
+  it('a new application gets the server’s own strategy, and none is asked for', async () => {
+    const app = await open('/application/create', {}, off)
+    await userEvent.type(await field('Name'), 'Seat map')
+    expect(screen.queryByLabelText('Auth strategy')).toBeNull()
+    await userEvent.type(await field(/^Redirect URI/), 'https://example.com/cb')
+    await userEvent.click(button('Create'))
+    await waitFor(() => expect(app.router.state.location.pathname).toBe(`/application/${id(50)}`))
+    expect(sent('POST')).toEqual({ name: 'Seat map', redirect_uri: 'https://example.com/cb' })
+    expect(server?.calls()).not.toContain('GET applications/auth-strategies')
+  })
+
+  it('the strategy of an application that exists is not shown, but its fields are', async () => {
+    await open(`/application/${id(50)}/update`, {}, off)
+    expect((await field('Reference ID')).value).toBe(anApplication().reference_id)
+    expect(screen.queryByLabelText('Auth strategy')).toBeNull()
+  })
+
+  it('applications can be created where there is no strategy', async () => {
+    await open('/my-apps', { 'GET applications/auth-strategies': () => ({ body: aList([]) }) }, off)
+    const links = await screen.findAllByRole('link', { name: 'New application' })
+    expect(links[0]?.getAttribute('href')).toBe('/application/create')
+    expect(screen.queryByText(/no way to create an application here/)).toBeNull()
   })
 })

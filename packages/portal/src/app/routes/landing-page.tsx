@@ -1,31 +1,41 @@
 import { LinkButton } from '../../components/button.tsx'
 import { TicketStub } from '../../components/ticket-stub.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { env } from '../../config/env.ts'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { usePortal } from '../../lib/portal.ts'
+import { useSession } from '../../lib/use-session.ts'
 import styles from './landing-page.module.css'
 
+/** Where newcomers begin (spec §2): what this is, and the ways on from here. */
 export function Component() {
-  const texts = useTexts()
+  const texts = useTexts().pages
   const portal = usePortal()
-  usePageTitle(texts.pages.titles.landing)
+  const { developer } = useSession()
+  usePageTitle(texts.titles.landing)
+  const mayLookAround = portal.isPublic || developer !== undefined
   return (
     <div className={`page ${styles['landing']}`}>
       <TicketStub
         stub={
           <div className={styles['actions']}>
-            <LinkButton to={paths.catalog.to()} variant="primary">
-              {texts.pages.landing.viewProducts}
+            {/* Whoever is not signed in would only be sent back here. */}
+            <LinkButton to={mayLookAround ? paths.catalog.to() : paths.login.to()} variant="primary">
+              {texts.landing.viewProducts}
             </LinkButton>
-            {portal.isPublic ? null : (
-              <LinkButton to={paths.login.to()}>{texts.pages.landing.login}</LinkButton>
-            )}
+            {mayLookAround ? null : <LinkButton to={paths.login.to()}>{texts.landing.login}</LinkButton>}
+            {env.contactUrl ? <LinkButton to={env.contactUrl}>{texts.landing.contact}</LinkButton> : null}
+            {env.blogUrl ? (
+              <LinkButton to={env.blogUrl} variant="quiet">
+                {texts.landing.blog}
+              </LinkButton>
+            ) : null}
           </div>
         }
       >
-        <h1 className={styles['heading']}>{texts.pages.landing.heading}</h1>
-        <p className={styles['text']}>{texts.pages.landing.subheading}</p>
+        <h1 className={styles['heading']}>{texts.landing.heading}</h1>
+        <p className={styles['text']}>{texts.landing.subheading}</p>
       </TicketStub>
     </div>
   )

@@ -193,3 +193,19 @@ it('offers the scopes even when the held ones cannot be read', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'events:read' }))
   expect(request().disabled).toBe(false)
 })
+
+it('knows no strategies where registering by strategy is off: any application may be chosen', async () => {
+  const app = await renderApp({
+    at: `/spec/${id(10)}/${id(20)}`,
+    handlers,
+    settings: { 'portal-flags': 'tdx-3531-app-reg-v2=false' },
+  })
+  server = app.server
+  await userEvent.click(await screen.findByRole('button', { name: 'Register for v1' }))
+  expect(await screen.findByRole('radio', { name: 'Seat map' })).toBeTruthy()
+  const asked = app.server.requests.find(({ path }) => path.endsWith('/applications'))?.query
+  expect([...(asked?.keys() ?? [])]).not.toContain('filter[auth_strategy_id]')
+  expect(screen.queryByText(aVersion().registration_configs[0]?.name ?? '?')).toBeNull()
+  const create = screen.getByRole('link', { name: 'Create application' })
+  expect(create.getAttribute('href')).not.toContain('auth_strategy_id')
+})

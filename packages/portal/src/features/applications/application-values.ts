@@ -34,6 +34,16 @@ export interface StrategyFields {
   scopes: readonly string[]
   hasRedirectUri: boolean
   hasReferenceId: boolean
+  /** Where the server takes its default strategy, it also makes up what that one needs. */
+  isReferenceIdOptional?: true
+}
+
+/** Fields of a new application whose strategy is the server's default one, whatever that is. */
+export const DEFAULT_STRATEGY_FIELDS: StrategyFields = {
+  scopes: [],
+  hasRedirectUri: true,
+  hasReferenceId: true,
+  isReferenceIdOptional: true,
 }
 
 /** Without a strategy, an application counts as one with API keys (wire api.md §6.3). */
@@ -50,7 +60,8 @@ export function fieldsOf(strategy: AuthStrategy | null | undefined): StrategyFie
 
 /** Whether everything is there that an application cannot be without. */
 export function isComplete(values: ApplicationValues, fields: StrategyFields): boolean {
-  return values.name.trim() !== '' && (!fields.hasReferenceId || values.referenceId.trim() !== '')
+  const needsReferenceId = fields.hasReferenceId && !fields.isReferenceIdOptional
+  return values.name.trim() !== '' && (!needsReferenceId || values.referenceId.trim() !== '')
 }
 
 /** Whether each redirect URI carries a protocol (spec §5); none at all is fine. */
@@ -58,17 +69,21 @@ export function hasValidRedirectUri(values: ApplicationValues, fields: StrategyF
   return !fields.hasRedirectUri || splitRedirectUris(values.redirectUri).every(isRedirectUri)
 }
 
-/** Body of a create call: what is empty or does not belong to the strategy is left out (wire api.md §6.2). */
-export function toCreate(values: ApplicationValues, strategy: AuthStrategy): ApplicationCreate {
-  const fields = fieldsOf(strategy)
+/**
+ * Body of a create call: what is empty or does not belong to the strategy is left out (wire api.md §6.2). Undefined
+ * `strategy`: the server's default one.
+ */
+export function toCreate(values: ApplicationValues, strategy: AuthStrategy | undefined): ApplicationCreate {
+  const fields = strategy ? fieldsOf(strategy) : DEFAULT_STRATEGY_FIELDS
   const description = values.description.trim()
   const redirectUri = values.redirectUri.trim()
+  const referenceId = values.referenceId.trim()
   return {
     name: values.name.trim(),
-    auth_strategy_id: strategy.id,
+    ...(strategy && { auth_strategy_id: strategy.id }),
     ...(description && { description }),
     ...(fields.hasRedirectUri && redirectUri && { redirect_uri: redirectUri }),
-    ...(fields.hasReferenceId && { reference_id: values.referenceId.trim() }),
+    ...(fields.hasReferenceId && referenceId && { reference_id: referenceId }),
     ...(fields.scopes.length > 0 && { scopes: [...values.scopes] }),
   }
 }

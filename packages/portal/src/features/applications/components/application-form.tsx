@@ -5,13 +5,21 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Input, Select, Textarea } from '../../../components/field.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { type ApplicationValues, fieldsOf, hasValidRedirectUri, isComplete } from '../application-values.ts'
+import {
+  type ApplicationValues,
+  DEFAULT_STRATEGY_FIELDS,
+  fieldsOf,
+  hasValidRedirectUri,
+  isComplete,
+} from '../application-values.ts'
 import styles from './application-form.module.css'
 import { ReferenceIdField } from './reference-id-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
 
 interface ApplicationFormProps {
   initialValues: ApplicationValues
+  /** Off: there is no field for the strategy; a new application gets the server's default one. */
+  hasStrategyField: boolean
   /** Strategies to choose from; a single one is shown, not chosen. */
   strategies: readonly AuthStrategy[]
   /** The strategy of an application that exists cannot be changed. */
@@ -28,14 +36,15 @@ interface ApplicationFormProps {
 /** Fields of an application; those that depend on the auth strategy appear with it (wire portal-ui §8). */
 export function ApplicationForm(props: ApplicationFormProps) {
   const texts = useTexts()
-  const { strategies, isStrategyFixed } = props
+  const { strategies, isStrategyFixed, hasStrategyField } = props
   const [values, setValues] = useState(props.initialValues)
   const [isRedirectUriChecked, setRedirectUriChecked] = useState(false)
   const change = (part: Partial<ApplicationValues>) => setValues((before) => ({ ...before, ...part }))
 
   const strategy = strategies.find(({ id }) => id === values.strategyId)
-  const isStrategyKnown = strategy !== undefined || isStrategyFixed
-  const fields = fieldsOf(strategy)
+  const isServersChoice = !hasStrategyField && !isStrategyFixed
+  const isStrategyKnown = strategy !== undefined || isStrategyFixed || isServersChoice
+  const fields = isServersChoice ? DEFAULT_STRATEGY_FIELDS : fieldsOf(strategy)
   const isRedirectUriValid = hasValidRedirectUri(values, fields)
 
   const strategyHint = strategy
@@ -58,25 +67,27 @@ export function ApplicationForm(props: ApplicationFormProps) {
         required
         onChange={(event) => change({ name: event.target.value })}
       />
-      <Select
-        label={texts.applications.authStrategy}
-        hint={isStrategyFixed ? texts.applications.authStrategyFixed : strategyHint}
-        value={values.strategyId}
-        disabled={isStrategyFixed || strategies.length === 1}
-        required
-        onChange={(event) => change({ strategyId: event.target.value, scopes: [] })}
-      >
-        {strategy ? null : (
-          <option value="">
-            {isStrategyFixed ? texts.applications.noStrategy : texts.applications.chooseStrategy}
-          </option>
-        )}
-        {strategies.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      {hasStrategyField ? (
+        <Select
+          label={texts.applications.authStrategy}
+          hint={isStrategyFixed ? texts.applications.authStrategyFixed : strategyHint}
+          value={values.strategyId}
+          disabled={isStrategyFixed || strategies.length === 1}
+          required
+          onChange={(event) => change({ strategyId: event.target.value, scopes: [] })}
+        >
+          {strategy ? null : (
+            <option value="">
+              {isStrategyFixed ? texts.applications.noStrategy : texts.applications.chooseStrategy}
+            </option>
+          )}
+          {strategies.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      ) : null}
       {fields.scopes.length > 0 ? (
         <ScopesField
           available={fields.scopes}
@@ -105,6 +116,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <ReferenceIdField
           value={values.referenceId}
           isOpenId={strategy?.credential_type === 'self_managed_client_credentials'}
+          isOptional={fields.isReferenceIdOptional === true}
           onChange={(referenceId) => change({ referenceId })}
         />
       ) : null}

@@ -1,10 +1,12 @@
 import type { ApplicationCreated } from '@stagedoor/contract/applications'
 import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
+import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useToast } from '../../../components/toast.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useFlag } from '../../../lib/flags.ts'
 import { useCreateApplication } from '../api/create-application.ts'
 import { authStrategiesQuery } from '../api/get-auth-strategies.ts'
 import { newValues, toCreate } from '../application-values.ts'
@@ -28,15 +30,17 @@ export function CreateApplication() {
   const navigate = useNavigate()
   const goBack = useGoBack()
   const [query] = useSearchParams()
-  const strategies = useQuery(authStrategiesQuery())
+  const hasStrategies = useFlag(APP_REGISTRATION_V2_FLAG)
+  const strategies = useQuery({ ...authStrategiesQuery(), enabled: hasStrategies })
   const create = useCreateApplication()
 
   function goOn(application: ApplicationCreated) {
     void navigate(pathAfterSaving(application, query))
   }
 
-  if (strategies.isPending) return <FormSkeleton />
-  if (!strategies.data || strategies.data.length === 0) {
+  if (hasStrategies && strategies.isPending) return <FormSkeleton />
+  const offered = hasStrategies ? (strategies.data ?? []) : []
+  if (hasStrategies && offered.length === 0) {
     return (
       <StrategiesNotice
         error={strategies.error}
@@ -49,15 +53,16 @@ export function CreateApplication() {
   return (
     <>
       <ApplicationForm
-        initialValues={newValues(preselected(strategies.data, query.get('auth_strategy_id')))}
-        strategies={strategies.data}
+        initialValues={newValues(preselected(offered, query.get('auth_strategy_id')))}
+        hasStrategyField={hasStrategies}
+        strategies={offered}
         isStrategyFixed={false}
         submitLabel={texts.applications.create}
         pending={create.isPending}
         error={create.error ? describeProblem(create.error, texts) : undefined}
         onCancel={goBack}
         onSubmit={(values, strategy) => {
-          if (!strategy) return
+          if (hasStrategies && !strategy) return
           create.mutate(toCreate(values, strategy), {
             onSuccess: (application) => {
               if (application.credentials) return

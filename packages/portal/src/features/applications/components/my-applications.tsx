@@ -1,4 +1,5 @@
 import type { Application } from '@stagedoor/contract/applications'
+import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +11,7 @@ import { RowsSkeleton } from '../../../components/rows-skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/states.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useFlag } from '../../../lib/flags.ts'
 import { useListPage, usePager } from '../../../lib/list-page.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/use-debounced.ts'
 import { useFocusRequest } from '../../../lib/use-focus-request.ts'
@@ -42,11 +44,12 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
   const listPage = useListPage()
   const list = useQuery(applicationsQuery({ page: listPage.page, name }))
   const pager = usePager(listPage, list.data?.meta.total)
-  const strategies = useQuery(authStrategiesQuery())
+  const needsStrategies = useFlag(APP_REGISTRATION_V2_FLAG)
+  const strategies = useQuery({ ...authStrategiesQuery(), enabled: needsStrategies })
   const [dialog, setDialog] = useState<OpenDialog>()
   const [region, focusRegion] = useFocusRequest<HTMLElement>()
 
-  const isPossible = strategies.data !== undefined && strategies.data.length > 0
+  const isPossible = !needsStrategies || (strategies.data !== undefined && strategies.data.length > 0)
   const isEmpty = list.data?.meta.total === 0
   // While a search is being typed or answered, its field must stay where the fingers are.
   const hasNone = isEmpty && search === '' && name === '' && !list.isPlaceholderData
@@ -66,12 +69,14 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         aria-label={texts.applications.listCaption}
         className={styles['list']}
       >
-        <StrategiesNotice
-          error={strategies.error}
-          onRetry={() => void strategies.refetch()}
-          isEmpty={strategies.data?.length === 0}
-          emptyText={texts.applications.noStrategiesShort}
-        />
+        {needsStrategies ? (
+          <StrategiesNotice
+            error={strategies.error}
+            onRetry={() => void strategies.refetch()}
+            isEmpty={strategies.data?.length === 0}
+            emptyText={texts.applications.noStrategiesShort}
+          />
+        ) : null}
         {hasNone || list.isError ? null : renderUsage(list.data?.data.map(({ id }) => id) ?? [])}
         {list.data && !hasNone ? (
           <search className={styles['search']}>

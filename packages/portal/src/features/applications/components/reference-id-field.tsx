@@ -9,11 +9,12 @@ interface ReferenceIdFieldProps {
   value: string
   /** With OpenID Connect it has to be the client's ID at the identity provider (spec §3). */
   isOpenId: boolean
+  isOptional: boolean
   onChange: (referenceId: string) => void
 }
 
 /** A reference ID, typed or generated as a random UUID. */
-export function ReferenceIdField({ value, isOpenId, onChange }: ReferenceIdFieldProps) {
+export function ReferenceIdField({ value, isOpenId, isOptional, onChange }: ReferenceIdFieldProps) {
   const texts = useTexts()
   return (
     <div className={styles['withAction']}>
@@ -25,7 +26,8 @@ export function ReferenceIdField({ value, isOpenId, onChange }: ReferenceIdField
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        required
+        required={!isOptional}
+        optional={isOptional}
         onChange={(event) => onChange(event.target.value)}
       />
       <Button

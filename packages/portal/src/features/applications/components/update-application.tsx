@@ -1,4 +1,5 @@
 import type { Application } from '@stagedoor/contract/applications'
+import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useToast } from '../../../components/toast.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useFlag } from '../../../lib/flags.ts'
 import { applicationQuery } from '../api/get-application.ts'
 import { useUpdateApplication } from '../api/update-application.ts'
 import { toUpdate, valuesOf } from '../application-values.ts'
@@ -27,6 +29,7 @@ export function UpdateApplication({ application }: { application: Application })
   const update = useUpdateApplication(application.id)
   const [isDeleting, setDeleting] = useState(false)
   const strategy = application.auth_strategy
+  const hasStrategyField = useFlag(APP_REGISTRATION_V2_FLAG)
 
   async function leaveDeleted() {
     await navigate(paths.myApps.to(), { replace: true })
@@ -38,6 +41,7 @@ export function UpdateApplication({ application }: { application: Application })
     <>
       <ApplicationForm
         initialValues={valuesOf(application)}
+        hasStrategyField={hasStrategyField}
         strategies={strategy ? [strategy] : []}
         isStrategyFixed
         submitLabel={texts.applications.save}

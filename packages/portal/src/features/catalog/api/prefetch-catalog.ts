@@ -1,5 +1,8 @@
+import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
 import type { QueryClient } from '@tanstack/react-query'
+import { isFlagOn } from '../../../lib/flags.ts'
 import { prefetch } from '../../../lib/prefetch.ts'
+import { versionsQuery } from '../../products/api/get-versions.ts'
 import { appearanceQuery } from './get-appearance.ts'
 import { hasSpecificationQuery } from './has-specification.ts'
 import { searchProductsQuery } from './search-products.ts'
@@ -8,10 +11,15 @@ import { searchProductsQuery } from './search-products.ts'
 export async function prefetchCatalog(queryClient: QueryClient): Promise<void> {
   const texts = prefetch(queryClient, appearanceQuery())
   const found = await prefetch(queryClient, searchProductsQuery({ text: '', page: 1 }))
+  const showVersions = isFlagOn(SHOW_VERSIONS_FLAG)
   await Promise.all(
-    (found?.data ?? []).map(
-      ({ source: { id, latest_version: version } }) =>
-        version && prefetch(queryClient, hasSpecificationQuery(id, version.id)),
+    (found?.data ?? []).flatMap(({ source: { id, latest_version: version } }) =>
+      version
+        ? [
+            prefetch(queryClient, hasSpecificationQuery(id, version.id)),
+            showVersions && prefetch(queryClient, versionsQuery(id)),
+          ]
+        : [],
     ),
   )
   await texts

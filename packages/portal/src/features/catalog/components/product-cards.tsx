@@ -1,15 +1,19 @@
+import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
 import type { SearchSource } from '@stagedoor/contract/search'
 import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { Skeleton, SkeletonGroup } from '../../../components/states.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { useFlag } from '../../../lib/flags.ts'
 import styles from './product-cards.module.css'
 import { ProductLinks } from './product-links.tsx'
+import { ProductVersions } from './product-versions.tsx'
 
 /** Products as cards; pressing anywhere on a card opens the product. */
 export function ProductCards({ products }: { products: readonly SearchSource[] }) {
   const texts = useTexts()
+  const showVersions = useFlag(SHOW_VERSIONS_FLAG)
   return (
     <ul role="list" className={styles['cards']}>
       {products.map((product) => (
@@ -29,6 +33,7 @@ export function ProductCards({ products }: { products: readonly SearchSource[] }
           <p className={styles['description']} dir="auto">
             {product.description || texts.catalog.noDescription}
           </p>
+          {showVersions ? <ProductVersions product={product} /> : null}
           <div className={styles['links']}>
             <ProductLinks product={product} />
           </div>

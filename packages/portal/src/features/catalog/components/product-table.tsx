@@ -1,12 +1,15 @@
+import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
 import type { SearchSource } from '@stagedoor/contract/search'
 import { Link, useNavigate } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { paths } from '../../../config/paths.ts'
 import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import { useFlag } from '../../../lib/flags.ts'
 import { ProductLinks } from './product-links.tsx'
+import { ProductVersions } from './product-versions.tsx'
 
-function columns(texts: Texts): Column<SearchSource>[] {
+function columns(texts: Texts, showVersions: boolean): Column<SearchSource>[] {
   const { columns } = texts.catalog
   return [
     {
@@ -22,6 +25,14 @@ function columns(texts: Texts): Column<SearchSource>[] {
       header: columns.latestVersion,
       cell: ({ latest_version: version }) => (version ? <Badge>{version.name}</Badge> : '–'),
     },
+    ...(showVersions
+      ? [
+          {
+            header: columns.versions,
+            cell: (product: SearchSource) => <ProductVersions product={product} />,
+          },
+        ]
+      : []),
     { header: columns.details, cell: (product) => <ProductLinks product={product} /> },
   ]
 }
@@ -30,10 +41,11 @@ function columns(texts: Texts): Column<SearchSource>[] {
 export function ProductTable({ products }: { products: readonly SearchSource[] }) {
   const texts = useTexts()
   const navigate = useNavigate()
+  const showVersions = useFlag(SHOW_VERSIONS_FLAG)
   return (
     <Table
       caption={texts.catalog.productsHeading}
-      columns={columns(texts)}
+      columns={columns(texts, showVersions)}
       rows={products}
       rowKey={({ id }) => id}
       onRowClick={({ id }) => navigate(paths.spec.to(id))}

@@ -1,3 +1,4 @@
+import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import type { ProductVersion, VersionApplication } from '@stagedoor/contract/versions'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
@@ -10,6 +11,7 @@ import { EmptyState, ErrorState } from '../../../components/states.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useFlag } from '../../../lib/flags.ts'
 import { useListPage, usePager } from '../../../lib/list-page.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/use-debounced.ts'
 import { unregisteredApplicationsQuery } from '../api/get-unregistered-applications.ts'
@@ -37,7 +39,8 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
   const [search, setSearch] = useState(props.initialSearch)
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
   const listPage = useListPage(PAGE_SIZES)
-  const config = props.version.registration_configs[0]
+  const isByStrategy = useFlag(APP_REGISTRATION_V2_FLAG)
+  const config = isByStrategy ? props.version.registration_configs[0] : undefined
   const list = useQuery(
     unregisteredApplicationsQuery({
       productId: props.product.id,

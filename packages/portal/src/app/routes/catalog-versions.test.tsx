@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { aHit, aList, aPortal, aVersion, id } from '../../testing/fixtures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import type { Handlers } from '../../testing/test-server.ts'
+
+const OLD = aVersion({ id: id(21), name: 'v1', deprecated: true, created_at: '2021-01-01T00:00:00.000Z' })
+const NEW = aVersion({ id: id(22), name: 'v2', created_at: '2026-01-01T00:00:00.000Z' })
+
+const handlers: Handlers = {
+  'GET portal': () => ({ body: aPortal() }),
+  'GET portal/appearance': () => ({ body: {} }),
+  'GET search/product-catalog': () => ({ body: aList([aHit()]) }),
+  'GET products/:id/versions': () => ({ body: aList([NEW, OLD]) }),
+  'GET products/:id/versions/:version/spec/operations': () => ({ status: 204 }),
+}
+
+it('lists the versions of each product where showVersions is on, on cards and in the table', async () => {
+  await renderApp({ at: '/', handlers, settings: { 'portal-flags': 'showVersions=true' } })
+  for (const view of ['Cards', 'Table']) {
+    await userEvent.click(await screen.findByRole('button', { name: view }))
+    const list = await screen.findByRole('list', { name: 'Versions of Orders' })
+    const links = within(list).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['v2', 'v1 (deprecated)'])
+    expect(links[1]?.getAttribute('href')).toBe(`/spec/${aHit().source.id}/${OLD.id}`)
+  }
+})
+
+it('asks for no versions where showVersions is off', async () => {
+  const { server } = await renderApp({ at: '/', handlers })
+  await screen.findByRole('link', { name: 'Orders' })
+  expect(screen.queryByRole('list', { name: 'Versions of Orders' })).toBeNull()
+  expect(server.calls().filter((call) => call.endsWith('/versions'))).toEqual([])
+})

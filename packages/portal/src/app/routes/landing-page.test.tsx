@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const LANDING = {
+  'portal-landing-host': 'developer.example.com',
+  'portal-contact-url': 'mailto:hello@example.com',
+  'portal-blog-url': 'https://blog.example.com/',
+}
+const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('is where people begin who are not signed in, and shows the ways on', async () => {
+  const app = await renderApp({ at: '/my-apps', handlers: {}, isSignedIn: false, settings: LANDING })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Build on live events' })).toBeTruthy()
+  expect(app.router.state.location.pathname).toBe('/landing')
+  expect(document.title).toBe('Landing Page | Developer Portal')
+  // The catalogue would only lead back here.
+  expect(target('View products')).toBe('/login')
+  expect(target('Log in')).toBe('/login')
+  expect(target('Contact us')).toBe('mailto:hello@example.com')
+  expect(target('Read the developer blog')).toBe('https://blog.example.com/')
+})
+
+it('leads to the products where one may see them, and has no buttons that lead nowhere', async () => {
+  const { 'portal-landing-host': host } = LANDING
+  await renderApp({ at: '/landing', handlers: {}, settings: { 'portal-landing-host': host } })
+  await waitFor(() => expect(target('View products')).toBe('/'))
+  for (const name of ['Log in', 'Contact us', 'Read the developer blog']) {
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  }
+})
+
+it('does not exist where the setting is off', async () => {
+  const app = await renderApp({ at: '/landing', handlers: {}, isSignedIn: false })
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/login'))
+})

@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
+import { type FlagSource, takeFlagsFrom, useFlag } from './flags.ts'
+
+function Versions() {
+  return <output>{useFlag(SHOW_VERSIONS_FLAG) ? 'shown' : 'hidden'}</output>
+}
+const seen = () => screen.getByRole('status').textContent
+
+it('shows a change that a source tells while the page is open, and what the settings say after it', () => {
+  let isOn = true
+  let tell = () => {}
+  const source: FlagSource = {
+    read: () => isOn,
+    subscribe: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+  }
+  render(<Versions />)
+  expect(seen()).toBe('hidden')
+  let leave = () => {}
+  act(() => {
+    leave = takeFlagsFrom(source)
+  })
+  expect(seen()).toBe('shown')
+  // What the server renders has to be what the browser renders first.
+  expect(renderToString(<Versions />)).toContain('hidden')
+  isOn = false
+  act(() => tell())
+  expect(seen()).toBe('hidden')
+  act(() => leave())
+  expect(seen()).toBe('hidden')
+})
