@@ -14,6 +14,8 @@ export class PreparedPage {
   readonly movedTo: string | undefined
   /** About the person who is signed in: nobody else may get it. */
   readonly isPersonal: boolean
+  /** False: rendering failed, and the browser does it. */
+  readonly isRendered: boolean
   readonly #bytes: Buffer
   readonly #forms = new Map<string, Promise<Buffer>>()
 
@@ -22,11 +24,13 @@ export class PreparedPage {
     status: PreparedPage['status']
     movedTo?: string | undefined
     isPersonal: boolean
+    isRendered: boolean
   }) {
     this.#bytes = Buffer.from(page.html)
     this.status = page.status
     this.movedTo = page.movedTo
     this.isPersonal = page.isPersonal
+    this.isRendered = page.isRendered
   }
 
   entityTag(): string {

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../errors/app-error.ts'
 
 /** Longest time that a page may take, in milliseconds; after that the browser renders it. */
-const RENDER_LIMIT_MS = 2_000
+const RENDER_LIMIT_MS = 5_000
 
 /** The portal's renderer; undefined where its build has none. */
 export async function loadRenderer(folder: string, builtAt: number): Promise<PageRenderer | undefined> {

@@ -17,6 +17,10 @@ const RENDERER = `
 let count = 0
 export const themeStylesheet = (colors) => (colors['section_colors-accent'] ? ':root{--x:' + colors['section_colors-accent'] + '}' : '')
 export async function renderPage({ address, callApi, cookies, languages }) {
+  if (address === '/once' && !globalThis.failedOnce) {
+    globalThis.failedOnce = true
+    throw new Error('a moment of weakness')
+  }
   if (address === '/broken') throw new Error('a component broke')
   const call = async (path) => (await callApi('/api/v2/' + path, { headers: { accept: 'application/json' } })).json()
   const me = await call('developer/me')
@@ -156,6 +160,8 @@ describe('a page of a public portal', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('<i>wait</i>')
     expect(page.text).toContain('JavaScript, please')
+    expect((await open('/once')).text).toContain('<i>wait</i>')
+    expect(told((await open('/once')).text)).not.toBeNull()
   })
 
   it('never hands out what is for the server', async () => {
