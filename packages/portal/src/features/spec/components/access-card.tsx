@@ -1,9 +1,11 @@
+import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import type { ProductVersion } from '@stagedoor/contract/versions'
 import type { RefObject } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Tooltip } from '../../../components/tooltip.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import { useFlag } from '../../../lib/flags.ts'
 import styles from './spec-view.module.css'
 
 interface AccessCardProps {
@@ -17,10 +19,11 @@ interface AccessCardProps {
 
 /**
  * How one proves who one is, and the way to register for the version. The strategy is the version's first;
- * registering is open when any of them is open.
+ * registering is open when any of them is open. With the flag off, only the way to register is left.
  */
 export function AccessCard({ version, mayRegister, onRegister, registerButton }: AccessCardProps) {
   const texts = useTexts()
+  const isByStrategy = useFlag(APP_REGISTRATION_V2_FLAG)
   const [strategy] = version.registration_configs
   if (!strategy) return null
   const isOpen =
@@ -30,6 +33,20 @@ export function AccessCard({ version, mayRegister, onRegister, registerButton }:
       ? [texts.product.keyAuth]
       : (strategy.auth_methods ?? []).map((method) => texts.product.methods[method] ?? method)
   const label = texts.product.register(version.name)
+  const register = isOpen ? (
+    <Button ref={registerButton} variant="primary" onClick={onRegister}>
+      {label}
+    </Button>
+  ) : (
+    <Tooltip text={texts.product.registrationClosed}>
+      {(control) => (
+        <Button {...control} ref={registerButton} variant="primary" aria-disabled>
+          {label}
+        </Button>
+      )}
+    </Tooltip>
+  )
+  if (!isByStrategy) return <p className={styles['register']}>{register}</p>
   return (
     <section className={styles['access']}>
       <div>
@@ -43,19 +60,7 @@ export function AccessCard({ version, mayRegister, onRegister, registerButton }:
             ))}
         </p>
       </div>
-      {isOpen ? (
-        <Button ref={registerButton} variant="primary" onClick={onRegister}>
-          {label}
-        </Button>
-      ) : (
-        <Tooltip text={texts.product.registrationClosed}>
-          {(control) => (
-            <Button {...control} ref={registerButton} variant="primary" aria-disabled>
-              {label}
-            </Button>
-          )}
-        </Tooltip>
-      )}
+      {register}
     </section>
   )
 }
