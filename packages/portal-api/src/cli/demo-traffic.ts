@@ -12,7 +12,7 @@ export function startDemoTraffic(deps: Deps, accounts: readonly DemoAccount[]): 
     {
       onDay: (done, of) => stdout.isTTY && stdout.write(`\rDemo traffic: ${done} of ${of} days … `),
       onEnd: (requests) => {
-        const line = `Demo traffic: ${requests.toLocaleString('en')} requests of the last 90 days are counted`
+        const line = `Demo traffic: ${requests.toLocaleString('en')} requests are counted; My Apps shows them`
         stdout.write(`${stdout.isTTY ? '\r' : ''}${line}\n`)
       },
     },

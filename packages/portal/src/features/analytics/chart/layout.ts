@@ -66,7 +66,7 @@ export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayo
   const values = valueTicks(max)
   const texts = values.map(formatValue)
   const left = Math.max(...texts.map((text) => text.length)) * (TEXT_SIZE * 0.62) + 10
-  const hasNames = width >= ROOM_FOR_NAMES && series.length > 1
+  const hasNames = width >= ROOM_FOR_NAMES
   const right = width - (hasNames ? NAME_WIDTH : 8)
   const bottom = height - BOTTOM
   const top = values.at(-1) ?? 1

@@ -78,7 +78,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
             data-side={(layout.xs[index] ?? 0) > width / 2 ? 'before' : 'after'}
             style={{ left: layout.xs[index] }}
           >
-            <p>{when}</p>
+            <p dir="auto">{when}</p>
             {values.map(({ name, look, text }) => (
               <p key={name} className={styles['value']}>
                 <Swatch look={look} />
