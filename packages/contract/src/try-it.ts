@@ -44,7 +44,7 @@ export const TRY_IT_MEDIA_TYPE = 'application/octet-stream'
  * Whether an address is one of a list's hosts. Without a port the list means the usual one of http or https; `*.` any
  * name below.
  */
-export function isListedHost(url: URL, hosts: readonly string[]): boolean {
+export function isListedHost(url: { hostname: string; port: string }, hosts: readonly string[]): boolean {
   return hosts.some((entry) => {
     const [, name = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
     if (port !== url.port) return false

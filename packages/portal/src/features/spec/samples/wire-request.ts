@@ -38,7 +38,7 @@ export function wireRequest(sample: RequestSample, origin: string): WireRequest 
   }
 }
 
-export function absoluteUrl(url: string, origin: string): string {
+function absoluteUrl(url: string, origin: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(url)) return url
   if (url.startsWith('//')) return new URL(origin).protocol + url
   return `${origin}${url.startsWith('/') ? '' : '/'}${url}`
