@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { DOWNLOAD_LIMIT_MS, installPackages } from './debian-packages.mjs'
 import { findOnPath, isExecutable } from './find-binary.mjs'
 import { runCommand, tail } from './run-command.mjs'
 import { StepError } from './step-error.mjs'
@@ -12,9 +13,6 @@ const MACOS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-
-/** A download that takes longer than this is not going to end. */
-const DOWNLOAD_LIMIT_MS = 5 * 60_000
 
 /**
  * Finds a Chromium that starts, and installs one where there is none: the setting, the system's, Playwright's,
@@ -52,11 +50,11 @@ export async function findChromium(root, machine = {}) {
   const downloaded = download.ok ? await ofPlaywright() : undefined
   if (downloaded !== undefined && (await starts(downloaded))) return downloaded
 
-  const packaged = isRoot ? await installPackage(env, run) : { output: '' }
+  const packaged = await installPackages(['chromium'], { env, run, isRoot })
   const installed = onSystem()
   if (installed !== undefined && (await starts(installed))) return installed
   throw new StepError(
-    `${tail(`${download.output}\n${packaged.output}`, 12)}\n\nNo Chromium could be found or installed. Install one with your package manager ("apt-get install chromium" on Debian, as root), or set CHROMIUM_PATH to the program of one, and run npm test again.`,
+    `${tail(`${download.output}\n${packaged}`, 12)}\n\nNo Chromium could be found or installed. Install one with your package manager ("apt-get install chromium" on Debian, as root), or set CHROMIUM_PATH to the program of one, and run npm test again.`,
   )
 }
 
@@ -70,17 +68,4 @@ async function playwrightPath(root, run) {
   const program = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
   const result = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: root })
   return result.ok ? result.output.trim() : undefined
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {Run} run
- */
-async function installPackage(env, run) {
-  const aptGet = findOnPath(['apt-get'], env.PATH)
-  if (aptGet === undefined) return { output: '' }
-  const options = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, limitMs: DOWNLOAD_LIMIT_MS }
-  const update = await run(aptGet, ['update'], options)
-  const install = await run(aptGet, ['install', '--yes', '--no-install-recommends', 'chromium'], options)
-  return { output: `${update.output}\n${install.output}` }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
@@ -34,7 +34,8 @@ const PHYSICAL = /(?:margin|padding|border)-(?:left|right)\b|text-align:\s*(?:le
  * @returns {string[]} a line each: where, what, and what to do
  */
 export function findUntranslatable(root) {
-  const paths = readdirSync(join(root, PORTAL), { recursive: true, encoding: 'utf8' })
+  const folder = join(root, PORTAL)
+  const paths = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   return paths.toSorted().flatMap((path) => {
     const file = `${PORTAL}/${path}`
     const read = () => readFileSync(join(root, file), 'utf8')

@@ -7,6 +7,7 @@ import { endOnSignals } from './child-processes.mjs'
 import { install, isInstalled } from './install.mjs'
 import { runJobs } from './job.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
+import { ensureProofPrograms } from './proof-programs.mjs'
 import { secondsSince } from './show-step.mjs'
 import { staticChecks } from './static-checks.mjs'
 import { failed, formatOutcome, passed, sum } from './tally.mjs'
@@ -111,6 +112,7 @@ async function testDatabase() {
     console.log('  No PostgreSQL on this machine: its tests run on the embedded database only.')
     return {}
   }
+  await ensureProofPrograms()
   try {
     return { postgres: await startPostgres(binaries) }
   } catch (error) {
