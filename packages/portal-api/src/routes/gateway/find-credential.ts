@@ -1,4 +1,4 @@
-import type { VerifyCall } from './verify.routes.ts'
+import type { VerifyCall } from './verify-call.ts'
 
 /** Where applications of any strategy may send a key. */
 const DEFAULT_KEY_NAME = 'apikey'

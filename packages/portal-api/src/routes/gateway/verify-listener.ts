@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/gateway'
 import type { Deps } from '../../deps.ts'
-import { createVerifyHandler, type VerifyAnswer } from './verify.routes.ts'
+import type { VerifyAnswer } from './verify-call.ts'
+import { createVerifyHandler } from './verify.routes.ts'
 
 /** Whether a request is a gateway's question, and not one for the rest of the server. */
 export function isVerification(url: string | undefined): boolean {

@@ -14,6 +14,7 @@ import type { AppEnv, Deps } from '../../deps.ts'
 import { createGatewayTokens } from '../../services/gateway/gateway-tokens.ts'
 import { createVerification, type Verdict } from '../../services/gateway/verification.ts'
 import { findCredential } from './find-credential.ts'
+import type { VerifyAnswer, VerifyCall } from './verify-call.ts'
 
 const NO_SCOPES: readonly string[] = []
 const MAX_ADDRESSES = 2_000
@@ -40,20 +41,6 @@ const DETAILS: Record<Refusal, string> = {
   unknown_product_version: 'This version of the API is not published',
   too_many_attempts: 'There were too many wrong credentials. Wait a moment, then try again',
   unavailable: 'Credentials cannot be checked now. Try again in a moment',
-}
-
-/** A call of a gateway, however it came in: header names in lower case, the address with or without its origin. */
-export interface VerifyCall {
-  url: string
-  header(name: string): string | undefined
-  /** Network address of whoever calls. */
-  peer: string
-}
-
-export interface VerifyAnswer {
-  status: number
-  headers: Record<string, string>
-  body: string | null
 }
 
 /**

@@ -21,7 +21,7 @@ function uniqueLabels(names: Map<string, string>): Map<string, string> {
 }
 
 /** `2XX` of 204. */
-export function statusGroup(status: number): string {
+function statusGroup(status: number): string {
   return `${Math.floor(status / 100)}XX`
 }
 

@@ -4,7 +4,7 @@ import type { Level } from '../../queries/usage-rollups.ts'
 export const MINUTE_MS = 60_000
 
 /** How many minutes a bucket has. Buckets are named by the epoch minute they begin with. */
-export const LEVEL_MINUTES = { minute: 1, hour: 60, day: 1_440 } as const satisfies Record<Level, number>
+const LEVEL_MINUTES = { minute: 1, hour: 60, day: 1_440 } as const satisfies Record<Level, number>
 
 /** Buckets `from ≤ bucket < to` of one level. */
 export interface Segment {

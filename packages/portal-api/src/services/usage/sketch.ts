@@ -20,7 +20,7 @@ const VERSION = 1
 /** Counts by bin. */
 export type Sketch = Map<number, number>
 
-export function binOf(value: number): number {
+function binOf(value: number): number {
   if (!(value >= SMALLEST)) return 0
   return Math.max(1, Math.ceil(Math.log(value / SMALLEST) / LOG_GAMMA) + 1)
 }

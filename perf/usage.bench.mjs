@@ -1,0 +1,272 @@
+/**
+ * Usage: ingestion beside COPY of the same records into a bare table; a 90-day dashboard over 20 million requests beside
+ * the same over one million; and what a million requests take on the disk once single requests are dropped. Believe the
+ * ratios: server, PostgreSQL and the load share one machine. The marks are those of issue 7. The many millions are written
+ * into the rollups by a generator (usage/generate.mjs), not reported one by one.
+ */
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
+import { endAllChildren, endOnSignals } from '../scripts/lib/child-processes.mjs'
+import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs'
+import { postgres } from './server/libraries.mjs'
+import { fillCatalogue, GATEWAY_TOKEN, middle, start, startStagedoor } from './usage/server.mjs'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const RECORDS = Number(process.env.RECORDS ?? 200_000)
+const BATCH = 5_000
+const AT_ONCE = 4
+const PORT = Number(process.env.PORT ?? 4398)
+const MILLIONS = Number(process.env.MILLIONS ?? 20)
+const LEAST_OF_COPY = 0.25
+const MOST_GROWTH = 1.5
+const MOST_DASHBOARD_MS = 100
+const MOST_MB_PER_MILLION = 2
+const DAY_MS = 86_400_000
+
+endOnSignals()
+const binaries = await findPostgres()
+if (binaries === undefined)
+  throw new Error('This benchmark needs PostgreSQL 15 or later (apt install postgresql).')
+const database = await startPostgres(binaries)
+const sql = postgres(database.url, { max: 4, onnotice: () => {} })
+/** @type {import('node:child_process').ChildProcess[]} */
+const children = []
+/** @type {string[]} */
+const misses = []
+try {
+  await run()
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  await sql.end()
+  await database.stop()
+  await endAllChildren()
+}
+for (const miss of misses) console.log(`MISSED: ${miss}`)
+process.exitCode = misses.length > 0 ? 1 : 0
+
+async function run() {
+  children.push(await startStagedoor(PORT, database.url))
+  const cookie = await logIn()
+  const [{ id: developerId }] = await sql`select id from developers where email = 'ada@example.com'`
+  const { applicationIds, versionIds } = await fillCatalogue(sql, developerId, 20)
+  await ingestion(applicationIds, versionIds)
+  await dashboards(cookie, applicationIds, versionIds)
+}
+
+/**
+ * @param {string[]} applicationIds
+ * @param {string[]} versionIds
+ */
+async function ingestion(applicationIds, versionIds) {
+  await sql`create table bare (id uuid, time timestamptz, application uuid, product_version uuid, status int,
+                               latency_ms real, request_size real, response_size real)`
+  /** @type {number[]} */
+  const ours = []
+  /** @type {number[]} */
+  const copies = []
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const now = Date.now()
+    const records = Array.from({ length: RECORDS }, (_, index) => ({
+      id: timeOrderedId(now, index),
+      time: now - Math.floor((RECORDS - index) / 10),
+      application: applicationIds[index % applicationIds.length],
+      product_version: versionIds[index % versionIds.length],
+      status: index % 20 === 0 ? 404 : 200,
+      latency_ms: Math.round(Math.random() * 30_000) / 100,
+      request_size: 300 + (index % 700),
+      response_size: 2_000 + ((index * 7_919) % 90_000),
+    }))
+    const bodies = []
+    for (let from = 0; from < RECORDS; from += BATCH) {
+      bodies.push(JSON.stringify({ records: records.slice(from, from + BATCH) }))
+    }
+    const rows = records.map((record) =>
+      Object.values({ ...record, time: new Date(record.time).toISOString() }).join('\t'),
+    )
+    const mine = await perSecond(() => report(bodies))
+    const theirs = await perSecond(() => copy(rows))
+    // The first round warms everything up.
+    if (round < 0) continue
+    ours.push(mine)
+    copies.push(theirs)
+  }
+  const ratio = middle(ours) / middle(copies)
+  console.log(
+    `ingestion: ${middle(ours).toFixed(0)} records per second, COPY ${middle(copies).toFixed(0)}, ratio ${ratio.toFixed(2)}`,
+  )
+  if (ratio < LEAST_OF_COPY) misses.push(`ingestion has ${ratio.toFixed(2)} of COPY`)
+}
+
+/** @param {() => Promise<unknown>} work */
+async function perSecond(work) {
+  const began = performance.now()
+  await work()
+  return RECORDS / ((performance.now() - began) / 1_000)
+}
+
+/** @param {string[]} bodies */
+async function report(bodies) {
+  const waiting = [...bodies]
+  const work = async () => {
+    for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/gateway/usage`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-stagedoor-gateway': GATEWAY_TOKEN },
+        body,
+      })
+      const { accepted } = await answer.json()
+      if (accepted !== BATCH) throw new Error(`${answer.status}: ${accepted} of ${BATCH} were accepted`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** @param {string[]} rows */
+async function copy(rows) {
+  const stream = await sql`copy bare from stdin`.writable()
+  for (let from = 0; from < rows.length; from += BATCH)
+    stream.write(`${rows.slice(from, from + BATCH).join('\n')}\n`)
+  stream.end()
+  await new Promise((resolve, reject) => stream.on('finish', resolve).on('error', reject))
+}
+
+/**
+ * A UUID of version 7, as gateways are told to use.
+ *
+ * @param {number} now
+ * @param {number} index
+ */
+function timeOrderedId(now, index) {
+  const time = (now + Math.floor(index / 1_000)).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${(index % 4_096).toString(16).padStart(3, '0')}-8${randomUUID().slice(20)}`
+}
+
+/**
+ * @param {string} cookie
+ * @param {string[]} applicationIds
+ * @param {string[]} versionIds
+ */
+async function dashboards(cookie, [small = '', large = ''], versionIds) {
+  // What was reported is rolled up first: the server must not work on tables that are being emptied.
+  while ((await sql`select 1 from usage_pending limit 1`).length > 0) await setTimeout(200)
+  await sql`truncate usage_minutes, usage_hours, usage_days, usage_series`
+  await generate(1, small, versionIds)
+  await sql`vacuum analyze`
+  const before = await rollupBytes()
+  await generate(MILLIONS, large, versionIds)
+  await sql`vacuum analyze`
+  const megabytes = ((await rollupBytes()) - before) / 1e6 / MILLIONS
+  /** @type {Record<string, number[]>} */
+  const times = { small: [], large: [] }
+  for (let round = -3; round < 15; round += 1) {
+    for (const [name, application] of [
+      ['small', small],
+      ['large', large],
+    ]) {
+      const began = performance.now()
+      await dashboard(cookie, application ?? '')
+      if (round >= 0) times[name ?? '']?.push(performance.now() - began)
+    }
+  }
+  const [one, many] = [middle(times.small ?? []), middle(times.large ?? [])]
+  console.log(
+    `a 90-day dashboard: ${many.toFixed(0)} ms over ${MILLIONS} million requests, ${one.toFixed(0)} ms over 1 million, ratio ${(many / one).toFixed(2)}`,
+  )
+  console.log(`rollups of ${MILLIONS} million requests take ${megabytes.toFixed(2)} MB per million`)
+  if (many / one > MOST_GROWTH) misses.push(`the dashboard takes ${(many / one).toFixed(2)} times as long`)
+  if (many > MOST_DASHBOARD_MS) misses.push(`the dashboard takes ${many.toFixed(0)} ms`)
+  if (megabytes > MOST_MB_PER_MILLION) misses.push(`a million requests take ${megabytes.toFixed(2)} MB`)
+}
+
+/** Every query of the dashboard, at once as the portal asks them (wire api.md §6.11), by UTC day. */
+async function dashboard(/** @type {string} */ cookie, /** @type {string} */ application) {
+  const end_ms = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS
+  const range = { start_ms: end_ms - 90 * DAY_MS, end_ms, granularity_ms: DAY_MS }
+  const own = { dimension: 'APPLICATION', type: 'IN', values: [application] }
+  const group = (/** @type {string} */ values) => ({
+    dimension: 'STATUS_CODE_GROUPED',
+    type: 'IN',
+    values: [values],
+  })
+  const byVersion = ['TIME', 'API_PRODUCT_VERSION']
+  const queries = [
+    { metrics: ['REQUEST_COUNT'], dimensions: byVersion, filter: [own] },
+    { metrics: ['RESPONSE_LATENCY_P99'], dimensions: byVersion, filter: [own] },
+    { metrics: ['REQUEST_COUNT'], dimensions: byVersion, filter: [own, group('4XX')] },
+    { metrics: ['REQUEST_COUNT'], dimensions: byVersion, filter: [own, group('5XX')] },
+    { metrics: ['REQUEST_COUNT'], dimensions: ['STATUS_CODE'], filter: [own, group('4XX')] },
+    { metrics: ['REQUEST_COUNT'], dimensions: ['STATUS_CODE'], filter: [own, group('5XX')] },
+    { metrics: ['REQUEST_COUNT'], dimensions: ['STATUS_CODE_GROUPED'], filter: [own] },
+    { metrics: ['RESPONSE_LATENCY_P99'], dimensions: [], filter: [own] },
+  ]
+  const answers = await Promise.all(
+    queries.map(async (query) => {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/api/v2/stats`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ ...range, ...query }),
+      })
+      return answer.json()
+    }),
+  )
+  if (!answers.every(({ records }) => records?.length > 0))
+    throw new Error(JSON.stringify(answers).slice(0, 500))
+}
+
+async function rollupBytes() {
+  const [row] = await sql`
+    select sum(pg_total_relation_size(name::regclass))::float8 as bytes
+    from unnest('{usage_minutes,usage_hours,usage_days,usage_series}'::text[]) as name`
+  return row.bytes
+}
+
+/**
+ * @param {number} millions
+ * @param {string} application
+ * @param {string[]} versionIds
+ */
+async function generate(millions, application, versionIds) {
+  const script = new URL('usage/generate.mjs', import.meta.url).pathname
+  const tsx = createRequire(new URL('../packages/portal-api/package.json', import.meta.url)).resolve('tsx')
+  const child = await start(
+    ['--import', tsx, script, String(millions), application, ...versionIds],
+    /generated/,
+    {
+      DATABASE_URL: database.url,
+    },
+  )
+  children.push(child)
+}
+
+/** Signs somebody up as a person would, through the development mailbox. */
+async function logIn() {
+  const email = 'ada@example.com'
+  const password = 'Curtain-up-at-8'
+  await post('/developer', { email, full_name: 'Ada Lovelace' })
+  const mails = await (await fetch(`http://127.0.0.1:${PORT}/dev/mail.json`)).json()
+  const link = mails[0].links.find((/** @type {string} */ candidate) => candidate.includes('token='))
+  const token = new URL(link).searchParams.get('token')
+  const verified = await (await post('/developer/verify-email', { token })).json()
+  await post('/developer/reset-password', { password, token: verified.token ?? verified.resetToken })
+  await sql`update developers set status = 'approved' where email = ${email}`
+  const answer = await post('/developer/authenticate', { username: email, password })
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ */
+async function post(path, body) {
+  const answer = await fetch(`http://127.0.0.1:${PORT}/api/v2${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
