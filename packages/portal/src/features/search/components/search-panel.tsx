@@ -85,7 +85,7 @@ export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPan
   }))
 
   return (
-    <div className={styles['panel']}>
+    <div className={styles['panel']} data-query={found?.query}>
       {isBlank ? <RecentSearches onQuery={onQuery} /> : null}
       {error ? <ErrorState level={3} message={describeProblem(error, texts)} onRetry={retry} /> : null}
       {progress && progress.failed > 0 ? (

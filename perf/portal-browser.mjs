@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+/** The system's Chromium, else Playwright's own. */
+export function launchBrowser() {
+  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  return chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    ...(existsSync(path) && { executablePath: path }),
+  })
+}
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  return quantile(values, 0.5)
+}
+
+/** @param {readonly number[]} values @param {number} share */
+export function quantile(values, share) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
+}
+
+/** Prints lines of a table of marks and remembers which were missed. */
+export function createReport() {
+  let misses = 0
+  return {
+    /** @param {string} what @param {number} value @param {number} mark @param {string} [unit] */
+    show(what, value, mark, unit = '') {
+      const holds = value <= mark
+      if (!holds) misses += 1
+      console.log(
+        `${holds ? 'ok  ' : 'MISS'} ${what}: ${value.toFixed(value < 10 ? 2 : 0)}${unit} (mark ${mark}${unit})`,
+      )
+    },
+    end() {
+      process.exitCode = misses > 0 ? 1 : 0
+    },
+  }
+}

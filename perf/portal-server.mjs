@@ -1,0 +1,67 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const PROGRAM =
+  process.env.STAGEDOOR ?? fileURLToPath(new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url))
+
+/**
+ * Starts the built server with a public portal that has these specifications, each as the one version of a product.
+ *
+ * @param {readonly { name: string, text: string }[]} specifications
+ */
+export async function startPortal(specifications) {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'))
+  await writeContent(join(folder, 'content'), specifications)
+  const port = Number(process.env.PORT ?? 4392)
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PORTAL_URL: url,
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'error',
+  }
+  await promisify(execFile)(process.execPath, [PROGRAM, 'import', join(folder, 'content')], { env })
+  const server = spawn(process.execPath, [PROGRAM, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await untilReady(url)
+  return {
+    url,
+    /** Path of the page of a specification. @param {string} name */
+    async pathOf(name) {
+      const { data } = await (await fetch(`${url}/api/v2/products?filter[name][eq]=${name}`)).json()
+      return `/spec/${data[0].id}/${data[0].latest_version.id}`
+    },
+    async stop() {
+      const closed = once(server, 'close')
+      server.kill('SIGINT')
+      await closed
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @param {string} folder @param {readonly { name: string, text: string }[]} specifications */
+async function writeContent(folder, specifications) {
+  const files = specifications.flatMap(({ name, text }) => [
+    [`products/${name}/product.yaml`, `name: ${name}\nversions: [{ name: v1, spec: specs/api.json }]\n`],
+    [`products/${name}/specs/api.json`, text],
+  ])
+  for (const [path = '', text = ''] of [['portal.yaml', 'is_public: true\n'], ...files]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
+
+/** @param {string} url */
+async function untilReady(url) {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
