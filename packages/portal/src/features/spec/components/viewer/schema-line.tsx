@@ -1,5 +1,6 @@
 import { problemText } from '@stagedoor/api-document/references'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { Fragment } from 'react'
 import { Badge } from '../../../../components/badge.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Leftovers } from './leftovers.tsx'
@@ -32,22 +33,31 @@ export function SchemaLine({
   remarks = NO_REMARKS,
 }: SchemaLineProps) {
   const texts = useTexts()
-  const said = [
+  const said = new Set([
     ...remarks,
     ...(schema.readOnly ? [texts.spec.readOnly] : []),
     ...(schema.writeOnly ? [texts.spec.writeOnly] : []),
     ...(schema.recursive ? [texts.spec.recursive] : []),
     ...(from === null ? [] : [texts.spec.inheritedFrom(from)]),
     ...schema.constraints.map(({ text }) => text),
-  ]
+  ])
   return (
     <div className={styles['line']}>
       <p className={styles['head']}>
         {name === '' ? null : <code className={styles['name']}>{name}</code>}
-        <span className={styles['type']}>{schema.label}</span>
+        <bdi className={styles['type']}>{schema.label}</bdi>
         {required ? <span className={styles['required']}>{texts.spec.required}</span> : null}
         {deprecated || schema.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
-        {said.length > 0 ? <span className={styles['said']}>{said.join(' · ')}</span> : null}
+        {said.size > 0 ? (
+          <span className={styles['said']}>
+            {[...said].map((remark, index) => (
+              <Fragment key={remark}>
+                {index > 0 ? ' · ' : null}
+                <bdi>{remark}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        ) : null}
       </p>
       <Markdown text={description ?? schema.description} />
       <SchemaValuesView values={schema.values} />
