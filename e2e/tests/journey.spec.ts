@@ -93,7 +93,7 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await server.stagedoor('registrations', 'approve', pending?.id ?? 'missing')
     await page.goto('/my-apps')
     await look('09-my-apps')
-    await page.getByRole('link', { name: application }).click()
+    await page.getByRole('link', { name: application, exact: true }).click()
     await expect(page.getByRole('table').getByText('Approved')).toBeVisible()
     await look('10-approved')
     await mailTo(server.url, email, /registration|access/i)
