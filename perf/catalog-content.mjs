@@ -1,0 +1,21 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const EXAMPLE = fileURLToPath(new URL('../examples/content', import.meta.url))
+
+/**
+ * The demo content as a public portal whose first page is full: twelve products.
+ *
+ * @param {string} folder
+ */
+export async function writeCatalogContent(folder) {
+  await cp(EXAMPLE, folder, { recursive: true })
+  const portal = join(folder, 'portal.yaml')
+  await writeFile(portal, (await readFile(portal, 'utf8')).replace('is_public: false', 'is_public: true'))
+  await mkdir(join(folder, 'products/box-office'))
+  await writeFile(
+    join(folder, 'products/box-office/product.yaml'),
+    'name: Box Office\ndescription: The counter, its tills and who stands in front of it. Sell, print and refund where people queue.\nversions: [{ name: v1 }]\n',
+  )
+}
