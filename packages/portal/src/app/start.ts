@@ -2,6 +2,7 @@ import { PortalContextSchema } from '@stagedoor/contract/portal'
 import { DeveloperSchema } from '@stagedoor/contract/developer'
 import { api } from '../lib/api/api.ts'
 import { isApiProblem } from '../lib/api/api-problem.ts'
+import { startFlags } from '../lib/flags.ts'
 import { type Portal, toPortal } from '../lib/portal.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session.ts'
 import type { FirstView } from './first-view.ts'
@@ -24,7 +25,8 @@ export async function start(first: FirstView | undefined): Promise<Portal> {
     if (first?.developer) session.save(first.developer)
     else if (isLoginReturn()) await saveSignedInDeveloper()
   }
-  await theme
+  const developerId = session.get().developer?.id
+  await Promise.all([theme, startFlags({ developerId, featureSet: portal.featureSet })])
   return portal
 }
 

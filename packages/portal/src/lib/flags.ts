@@ -1,5 +1,7 @@
+import { ANONYMOUS_FLAG_KEY } from '@stagedoor/contract/constants'
 import type { FeatureFlag } from '@stagedoor/contract/feature-flags'
 import { useSyncExternalStore } from 'react'
+import { env } from '../config/env.ts'
 import { flagSetting } from '../config/flags.ts'
 
 /** Where flags come from besides the settings. */
@@ -9,6 +11,9 @@ export interface FlagSource {
   /** Calls `listener` whenever a value may have changed, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
 }
+
+/** How long the first page waits for flags, in milliseconds. */
+const LONGEST_WAIT_MS = 2_000
 
 const listeners = new Set<() => void>()
 let source: FlagSource | undefined
@@ -46,4 +51,31 @@ export function takeFlagsFrom(next: FlagSource): () => void {
     source = undefined
     announce()
   }
+}
+
+/** Whom flags are decided for. */
+interface FlagSubject {
+  developerId: string | undefined
+  /** Of the portal's context. */
+  featureSet: string | undefined
+}
+
+/**
+ * Where LaunchDarkly is configured, loads its client and takes flags from it. Resolves when it has answered, or after
+ * 2 s: then its answer is taken when it comes. Never rejects.
+ */
+export async function startFlags({ developerId, featureSet }: FlagSubject): Promise<void> {
+  const { clientId, url } = env.launchDarkly
+  if (!clientId) return
+  const answered = import('./open-feature.ts')
+    .then(({ startLaunchDarkly }) =>
+      startLaunchDarkly(
+        { clientId, url },
+        { targetingKey: developerId ?? ANONYMOUS_FLAG_KEY, ...(featureSet && { featureSet }) },
+      ),
+    )
+    .then(takeFlagsFrom)
+    // The settings hold.
+    .catch(() => undefined)
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 }
