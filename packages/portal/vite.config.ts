@@ -83,7 +83,8 @@ const SERVER_BUILD = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] } : {},
   plugins: [react(), fontsNeverSwap(), preloadFonts()],
-  worker: { plugins: () => [withoutDocument()] },
+  // Modules, so that a worker loads what only some documents need, as YAML, when it needs it.
+  worker: { format: 'es', plugins: () => [withoutDocument()] },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
   // Nobody else decides whether the bundle runs as in production: libraries would warn and be slow.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

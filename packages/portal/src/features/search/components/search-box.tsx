@@ -143,6 +143,7 @@ export function SearchBox() {
                 onList={setList}
                 onLeave={() => {
                   close()
+                  setQuery('')
                   field.current?.blur()
                   clearTimeout(closing.current)
                 }}
