@@ -19,20 +19,17 @@ export function AnswerView({ sending, fileName }: { sending: Sending; fileName: 
   const texts = useTryItTexts()
   const common = useTexts()
   const section = useRef<HTMLElement>(null)
-  const isIdle = sending.kind === 'idle'
+  const { kind } = sending
 
   // On a narrow screen it is below what was put in.
   useEffect(() => {
-    const element = section.current
-    if (isIdle || !element) return
-    const isBelow = element.getBoundingClientRect().top > window.innerHeight / 2
-    if (isBelow) element.scrollIntoView({ block: 'start' })
-  }, [isIdle])
+    if (kind !== 'idle' && section.current) bringUp(section.current)
+  }, [kind])
 
   return (
     <section ref={section} className={styles['answer']} aria-label={texts.answer}>
       <h3>{texts.answer}</h3>
-      {isIdle ? <p className={styles['note']}>{texts.noAnswerYet}</p> : null}
+      {kind === 'idle' ? <p className={styles['note']}>{texts.noAnswerYet}</p> : null}
       {sending.kind === 'waiting' ? (
         <p className={styles['waiting']}>
           <Spinner size={16} /> {texts.sending}
@@ -49,6 +46,15 @@ export function AnswerView({ sending, fileName }: { sending: Sending; fileName: 
       {sending.kind === 'answer' ? <AnswerDetails answer={sending.answer} fileName={fileName} /> : null}
     </section>
   )
+}
+
+/** To the top of the box that scrolls around it, unless it is in sight there. Nothing else moves. */
+function bringUp(element: HTMLElement): void {
+  let box = element.parentElement
+  while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
+  if (!box) return
+  const below = element.getBoundingClientRect().top - box.getBoundingClientRect().top
+  if (below > box.clientHeight / 2) box.scrollTop += below
 }
 
 function AnswerDetails({ answer, fileName }: { answer: Answer; fileName: string }) {
