@@ -71,10 +71,11 @@ for (let minute = first; minute < now; minute += 1) {
       }
       if (minute >= now - MINUTES.minutes) levels.minutes.add({ ...measurement, minute })
       levels.hours.add({ ...measurement, minute: bucketOf(minute, 'hour') })
-      levels.days.add({ ...measurement, minute: bucketOf(minute, 'day') })
     }
   }
 }
+
+for (const cell of levels.hours.stored()) levels.days.merge(cell, bucketOf(cell.bucket, 'day'))
 
 for (const [name, cells] of Object.entries(levels)) {
   const rows = cells
