@@ -97,7 +97,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssTarget: 'esnext',
         // The Content-Security-Policy allows files only: no data: URLs, no inline script.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // Scripts of other pages are not listed in the first one: a page is prepared before it is gone to.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, files, { hostType }) =>
+            hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {
