@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packageRoot } from '../config/package-root.ts'
 import { registrations } from '../db/schema/applications.ts'
 import { createApplicationQueries } from '../queries/applications.ts'
+import { createCredentialQueries } from '../queries/credentials.ts'
 import { createDeveloperQueries } from '../queries/developers.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { demoApplicationId } from './demo-applications.ts'
@@ -48,6 +49,9 @@ it('gives Ada an application whose past is counted once, also when it is interru
     .from(registrations)
     .where(eq(registrations.applicationId, applicationId))
   expect(rows.map(({ status }) => status)).toEqual(Array(4).fill('approved'))
+
+  const keys = await createCredentialQueries(deps.db).list(applicationId, { number: 1, size: 10 })
+  expect(keys.rows.map(({ displayName }) => displayName)).toEqual(['Production'])
 
   const days: number[] = []
   const told: number[] = []
