@@ -24,6 +24,8 @@ test('an operation of any product is found and opened with the keyboard alone', 
   await field.pressSequentially('wating room')
   const option = page.getByRole('option', { name: /Join the waiting room/ })
   await expect(option).toBeVisible()
+  // Enter means what is shown for the whole text, not for a part of it.
+  await expect(page.locator('[data-query="wating room"]')).toBeAttached()
   await expect(field).toHaveAttribute('aria-activedescendant', /./)
   while ((await option.getAttribute('aria-selected')) === 'false') await page.keyboard.press('ArrowDown')
   await expect(page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`)).toHaveText(
