@@ -10,7 +10,8 @@ interface ScrollBoxProps {
 /** A box whose content scrolls inside it; it can be reached by keyboard when there is something to scroll. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   const box = useRef<HTMLElement>(null)
-  const [overflows, setOverflows] = useState(false)
+  // Until it has been laid out it may: what is far out of sight is not, and yet can be come to by keyboard.
+  const [overflows, setOverflows] = useState(true)
 
   // Boxes and what is in them are looked at after the browser has laid them out anyway: asking each of a hundred boxes
   // for its size would lay out the page a hundred times.

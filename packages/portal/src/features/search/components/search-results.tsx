@@ -84,15 +84,15 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
   return (
     <div
       ref={box}
+      id={listId}
+      {...ROLES.list}
+      aria-label={texts.search.results}
       className={styles['box']}
       onScroll={({ currentTarget }) =>
         setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
       }
     >
       <div
-        id={listId}
-        {...ROLES.list}
-        aria-label={texts.search.results}
         className={styles['list']}
         // A stylesheet cannot know the length of the list; the policy forbids style attributes, not this.
         ref={(element) => element?.style.setProperty('height', `${height}px`)}
