@@ -13,8 +13,12 @@ export const USAGE_MAX_LISTED_REJECTIONS = 100
 const MAX_SIZE = 1e15
 const MAX_LATENCY_MS = 1e9
 
+const withoutNul = z.refine<string>((text) => !text.includes('\u0000'), {
+  error: 'must not contain NUL characters',
+})
+
 /** A product version: its id, or `<product slug>/<version name>`. */
-export const VersionReferenceSchema = z.string().check(z.minLength(1), z.maxLength(512))
+export const VersionReferenceSchema = z.string().check(z.minLength(1), z.maxLength(512), withoutNul)
 
 /** One request that a gateway has answered. Further keys are ignored. */
 export const UsageRecordSchema = z.object({
@@ -25,7 +29,7 @@ export const UsageRecordSchema = z.object({
   /** As the verification answered it; or `credential` is enough. */
   application: z.optional(IdSchema),
   /** As the verification answered it: id of a key, or a client id. Never the secret. */
-  credential: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  credential: z.optional(z.string().check(z.minLength(1), z.maxLength(255), withoutNul)),
   /** Absent: that of the query parameter `product_version`. */
   product_version: z.optional(VersionReferenceSchema),
   status: z.int().check(z.gte(100), z.lte(999)),

@@ -126,6 +126,7 @@ describe('a gateway that reports', () => {
       record('x', { status: 99 }),
       record('x', { latency_ms: -1 }),
       record('x', { request_size: 1.5 }),
+      record('x', { credential: 'a\u0000' }),
       record('x', { application: undefined }),
       record('x', { application: '00000000-0000-4000-8000-000000000000' }),
       record('x', { application: undefined, credential: 'nobody' }),
@@ -139,11 +140,11 @@ describe('a gateway that reports', () => {
     })
     expect(answer).toMatchObject({ accepted: 2, rejected: bad.length })
     expect(Object.fromEntries(answer.rejections.map(({ index, reason }) => [index, reason]))).toEqual({
-      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((index) => [index, 'malformed'])),
-      ...Object.fromEntries([7, 8, 9].map((index) => [index, 'unknown_application'])),
-      ...Object.fromEntries([10, 11].map((index) => [index, 'unknown_product_version'])),
-      12: 'too_old',
-      13: 'in_the_future',
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((index) => [index, 'malformed'])),
+      ...Object.fromEntries([8, 9, 10].map((index) => [index, 'unknown_application'])),
+      ...Object.fromEntries([11, 12].map((index) => [index, 'unknown_product_version'])),
+      13: 'too_old',
+      14: 'in_the_future',
     })
     expect(answer.rejections.find(({ index }) => index === 4)).toMatchObject({
       id: 'x',

@@ -187,6 +187,7 @@ describe('a gateway that verifies', () => {
       '200',
     )
     expect((await ask({ query: '' })).status).toBe(400)
+    expect(await outcome({ query: '?product_version=events/v%00' })).toBe('403 unknown_product_version')
   })
 
   it('tells strangers nothing', async () => {

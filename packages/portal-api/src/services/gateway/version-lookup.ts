@@ -10,7 +10,8 @@ export function createVersionLookup({ db, caches, now }: Pick<Deps, 'db' | 'cach
   async function load(reference: string): Promise<VerifiedVersion | null> {
     if (UUID.test(reference)) return (await queries.versionById(reference.toLowerCase())) ?? null
     const slash = reference.indexOf('/')
-    if (slash < 1) return null
+    // A NUL character is in no name, and no database takes it.
+    if (slash < 1 || reference.includes('\u0000')) return null
     return (await queries.versionByName(reference.slice(0, slash), reference.slice(slash + 1))) ?? null
   }
 
