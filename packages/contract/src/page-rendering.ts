@@ -16,8 +16,12 @@ export const REMEMBERED = {
   catalogView: 'portal_catalog_view',
 } as const
 
-/** A visit of one page, as the request tells it. */
-export interface PageVisit {
+/**
+ * A visit of one page, as the request tells it.
+ *
+ * @template Answer the platform's `Response`, which this package knows nothing of
+ */
+export interface PageVisit<Answer> {
   /** Path with the query. */
   address: string
   /** Contents of the page's `<meta name="portal-…">` tags, by name. */
@@ -27,7 +31,7 @@ export interface PageVisit {
   /** What the visitor has chosen earlier, by the names of REMEMBERED. */
   cookies: Readonly<Record<string, string>>
   /** Calls the API as this visitor, by a path that begins with `/api/v2/`. */
-  callApi: (path: string, init: { headers: Record<string, string> }) => Promise<Response>
+  callApi: (path: string, init: { headers: Record<string, string> }) => Promise<Answer>
 }
 
 /** What the page says about itself to those who do not run it. */
@@ -67,9 +71,9 @@ export interface RenderedPage {
 export type ThemeStylesheet = (colors: Readonly<Record<string, string>>) => string
 
 /** What the bundle exports. */
-export interface PageRenderer {
-  renderPage: RenderPage
+export interface PageRenderer<Answer> {
+  renderPage: RenderPage<Answer>
   themeStylesheet: ThemeStylesheet
 }
 
-export type RenderPage = (visit: PageVisit) => Promise<RenderedPage>
+export type RenderPage<Answer> = (visit: PageVisit<Answer>) => Promise<RenderedPage>

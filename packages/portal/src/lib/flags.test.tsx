@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
-import { type FlagSource, takeFlagsFrom, useFlag } from './flags.ts'
+import type { FlagSource } from './flag-source.ts'
+import { takeFlagsFrom, useFlag } from './flags.ts'
 
 function Versions() {
   return <output>{useFlag(SHOW_VERSIONS_FLAG) ? 'shown' : 'hidden'}</output>

@@ -3,14 +3,7 @@ import type { FeatureFlag } from '@stagedoor/contract/feature-flags'
 import { useSyncExternalStore } from 'react'
 import { env } from '../config/env.ts'
 import { flagSetting } from '../config/flags.ts'
-
-/** Where flags come from besides the settings. */
-export interface FlagSource {
-  /** Value of a flag; `fallback` where the source does not know it. */
-  read: (flag: FeatureFlag, fallback: boolean) => boolean
-  /** Calls `listener` whenever a value may have changed, until the returned function is called. */
-  subscribe: (listener: () => void) => () => void
-}
+import type { FlagSource } from './flag-source.ts'
 
 /** How long the first page waits for flags, in milliseconds. */
 const LONGEST_WAIT_MS = 2_000

@@ -1,7 +1,7 @@
 import { LaunchDarklyClientProvider } from '@openfeature/launchdarkly-client-provider'
 import { type EvaluationContext, OpenFeature, type Provider, ProviderEvents } from '@openfeature/web-sdk'
 import { basicLogger } from 'launchdarkly-js-client-sdk'
-import type { FlagSource } from './flags.ts'
+import type { FlagSource } from './flag-source.ts'
 
 /** A relay takes the place of each of LaunchDarkly's servers; without one, their client knows where they are. */
 interface LaunchDarkly {

@@ -8,7 +8,7 @@ import { documentQuery } from '../features/documents/api/get-document.ts'
 import { textOf } from '../features/documents/headings.ts'
 import { documentTreeQuery } from '../features/products/api/get-document-tree.ts'
 import { productQuery } from '../features/products/api/get-product.ts'
-import { versionsQuery } from '../features/products/api/get-versions.ts'
+import { versionsQuery } from '../lib/api/get-versions.ts'
 import { resolveVersion } from '../features/products/resolve-version.ts'
 import type { Texts } from '../i18n/texts.ts'
 

@@ -3,5 +3,5 @@ import * as page from './render-page.tsx'
 import * as theme from './theme-stylesheet.ts'
 
 /** The entry of the bundle that the server loads. */
-export const renderPage: PageRenderer['renderPage'] = page.renderPage
-export const themeStylesheet: PageRenderer['themeStylesheet'] = theme.themeStylesheet
+export const renderPage: PageRenderer<Response>['renderPage'] = page.renderPage
+export const themeStylesheet: PageRenderer<Response>['themeStylesheet'] = theme.themeStylesheet

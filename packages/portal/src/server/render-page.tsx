@@ -44,12 +44,12 @@ const routes = createRoutes(async () => null)
  * What the server sends for an address: its status, its first data and, where the page can be rendered for this visitor,
  * the page itself. Rejects when the portal's context cannot be loaded or a component fails.
  */
-export const renderPage: RenderPage = (pageVisit) => {
+export const renderPage: RenderPage<Response> = (pageVisit) => {
   const visit = createServerVisit(pageVisit)
   return visits.run(visit, () => render(pageVisit, visit))
 }
 
-async function render({ address }: PageVisit, visit: ServerVisit): Promise<RenderedPage> {
+async function render({ address }: PageVisit<Response>, visit: ServerVisit): Promise<RenderedPage> {
   const url = new URL(address, INTERNAL_ORIGIN)
   const language = await loadFirstLanguage()
   const { context, developer } = await loadSituation()

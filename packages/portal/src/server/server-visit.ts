@@ -11,7 +11,12 @@ export interface ServerVisit extends Visit {
   title?: string
 }
 
-export function createServerVisit({ settings, cookies, languages, callApi }: PageVisit): ServerVisit {
+export function createServerVisit({
+  settings,
+  cookies,
+  languages,
+  callApi,
+}: PageVisit<Response>): ServerVisit {
   const visit: ServerVisit = {
     setting: (name) => settings[name] ?? '',
     remembered: (key) => cookies[key] || undefined,

@@ -16,7 +16,7 @@ export interface OperatorTheme {
 /** The colours that the operator has chosen, as the portal makes a stylesheet of them; none when they change nothing. */
 export function createOperatorTheme({ db }: Pick<Deps, 'db'>) {
   const portals = createPortalQueries(db)
-  return async (renderer: PageRenderer | undefined): Promise<OperatorTheme | undefined> => {
+  return async (renderer: PageRenderer<Response> | undefined): Promise<OperatorTheme | undefined> => {
     const portal = await portals.find()
     const colors = themeColors(portal?.appearance.stylesheets?.global?.main?.data)
     const css = renderer?.themeStylesheet(Object.fromEntries(colors.map(({ name, color }) => [name, color])))

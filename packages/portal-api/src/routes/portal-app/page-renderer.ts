@@ -15,13 +15,16 @@ import { isAppError } from '../../errors/app-error.ts'
 const RENDER_LIMIT_MS = 5_000
 
 /** The portal's renderer; undefined where its build has none. */
-export async function loadRenderer(folder: string, builtAt: number): Promise<PageRenderer | undefined> {
+export async function loadRenderer(
+  folder: string,
+  builtAt: number,
+): Promise<PageRenderer<Response> | undefined> {
   const path = join(folder, PAGE_RENDERER_FILE)
   if (!existsSync(path)) return undefined
   const file = pathToFileURL(path)
   // Another build is another module.
   file.searchParams.set('build', String(builtAt))
-  return (await import(/* @vite-ignore */ file.href)) as PageRenderer
+  return (await import(/* @vite-ignore */ file.href)) as PageRenderer<Response>
 }
 
 /**
@@ -29,8 +32,8 @@ export async function loadRenderer(folder: string, builtAt: number): Promise<Pag
  * alone is better than none.
  */
 export async function renderSafely(
-  render: RenderPage,
-  visit: PageVisit,
+  render: RenderPage<Response>,
+  visit: PageVisit<Response>,
   { log }: Pick<Deps, 'log'>,
   limitMs = RENDER_LIMIT_MS,
 ): Promise<RenderedPage | undefined> {

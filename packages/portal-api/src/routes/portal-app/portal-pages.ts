@@ -27,7 +27,7 @@ export function createPortalPages(deps: Deps) {
   /** Undefined `visit`: as the browser renders it alone. */
   async function prepare(
     built: PortalFiles,
-    visit: PageVisit | undefined,
+    visit: PageVisit<Response> | undefined,
     isForAll: boolean,
   ): Promise<PreparedPage> {
     const { renderer, manifest } = await build(built, deps)
@@ -56,7 +56,7 @@ export function createPortalPages(deps: Deps) {
   async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
     const isForAll = await isPublic().catch(() => false)
     const cookie = isForAll ? undefined : c.req.header('cookie')
-    const visit: PageVisit = {
+    const visit: PageVisit<Response> = {
       address: addressOf(c),
       settings,
       languages: preferredLanguages(c.req.header('accept-language')),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { documentTreeQuery } from './api/get-document-tree.ts'
 import { operationsQuery } from './api/get-operations.ts'
 import { productQuery } from './api/get-product.ts'
-import { versionsQuery } from './api/get-versions.ts'
+import { versionsQuery } from '../../lib/api/get-versions.ts'
 import { resolveVersion } from './resolve-version.ts'
 
 /** What the pages of a product share. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { versionsQuery } from '../../products/api/get-versions.ts'
+import { versionsQuery } from '../../../lib/api/get-versions.ts'
 import styles from './product-versions.module.css'
 
 /** Every version of a product, the newest first (flag showVersions). */

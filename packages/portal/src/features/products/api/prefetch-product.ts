@@ -4,7 +4,7 @@ import { resolveVersion } from '../resolve-version.ts'
 import { documentTreeQuery } from './get-document-tree.ts'
 import { operationsQuery } from './get-operations.ts'
 import { productQuery } from './get-product.ts'
-import { versionsQuery } from './get-versions.ts'
+import { versionsQuery } from '../../../lib/api/get-versions.ts'
 
 /** What every page of a product shows: the product, its versions and documents, the operations of the shown version. */
 export async function prefetchProduct(

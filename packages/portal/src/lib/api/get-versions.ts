@@ -2,8 +2,8 @@ import { ALL_VERSIONS_PAGE_SIZE } from '@stagedoor/contract/constants'
 import { pageParameters } from '@stagedoor/contract/paging'
 import { type ProductVersion, ProductVersionListSchema } from '@stagedoor/contract/versions'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
-import { fetchAllPages } from '../../../lib/api/paging.ts'
+import { api } from './api.ts'
+import { fetchAllPages } from './paging.ts'
 
 /** Every version of a product, the oldest first. */
 export function versionsQuery(productId: string) {
