@@ -10,9 +10,8 @@ const COMMANDS = readdirSync(SCRIPTS).filter((file) => /^[a-z]+\.mjs$/.test(file
 /** @param {string} file @returns {string[]} what it imports at once, not what it imports when it needs it */
 function importsOf(file) {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/^(?:import|export)\b[^'"]*?(?:from )?['"]([^'"]+)['"]/gm)].map(([, name]) =>
-    String(name),
-  )
+  const imports = /^(?:import|export) (?:[^'"\n;(]*? from )?['"]([^'"]+)['"]/gm
+  return [...text.matchAll(imports)].map(([, name]) => String(name))
 }
 
 /** @param {string} file @param {Set<string>} seen @returns {string[]} `file: package` of all that is not there yet */
