@@ -49,14 +49,19 @@ function mix(color: Rgb, target: Rgb, share: number): Rgb {
 
 const STEPS = 20
 
+/** The colour, moved as little as needed towards another one until it is good enough. */
+export function moveTowards(color: Rgb, target: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
+  for (let step = 0; step < STEPS; step += 1) {
+    const candidate = mix(color, target, step / STEPS)
+    if (isEnough(candidate)) return candidate
+  }
+  return target
+}
+
 /** The colour, moved as little as needed towards black or white until it can be read on the surface. */
 export function readableOn(color: Rgb, surface: Rgb): Rgb {
   const target = isLight(surface) ? BLACK : WHITE
-  for (let step = 0; step < STEPS; step += 1) {
-    const candidate = mix(color, target, step / STEPS)
-    if (contrast(candidate, surface) >= READABLE_CONTRAST) return candidate
-  }
-  return target
+  return moveTowards(color, target, (candidate) => contrast(candidate, surface) >= READABLE_CONTRAST)
 }
 
 /** The wished text colour if it can be read on the surface, else black or white. */
