@@ -31,7 +31,7 @@ export default defineConfig({
     // What is asked, kept and replaced does not depend on the window.
     {
       name: 'phone',
-      testIgnore: /first-view|human-check|monitoring/,
+      testIgnore: /first-view|gateway|guard|human-check|monitoring/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

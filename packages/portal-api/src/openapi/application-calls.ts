@@ -98,7 +98,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2(`${APPLICATION}/refresh-token`),
     summary: 'Replace the client secret, which is shown once',
     answers: created(SecretRefreshedSchema),
-    problems: [400, 401, 403, 404, 429, 502],
+    problems: [400, 401, 403, 404, 409, 429, 502],
   },
   {
     ...about('Applications'),

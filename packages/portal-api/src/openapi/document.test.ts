@@ -41,7 +41,8 @@ describe('the description of the API', () => {
   it('describes what the server answers, and the server answers what it describes', async () => {
     const app = await createTestApp()
     const routes = createApp(app.deps).routes.filter(
-      ({ method, path }) => method !== 'ALL' && !path.includes('*') && /^\/(api\/v\d|v2|gateway)\//.test(path),
+      ({ method, path }) =>
+        method !== 'ALL' && !path.includes('*') && /^\/(api\/v\d|v2|gateway)\//.test(path),
     )
     await app.database.close()
     const served = routes.map(

@@ -10,6 +10,8 @@ import { createAccessService } from '../../services/access.ts'
 /** Under its hash a part never changes. Only the browser keeps it: what a developer may see is not everybody's. */
 const KEPT_FOR_EVER = 'private, max-age=31536000, immutable'
 
+const HASH = /^[\da-f]+$/
+
 export function createSearchIndexHandlers(deps: Deps) {
   const parts = createSearchIndexQueries(deps.db)
   const access = createAccessService(deps)
@@ -37,6 +39,7 @@ export function createSearchIndexHandlers(deps: Deps) {
     async content(c: Context<AppEnv>) {
       const versionId = pathId(c, 'productVersionId')
       const hash = c.req.param('hash') ?? ''
+      if (!HASH.test(hash)) throw new AppError('not_found')
       const productId = await parts.findProduct(versionId, hash)
       if (!productId) throw new AppError('not_found')
       if (!(await access.mayView(c.get('developerId'), productId))) throw new AppError('forbidden')

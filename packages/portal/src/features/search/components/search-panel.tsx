@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -44,6 +44,8 @@ export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPan
   const isOnSpec = useMatch(paths.spec.path) !== null
   const { searcher, found, progress, error, retry } = useSearch(query)
   const [place, setPlace] = useState({ query: '', row: -1 })
+  /** Enter was pressed for this text before what it finds was there. */
+  const awaited = useRef<string>(undefined)
   const total = found?.answer.total ?? 0
   const isBlank = query.trim() === ''
   // What was typed points at its best hit at once; nothing typed points at nothing.
@@ -65,6 +67,13 @@ export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPan
     void navigate(target, { replace: isOnSpec })
   }
 
+  useEffect(() => {
+    if (awaited.current === undefined || found?.query !== awaited.current) return
+    if (awaited.current === query && active >= 0) void select(active)
+    else if (awaited.current === query && !isComplete) return
+    awaited.current = undefined
+  })
+
   useImperativeHandle(keys, () => ({
     press(key) {
       const moves: Record<string, number> = {
@@ -78,8 +87,10 @@ export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPan
         setPlace({ query, row: Math.max(0, Math.min(total - 1, target)) })
         return true
       }
-      if (key !== 'Enter' || active < 0 || found?.query !== query) return false
-      void select(active)
+      if (key !== 'Enter') return false
+      if (found?.query !== query) awaited.current = query
+      else if (active < 0) return false
+      else void select(active)
       return true
     },
   }))
