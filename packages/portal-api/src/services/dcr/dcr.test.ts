@@ -338,6 +338,14 @@ describe('an identity provider that fails', () => {
     expect(await opens(credentials.client_id, credentials.client_secret)).toBe(false)
   })
 
+  it("is called by a connection of each call's own, for one that was kept may just be closed", async () => {
+    const connections: (string | undefined)[] = []
+    provider.interfere(({ headers }) => void connections.push(headers.connection))
+    await create()
+    expect(connections.length).toBeGreaterThan(0)
+    expect(new Set(connections)).toEqual(new Set(['close']))
+  })
+
   it('lets one of two refreshes at once win, and leaves one client that works', async () => {
     const { id } = await create()
     const answers = await Promise.all([1, 2].map(() => ada.post(`/applications/${id}/refresh-token`)))

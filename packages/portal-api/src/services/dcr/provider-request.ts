@@ -73,6 +73,9 @@ async function send(
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
       accept: 'application/json',
+      // Calls are seldom. A connection that was kept may be closed by the provider in the very moment it is used again,
+      // and nobody would know what became of the request.
+      connection: 'close',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
