@@ -41,9 +41,9 @@ test('an operation of any product is found and opened with the keyboard alone', 
   await expect(page.getByRole('button', { name: 'wating room' })).toBeVisible()
 
   // Whoever is faster than the search gets what was typed, all the same.
-  await field.fill('create hold')
+  await field.fill('create cart')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/holds\/createHold$/)
+  await expect(page).toHaveURL(/#\/carts\/createCart$/)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')

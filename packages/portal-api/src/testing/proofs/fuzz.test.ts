@@ -12,7 +12,7 @@ import { signIn } from '../sign-in.ts'
 import { badRequests, type Known } from './bad-request.ts'
 
 /** The whole on a PostgreSQL server, which is quicker; what the embedded one could answer otherwise shows in a part. */
-const RUNS = inject('database').kind === 'embedded' ? 2_000 : 20_000
+const RUNS = inject('database').kind === 'embedded' ? 1_000 : 20_000
 const RAW_RUNS = 400
 /** Longest time for one answer, in milliseconds: far more than any takes, far less than for ever. */
 const HANG_MS = 60_000
