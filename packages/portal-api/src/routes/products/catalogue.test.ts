@@ -353,12 +353,15 @@ describe('the number of queries', () => {
     `/products/${ORDERS}/documents`,
   ])('of %s is the same for a small and a large page', async (path) => {
     const separator = path.includes('?') ? '&' : '?'
-    await get(path)
-    const small = await countQueries(app, () => get(`${path}${separator}page[size]=1`))
-    const large = await countQueries(app, () => get(`${path}${separator}page[size]=100`))
-    expect(large).toBe(small)
+    const queriesFor = (size: number) => {
+      // What is remembered for seconds would be there for one request and gone for the next on a slow machine.
+      app.deps.caches.clear()
+      return countQueries(app, () => get(`${path}${separator}page[size]=${size}`))
+    }
+    const small = await queriesFor(1)
+    expect(await queriesFor(100)).toBe(small)
     expect(small).toBeGreaterThan(0)
-    expect(small).toBeLessThanOrEqual(3)
+    expect(small).toBeLessThanOrEqual(4)
   })
 })
 
