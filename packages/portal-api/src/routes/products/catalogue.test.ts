@@ -352,16 +352,14 @@ describe('the number of queries', () => {
     `/products/${ORDERS}/versions`,
     `/products/${ORDERS}/documents`,
   ])('of %s is the same for a small and a large page', async (path) => {
-    const separator = path.includes('?') ? '&' : '?'
     const queriesFor = (size: number) => {
-      // What is remembered for seconds would be there for one request and gone for the next on a slow machine.
+      // What is remembered for seconds could be there for one request and gone for the next.
       app.deps.caches.clear()
-      return countQueries(app, () => get(`${path}${separator}page[size]=${size}`))
+      return countQueries(app, () => get(`${path}${path.includes('?') ? '&' : '?'}page[size]=${size}`))
     }
     const small = await queriesFor(1)
     expect(await queriesFor(100)).toBe(small)
-    expect(small).toBeGreaterThan(0)
-    expect(small).toBeLessThanOrEqual(4)
+    expect([1, 2, 3, 4]).toContain(small)
   })
 })
 
