@@ -357,9 +357,8 @@ describe('the number of queries', () => {
       app.deps.caches.clear()
       return countQueries(app, () => get(`${path}${path.includes('?') ? '&' : '?'}page[size]=${size}`))
     }
-    const small = await queriesFor(1)
-    expect(await queriesFor(100)).toBe(small)
-    expect([1, 2, 3, 4]).toContain(small)
+    const [small, large] = [await queriesFor(1), await queriesFor(100)]
+    expect([small, [1, 2, 3, 4].includes(small)]).toEqual([large, true])
   })
 })
 
