@@ -2,13 +2,12 @@
  * The server's reading calls beside a floor on the same rows in the same run: a bare hono handler and one prepared
  * query. Interleaved, medians of several rounds. Believe the ratios, not the numbers: server, PostgreSQL and the load
  * share one machine. The marks are those of issue 4.
+ *
+ * @typedef {import('./on-postgres.mjs').Bench} Bench
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { endAllChildren, endOnSignals } from '../scripts/lib/child-processes.mjs'
-import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs'
+import { measureOnPostgres, middle, signUp } from './on-postgres.mjs'
 import { fill } from './server/data.mjs'
-import { postgres } from './server/libraries.mjs'
 import { load } from './server/load.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -22,58 +21,32 @@ const MOST_SEARCH = 2
 const MOST_GROWTH = 1.1
 
 const API = `http://127.0.0.1:${SERVER_PORT}/api/v2`
-const STAGEDOOR = new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
-
 const HEAP = new URL('server/heap-on-request.mjs', import.meta.url).href
 
-/** @type {string[]} */
-const misses = []
-/** @type {import('node:child_process').ChildProcess[]} */
-const children = []
+await measureOnPostgres(run)
 
-endOnSignals()
-const binaries = await findPostgres()
-if (binaries === undefined)
-  throw new Error('This benchmark needs PostgreSQL 15 or later (apt install postgresql).')
-const database = await startPostgres(binaries)
-const sql = postgres(database.url, { max: 1, onnotice: () => {} })
-try {
-  await run()
-} finally {
-  for (const child of children) child.kill('SIGTERM')
-  await sql.end()
-  await database.stop()
-  await endAllChildren()
-}
-for (const miss of misses) console.log(`MISSED: ${miss}`)
-process.exitCode = misses.length > 0 ? 1 : 0
-
-async function run() {
-  const server = await start(['--expose-gc', '--import', HEAP, STAGEDOOR, 'serve'], /is ready/, {
-    PORT: String(SERVER_PORT),
-    DATABASE_URL: database.url,
-    SESSION_SECRET: 'a secret of the benchmark, 32 characters',
-    LOG_LEVEL: 'error',
-  })
-  const cookie = await logIn()
-  const [{ id: developerId }] = await sql`select id from developers where email = 'ada@example.com'`
+/** @param {Bench} bench */
+async function run({ sql, databaseUrl, start, startStagedoor, mark }) {
+  const server = await startStagedoor(SERVER_PORT, {}, ['--expose-gc', '--import', HEAP])
+  const { cookie, developerId } = await signUp(SERVER_PORT, sql)
   const { applicationId, productId } = await fill(sql, developerId)
   await start([new URL('server/floor.mjs', import.meta.url).pathname], /ready/, {
     PORT: String(FLOOR_PORT),
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     DEVELOPER_ID: developerId,
     APPLICATION_ID: applicationId,
     PRODUCT_ID: productId,
   })
-  await compare(cookie, { applicationId, productId })
-  await memory(server, cookie)
+  await compare(mark, cookie, { applicationId, productId })
+  await memory(mark, server, cookie)
 }
 
 /**
+ * @param {Bench['mark']} mark
  * @param {string} cookie
  * @param {{ applicationId: string, productId: string }} ids
  */
-async function compare(cookie, { applicationId, productId }) {
+async function compare(mark, cookie, { applicationId, productId }) {
   const floor = `http://127.0.0.1:${FLOOR_PORT}`
   const calls = {
     'applications, list': [`${API}/applications`, `${floor}/applications`],
@@ -127,10 +100,11 @@ async function compare(cookie, { applicationId, productId }) {
 }
 
 /**
+ * @param {Bench['mark']} mark
  * @param {import('node:child_process').ChildProcess} server
  * @param {string} cookie
  */
-async function memory(server, cookie) {
+async function memory(mark, server, cookie) {
   const url = `${API}/applications`
   await load(url, { headers: { cookie }, requests: MEMORY_REQUESTS / 10 })
   const early = await heapMiB(server)
@@ -153,71 +127,4 @@ async function heapMiB(server) {
   const answer = once(server, 'message')
   server.send('heap')
   return (await answer)[0]
-}
-
-/** Signs somebody up as a person would, through the development mailbox. */
-async function logIn() {
-  const email = 'ada@example.com'
-  const password = 'Curtain-up-at-8'
-  await post('/developer', { email, full_name: 'Ada Lovelace' })
-  const mails = await (await fetch(`http://127.0.0.1:${SERVER_PORT}/dev/mail.json`)).json()
-  const token = new URL(
-    mails[0].links.find((/** @type {string} */ link) => link.includes('token=')),
-  ).searchParams.get('token')
-  const verified = await (await post('/developer/verify-email', { token })).json()
-  await post('/developer/reset-password', { password, token: verified.token ?? verified.resetToken })
-  await sql`update developers set status = 'approved' where email = ${email}`
-  const answer = await post('/developer/authenticate', { username: email, password })
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
-
-/**
- * @param {string} path
- * @param {unknown} body
- */
-async function post(path, body) {
-  const answer = await fetch(`${API}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer
-}
-
-/**
- * @param {string[]} args
- * @param {RegExp} ready
- * @param {Record<string, string>} env
- */
-async function start(args, ready, env) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, args, {
-    env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  children.push(child)
-  let output = ''
-  for await (const chunk of child.stdout) {
-    output += chunk
-    if (ready.test(output)) break
-  }
-  if (!ready.test(output)) throw new Error(`${args[0]} did not start: ${output} ${await once(child, 'exit')}`)
-  return child
-}
-
-/** @param {number[]} values */
-function middle(values) {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
-}
-
-/**
- * @param {boolean} isMet
- * @param {string} what
- */
-function mark(isMet, what) {
-  if (!isMet) misses.push(what)
 }

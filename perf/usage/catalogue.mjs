@@ -1,50 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-
-const STAGEDOOR = new URL('../../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
-
-/** The gateway token of the servers that are started here. */
-export const GATEWAY_TOKEN = 'gateway-token-of-the-benchmark-0001'
-
-/**
- * Starts a process and waits until it says that it is ready.
- *
- * @param {string[]} args of node
- * @param {RegExp} ready
- * @param {Record<string, string>} env
- */
-export async function start(args, ready, env) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, args, {
-    env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  for await (const chunk of child.stdout) {
-    output += chunk
-    if (ready.test(output)) return child
-  }
-  throw new Error(`${args[0]} did not start: ${output} ${await once(child, 'exit')}`)
-}
-
-/**
- * The server itself, on PostgreSQL.
- *
- * @param {number} port
- * @param {string} databaseUrl
- * @param {Record<string, string>} [settings]
- */
-export function startStagedoor(port, databaseUrl, settings = {}) {
-  return start([STAGEDOOR, 'serve'], /is ready/, {
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'a secret of the benchmark, 32 characters',
-    LOG_LEVEL: 'error',
-    GATEWAY_TOKEN,
-    ...settings,
-  })
-}
-
 /**
  * A portal with one product version (`events/v1`) that takes API keys, and applications that are registered for it.
  *
@@ -80,9 +33,4 @@ export async function fillCatalogue(sql, developerId, count) {
   await sql`analyze`
   const ids = (/** @type {{ id: string }[]} */ rows) => rows.map(({ id }) => id)
   return { applicationIds: ids(applications), versionIds: ids(versions) }
-}
-
-/** @param {number[]} values */
-export function middle(values) {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
 }

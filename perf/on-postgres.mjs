@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { endAllChildren, endOnSignals } from '../scripts/lib/child-processes.mjs'
+import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs'
+import { postgres } from './server/libraries.mjs'
+
+const STAGEDOOR = new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname
+
+/** The gateway token of the servers that are started here. */
+export const GATEWAY_TOKEN = 'gateway-token-of-the-benchmark-0001'
+
+/**
+ * @typedef {object} Bench
+ * @property {any} sql a connection of postgres.js to the database
+ * @property {string} databaseUrl
+ * @property {(args: string[], ready: RegExp, env: Record<string, string>) => Promise<import('node:child_process').ChildProcess>} start
+ *   a process of Node with these arguments, once it says that it is ready
+ * @property {(port: number, settings?: Record<string, string>, nodeArgs?: string[]) => Promise<import('node:child_process').ChildProcess>} startStagedoor
+ *   the built server itself, on the database
+ * @property {(isMet: boolean, what: string) => void} mark notes what was missed
+ */
+
+/**
+ * Runs a benchmark on a PostgreSQL of its own, ends whatever it started and says which marks it missed.
+ *
+ * @param {(bench: Bench) => Promise<void>} run
+ * @param {{ connections?: number }} [options] how many connections `sql` may open
+ */
+export async function measureOnPostgres(run, { connections = 1 } = {}) {
+  endOnSignals()
+  const binaries = await findPostgres()
+  if (binaries === undefined)
+    throw new Error('This benchmark needs PostgreSQL 15 or later (apt install postgresql).')
+  const database = await startPostgres(binaries)
+  const sql = postgres(database.url, { max: connections, onnotice: () => {} })
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const children = []
+  /** @type {string[]} */
+  const misses = []
+  /** @type {Bench['start']} */
+  const start = async (args, ready, env) => {
+    const { PATH = '', HOME = '' } = process.env
+    const child = spawn(process.execPath, args, {
+      env: { PATH, HOME, ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    children.push(child)
+    await untilReady(child, args[0] ?? '', ready)
+    return child
+  }
+  try {
+    await run({
+      sql,
+      databaseUrl: database.url,
+      start,
+      startStagedoor: (port, settings = {}, nodeArgs = []) =>
+        start([...nodeArgs, STAGEDOOR, 'serve'], /is ready/, {
+          PORT: String(port),
+          DATABASE_URL: database.url,
+          SESSION_SECRET: 'a secret of the benchmark, 32 characters',
+          LOG_LEVEL: 'error',
+          GATEWAY_TOKEN,
+          ...settings,
+        }),
+      mark: (isMet, what) => {
+        if (!isMet) misses.push(what)
+      },
+    })
+  } finally {
+    for (const child of children) child.kill('SIGTERM')
+    await sql.end()
+    await database.stop()
+    await endAllChildren()
+  }
+  for (const miss of misses) console.log(`MISSED: ${miss}`)
+  process.exitCode = misses.length > 0 ? 1 : 0
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} name
+ * @param {RegExp} ready
+ */
+async function untilReady(child, name, ready) {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk
+    if (ready.test(output)) return
+  }
+  throw new Error(`${name} did not start: ${output} ${await once(child, 'exit')}`)
+}
+
+/**
+ * Signs somebody up as a person would, through the development mailbox.
+ *
+ * @param {number} port of the server
+ * @param {any} sql a connection of postgres.js to its database
+ * @returns {Promise<{ cookie: string, developerId: string }>}
+ */
+export async function signUp(port, sql) {
+  const origin = `http://127.0.0.1:${port}`
+  const email = 'ada@example.com'
+  const password = 'Curtain-up-at-8'
+  await post(origin, '/developer', { email, full_name: 'Ada Lovelace' })
+  const mails = await (await fetch(`${origin}/dev/mail.json`)).json()
+  const link = mails[0].links.find((/** @type {string} */ candidate) => candidate.includes('token='))
+  const token = new URL(link).searchParams.get('token')
+  const verified = await (await post(origin, '/developer/verify-email', { token })).json()
+  await post(origin, '/developer/reset-password', { password, token: verified.token ?? verified.resetToken })
+  const [{ id }] = await sql`update developers set status = 'approved' where email = ${email} returning id`
+  const answer = await post(origin, '/developer/authenticate', { username: email, password })
+  const lines = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  return { cookie: lines.join('; '), developerId: id }
+}
+
+/**
+ * @param {string} origin
+ * @param {string} path
+ * @param {unknown} body
+ */
+async function post(origin, path, body) {
+  const answer = await fetch(`${origin}/api/v2${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+/** @param {number[]} values */
+export function middle(values) {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
+}
