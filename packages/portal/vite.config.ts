@@ -117,6 +117,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
+    // A worker loads the portal and its document once for all files; setup.ts leaves each test an empty one.
+    isolate: false,
     restoreMocks: true,
     testTimeout: 30_000,
   },
