@@ -75,7 +75,7 @@ it('sums up the period, compares it with the one before, and shows each version,
   expect(screen.getByText('40 in the period before')).toBeTruthy()
   const requests = await screen.findByRole('slider', { name: 'Points of Requests by version' })
   await waitFor(() => expect(requests.getAttribute('aria-valuetext')).toMatch(/so far: Orders - v1 36$/))
-  const latency = screen.getByRole('slider', { name: 'Points of Latency by version' })
+  const latency = await screen.findByRole('slider', { name: 'Points of Latency by version' })
   expect(latency.getAttribute('aria-valuetext')).toMatch(/Orders - v1 120 ms$/)
   const codes = screen.getByRole('region', { name: '4xx errors by code' })
   expect(await within(codes).findByText('404')).toBeTruthy()
