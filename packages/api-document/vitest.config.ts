@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'api-document', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    name: 'api-document',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 30_000,
+    // A worker loads the modules once for all of its files: the model keeps nothing between two documents.
+    isolate: false,
+  },
 })
