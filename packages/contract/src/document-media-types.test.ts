@@ -24,6 +24,13 @@ describe('chooseDocumentForm', () => {
     ['application/vnd.St4ge.document-nodes+json', 'json'],
     ['text/markdown; charset=utf-8', 'markdown'],
     ['text/html, application/vnd.stagedoor.document-nodes+json;q=0.9', 'nodes'],
+    ['application/json, text/markdown', 'markdown'],
+    ['text/markdown, */*;q=0.8', 'markdown'],
+    ['application/json, text/markdown;q=0.5', 'json'],
+    ['text/markdown;q=0, */*', 'json'],
+    ['text/markdown;q=0.4, application/vnd.stagedoor.document-nodes+json; Q=0.5', 'nodes'],
+    ['text/markdown;q=much', 'json'],
+    [',;,', 'json'],
   ])('%s means %s for one document', (accept, form) => {
     expect(chooseDocumentForm(accept, ONE).form).toBe(form)
   })

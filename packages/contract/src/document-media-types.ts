@@ -24,24 +24,35 @@ export interface DocumentChoice {
 }
 
 const JSON_CHOICE: DocumentChoice = { form: 'json', mediaType: JSON_MEDIA_TYPE }
+const JSON_RANGES: readonly string[] = [JSON_MEDIA_TYPE, 'application/*', '*/*']
 
-function choiceFor(mediaType: string): DocumentChoice {
+/** One media range of an Accept header: what it stands for here, and how much it is liked (RFC 9110 §12.5.1). */
+function readRange(range: string) {
+  const [mediaType = '', ...parameters] = range.split(';').map((piece) => piece.trim().toLowerCase())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+  return { choice: choiceFor(mediaType), quality: Number(quality) }
+}
+
+function choiceFor(mediaType: string): DocumentChoice | undefined {
   const form = DOCUMENT_MEDIA_TYPE_PATTERN.exec(mediaType)?.[1]
   if (form === 'tree' || form === 'nodes') return { form, mediaType }
   if (mediaType === MARKDOWN_MEDIA_TYPE) return { form: 'markdown', mediaType }
-  return JSON_CHOICE
+  return JSON_RANGES.includes(mediaType) ? JSON_CHOICE : undefined
 }
 
 /**
- * Reads the Accept header: the first of its types that names an offered form wins; anything else,
- * also no header, means JSON. There is no 406.
+ * Reads the Accept header: of the offered forms the one that is liked best; among equals one that is named before JSON,
+ * which clients name by habit. Anything else, also no header, means JSON. There is no 406.
  */
 export function chooseDocumentForm(
   accept: string | null | undefined,
   offered: readonly DocumentForm[],
 ): DocumentChoice {
-  const choices = (accept ?? '')
-    .split(',')
-    .map((part) => choiceFor(part.split(';', 1).join('').trim().toLowerCase()))
-  return choices.find(({ form }) => form !== 'json' && offered.includes(form)) ?? JSON_CHOICE
+  let best = { choice: JSON_CHOICE, quality: 0 }
+  for (const { choice, quality } of (accept ?? '').split(',').map(readRange)) {
+    if (!choice || !offered.includes(choice.form)) continue
+    const isNamed = quality === best.quality && quality > 0 && best.choice === JSON_CHOICE
+    if (quality > best.quality || isNamed) best = { choice, quality }
+  }
+  return best.choice
 }

@@ -15,40 +15,97 @@ beforeEach(async () => {
 })
 afterAll(() => app.database.close())
 
-describe('calls from other origins', () => {
-  it('carry cookies when the origin is configured', async () => {
-    const response = await app.request('/api/v2/developer/me', { headers: { origin: shop } })
-    expect(response.headers.get('access-control-allow-origin')).toBe(shop)
-    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
-    expect(response.headers.get('vary')).toMatch(/origin/i)
+/** Everything a browser reads before it gives an answer to a page of another origin. */
+function permissions({ headers }: Response) {
+  return {
+    origin: headers.get('access-control-allow-origin'),
+    credentials: headers.get('access-control-allow-credentials'),
+    methods: headers.get('access-control-allow-methods'),
+    headers: headers.get('access-control-allow-headers'),
+    exposed: headers.get('access-control-expose-headers'),
+  }
+}
+const NOTHING = { origin: null, credentials: null, methods: null, headers: null, exposed: null }
+
+function preflight(path: string, origin: string, method = 'PATCH') {
+  const headers = { origin, 'access-control-request-method': method, 'access-control-request-headers': 'x-a' }
+  return app.request(path, { method: 'OPTIONS', headers })
+}
+
+describe('calls from a configured origin', () => {
+  it.each([
+    ['a call that is refused', '/api/v2/developer/me', 401],
+    ['a call that nothing answers', '/api/v2/nothing', 404],
+    ['the portal', '/api/v2/portal', 200],
+    ['a form of platform users', '/auth/api/v1/authenticate/oidc-callback', 400],
+  ])('may carry cookies and read the answer: %s', async (_what, path, status) => {
+    for (const origin of [shop, 'https://forms.example']) {
+      const response = await app.request(path, { headers: { origin } })
+      expect(response.status).toBe(status)
+      expect(permissions(response)).toEqual({
+        ...NOTHING,
+        origin,
+        credentials: 'true',
+        exposed: 'ETag,Retry-After,X-Request-Id,X-XSRF-TOKEN',
+      })
+      expect(response.headers.get('vary')).toMatch(/\borigin\b/i)
+    }
   })
 
-  it('are announced by a preflight', async () => {
-    const response = await app.request('/api/v2/applications', {
-      method: 'OPTIONS',
-      headers: { origin: shop, 'access-control-request-method': 'PATCH' },
-    })
-    expect(response.status).toBe(204)
-    expect(response.headers.get('access-control-allow-methods')).toMatch(/PATCH/)
-    expect(response.headers.get('access-control-allow-headers')).toMatch(/x-xsrf-token/i)
+  it.each(['/api/v2/applications', '/api/v2/portal', '/v2/users/me/password'])(
+    'are announced by a preflight, without a session: %s',
+    async (path) => {
+      const response = await preflight(path, shop)
+      expect([response.status, await response.text()]).toEqual([204, ''])
+      expect(permissions(response)).toEqual({
+        origin: shop,
+        credentials: 'true',
+        methods: 'GET,HEAD,POST,PUT,PATCH,DELETE',
+        headers: 'Accept,Content-Type,If-None-Match,X-XSRF-TOKEN',
+        exposed: 'ETag,Retry-After,X-Request-Id,X-XSRF-TOKEN',
+      })
+      expect(response.headers.get('access-control-max-age')).toBe('600')
+      expect(response.headers.get('vary')).toMatch(/\borigin\b/i)
+    },
+  )
+})
+
+describe('calls from any other origin', () => {
+  const others = [
+    'https://evil.example',
+    'https://shop.example.evil.example',
+    'https://evilshop.example',
+    'http://shop.example',
+    'https://shop.example:8443',
+    'https://SHOP.example',
+    'null',
+    '*',
+  ]
+
+  it.each(others)('get nothing: %s', async (origin) => {
+    const answers = [
+      await app.request('/api/v2/developer/me', { headers: { origin } }),
+      await preflight('/api/v2/applications', origin),
+    ]
+    for (const answer of answers) {
+      expect(permissions(answer)).toEqual(NOTHING)
+      expect(answer.headers.get('vary')).toMatch(/\borigin\b/i)
+    }
   })
 
-  it('get nothing when the origin is not configured', async () => {
-    const response = await app.request('/api/v2/developer/me', {
-      headers: { origin: 'https://evil.example' },
-    })
-    expect(response.headers.get('access-control-allow-origin')).toBeNull()
-    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
-    expect(response.headers.get('vary')).toMatch(/origin/i)
+  it.each(others)('may read the portal, without cookies: %s', async (origin) => {
+    const response = await app.request('/api/v2/portal', { headers: { origin } })
+    expect([response.status, permissions(response)]).toEqual([200, { ...NOTHING, origin: '*' }])
+    expect(response.headers.get('vary')).toMatch(/\borigin\b/i)
+    const asked = await preflight('/api/v2/portal', origin, 'GET')
+    expect(permissions(asked)).toMatchObject({ origin: '*', credentials: null, methods: 'GET,HEAD' })
   })
+})
 
-  it('may read the portal from anywhere, without cookies', async () => {
-    const response = await app.request('/api/v2/portal', { headers: { origin: 'https://anyone.example' } })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
-    expect(response.headers.get('vary')).toMatch(/origin/i)
-  })
+it('tells caches of answers to nobody that they vary with the origin', async () => {
+  const response = await app.request('/api/v2/portal')
+  expect(permissions(response)).toEqual(NOTHING)
+  expect(response.headers.get('vary')).toMatch(/\borigin\b/i)
 })
 
 describe('the flags of cookies', () => {

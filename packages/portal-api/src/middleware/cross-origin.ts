@@ -14,8 +14,9 @@ export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
   const withCookies = cors({
     origin: settings.CORS_ORIGINS,
     credentials: true,
-    allowHeaders: ['Accept', 'Content-Type', XSRF_HEADER],
-    exposeHeaders: ['Retry-After', 'X-Request-Id', XSRF_HEADER],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Accept', 'Content-Type', 'If-None-Match', XSRF_HEADER],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id', XSRF_HEADER],
     maxAge: PREFLIGHT_MAX_AGE_S,
   })
   const withoutCookies = cors({ allowMethods: ['GET', 'HEAD'], maxAge: PREFLIGHT_MAX_AGE_S })
@@ -24,7 +25,7 @@ export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
     const origin = c.req.header('origin')
     if (origin && settings.CORS_ORIGINS.includes(origin)) return withCookies(c, next)
     const isOpen = /^\/api\/v2\/portal(?:\/|$)/.test(c.req.path)
-    if (isOpen || settings.CORS_ORIGINS.length > 0) c.res.headers.append('vary', 'Origin')
+    if (isOpen || settings.CORS_ORIGINS.length > 0) c.header('vary', 'Origin', { append: true })
     if (isOpen && origin) return withoutCookies(c, next)
     await next()
     return undefined

@@ -15,23 +15,19 @@ export function errorHandler({ log }: Pick<Deps, 'log'>): ErrorHandler<AppEnv> {
     const requestId = c.get('requestId') ?? ''
     if (isAppError(error)) {
       if (error.status >= 500) log.error({ requestId, err: error }, error.code)
-      return problemResponse(error, requestId)
+      return problemResponse(c, error)
     }
     if (error instanceof HTTPException && error.status < 500) {
-      return problemResponse(
-        new AppError(error.status === 413 ? 'body_too_large' : 'malformed_body'),
-        requestId,
-      )
+      return problemResponse(c, new AppError(error.status === 413 ? 'body_too_large' : 'malformed_body'))
     }
     if (isDatabaseGone(error)) {
       log.error({ requestId, err: error }, 'the database does not answer')
       const headers = { 'retry-after': String(RETRY_AFTER_S) }
-      return problemResponse(new AppError('unavailable', { detail: DATABASE_GONE, headers }), requestId)
+      return problemResponse(c, new AppError('unavailable', { detail: DATABASE_GONE, headers }))
     }
     log.error({ requestId, err: error }, 'unexpected error')
-    return problemResponse(new AppError('internal_error'), requestId)
+    return problemResponse(c, new AppError('internal_error'))
   }
 }
 
-export const notFoundHandler: NotFoundHandler<AppEnv> = (c) =>
-  problemResponse(new AppError('not_found'), c.get('requestId') ?? '')
+export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => problemResponse(c, new AppError('not_found'))

@@ -10,10 +10,12 @@ import type { AppEnv } from '../deps.ts'
 export const revalidated: MiddlewareHandler<AppEnv> = every(
   async (c, next) => {
     await next()
-    if (c.res.ok && !c.res.headers.has('cache-control'))
+    if ((c.res.ok || c.res.status === 304) && !c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', 'private, no-cache')
   },
   etag({
+    // The same content in several codings (RFC 9110 §8.8.1).
+    weak: true,
     retainedHeaders: [
       ...RETAINED_304_HEADERS,
       'access-control-allow-origin',

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { unzip } from 'node:zlib'
+import { brotliDecompress, unzip } from 'node:zlib'
 import { DEFAULT_VENDOR, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -14,7 +14,7 @@ interface Description {
   paths: Record<string, Record<string, { responses: Record<string, DescribedAnswer> }>>
 }
 
-const decompress = promisify(unzip)
+const unpack = { br: promisify(brotliDecompress), gzip: promisify(unzip) }
 /** The vendor's word in a media type is the caller's choice (wire api.md §5.3). */
 const ANY_VENDOR = /vnd\.[a-z]+\./
 const DOCUMENT_ID = 'openapi.json'
@@ -78,5 +78,6 @@ function validatorOf(reference: string): ValidateFunction {
 
 async function textOf(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.clone().arrayBuffer())
-  return (response.headers.has('content-encoding') ? await decompress(bytes) : bytes).toString('utf8')
+  const coding = response.headers.get('content-encoding')
+  return (coding === 'br' || coding === 'gzip' ? await unpack[coding](bytes) : bytes).toString('utf8')
 }

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { accepts } from 'hono/accepts'
 import { packageRoot } from '../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
+import { chooseCoding } from '../../middleware/content-coding.ts'
+import { isKnown } from '../../middleware/if-none-match.ts'
 import { pageHeaders, SCRIPT_POLICY } from '../../middleware/security-headers.ts'
 import type { PreparedPage } from '../../services/prepared-page.ts'
 import { missingBuildPage } from './missing-build.ts'
-import { createPortalFiles, type Encoding, ENCODINGS, type PortalFile } from './portal-files.ts'
+import { createPortalFiles, type PortalFile } from './portal-files.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { createPortalPages } from './portal-pages.ts'
 
@@ -80,7 +81,7 @@ async function sendPage(
   const etag = page.isPersonal ? undefined : page.entityTag()
   const tagged = { ...all, ...(etag && { etag }) }
   if (etag && page.status === 200 && isKnown(c, etag)) return c.body(null, 304, tagged)
-  const encoding = chooseEncoding(c, ENCODINGS)
+  const encoding = chooseCoding(c)
   const content = await page.content(encoding)
   return c.body(new Uint8Array(content), page.status, {
     ...tagged,
@@ -88,10 +89,6 @@ async function sendPage(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(content.byteLength),
   })
-}
-
-function isKnown(c: Context<AppEnv>, etag: string): boolean {
-  return c.req.header('if-none-match')?.includes(etag.replace('W/', '')) ?? false
 }
 
 /** Under the version that the page names it is the same for ever. */
@@ -108,7 +105,7 @@ async function send(
   file: PortalFile,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const encoding = chooseEncoding(c, file.encodings)
+  const encoding = chooseCoding(c, file.encodings)
   const etag = await file.entityTag()
   const all = {
     ...headers,
@@ -120,18 +117,6 @@ async function send(
   if (isKnown(c, etag)) return c.body(null, 304, all)
   const content = await file.content(encoding)
   return c.body(new Uint8Array(content), 200, { ...all, 'content-length': String(content.byteLength) })
-}
-
-function chooseEncoding(c: Context<AppEnv>, encodings: readonly Encoding[]): Encoding {
-  const accepted = accepts(c, {
-    header: 'Accept-Encoding',
-    supports: [...encodings],
-    default: 'identity',
-    // Whatever order a browser names them in, the first of ours that it takes is the smaller one.
-    match: (offers, { supports }) =>
-      supports.find((name) => offers.some(({ type, q }) => type === name && q > 0)) ?? 'identity',
-  })
-  return encodings.find((encoding) => encoding === accepted) ?? 'identity'
 }
 
 function decode(path: string): string {

@@ -3,9 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export const ENCODINGS = ['br', 'gzip'] as const
-export type Encoding = (typeof ENCODINGS)[number] | 'identity'
+import type { Coding } from '../../middleware/content-coding.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -15,7 +13,7 @@ const COMPRESS = {
   br: (bytes: Buffer) => brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer) => gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }),
   identity: async (bytes: Buffer) => bytes,
-} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
+} satisfies Record<Coding, (bytes: Buffer) => Promise<Buffer>>
 
 interface FileType {
   mediaType: string
@@ -44,20 +42,20 @@ const TYPES: Record<string, FileType> = {
 export class PortalFile {
   readonly mediaType: string
   /** Encodings other than the plain form that are worth it. */
-  readonly encodings: readonly Encoding[]
+  readonly encodings: readonly Coding[]
   readonly #path: string
-  readonly #forms = new Map<Encoding, Promise<Buffer>>()
+  readonly #forms = new Map<Coding, Promise<Buffer>>()
   #entityTag: string | undefined
 
   constructor(path: string) {
     const type: FileType = TYPES[extname(path).toLowerCase()] ?? { mediaType: 'application/octet-stream' }
     this.#path = path
     this.mediaType = type.mediaType
-    this.encodings = type.isText ? ENCODINGS : []
+    this.encodings = type.isText ? ['br', 'gzip'] : []
   }
 
   /** The content in one encoding. Compressed at the first request for it. */
-  async content(encoding: Encoding): Promise<Buffer> {
+  async content(encoding: Coding): Promise<Buffer> {
     const known = this.#forms.get(encoding)
     if (known) return known
     const form =

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { AppEnv, Deps } from '../../deps.ts'
+import { compressed } from '../../middleware/compressed.ts'
 import { revalidated } from '../../middleware/revalidated.ts'
 import { allowAnonymousOnPublicPortal } from '../../middleware/session.ts'
 import { createDocumentHandlers } from '../documents/documents.handlers.ts'
@@ -16,8 +16,8 @@ export function catalogueRoutes(deps: Deps) {
   const documents = createDocumentHandlers(deps)
   const versions = createVersionHandlers(deps)
   return new Hono<AppEnv>()
-    .use('/products/*', allowAnonymousOnPublicPortal(deps), compress())
-    .use('/search/*', allowAnonymousOnPublicPortal(deps), compress())
+    .use('/products/*', allowAnonymousOnPublicPortal(deps), compressed)
+    .use('/search/*', allowAnonymousOnPublicPortal(deps), compressed)
     .get('/products', products.list)
     .get('/search/:indices', products.search)
     .get(PRODUCT, products.get)

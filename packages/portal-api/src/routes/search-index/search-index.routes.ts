@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { AppEnv, Deps } from '../../deps.ts'
+import { compressed } from '../../middleware/compressed.ts'
 import { revalidated } from '../../middleware/revalidated.ts'
 import { allowAnonymousOnPublicPortal } from '../../middleware/session.ts'
 import { createSearchIndexHandlers } from './search-index.handlers.ts'
@@ -9,7 +9,7 @@ import { createSearchIndexHandlers } from './search-index.handlers.ts'
 export function searchIndexRoutes(deps: Deps) {
   const handlers = createSearchIndexHandlers(deps)
   return new Hono<AppEnv>()
-    .use('/search-index/*', allowAnonymousOnPublicPortal(deps))
-    .get('/search-index', compress(), revalidated, handlers.list)
+    .use('/search-index/*', allowAnonymousOnPublicPortal(deps), compressed)
+    .get('/search-index', revalidated, handlers.list)
     .get('/search-index/:productVersionId/:hash', handlers.content)
 }

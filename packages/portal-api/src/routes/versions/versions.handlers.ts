@@ -3,6 +3,7 @@ import { ProductVersionListQuerySchema, type VersionOperations } from '@stagedoo
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { isKnown } from '../../middleware/if-none-match.ts'
 import { sendStoredJson } from '../../middleware/stored-gzip.ts'
 import { parseQuery, pathId } from '../../middleware/validate.ts'
 import { createProductQueries } from '../../queries/products.ts'
@@ -56,10 +57,7 @@ export function createVersionHandlers(deps: Deps) {
       const entityTag = `W/"${spec.contentHash}"`
       c.header('etag', entityTag)
       // Unchanged: the content need not even be read. The middleware makes a 304 of it.
-      if (isKnown(c, entityTag)) {
-        c.header('vary', 'Accept-Encoding', { append: true })
-        return c.body(null, 200)
-      }
+      if (isKnown(c, entityTag)) return c.body(null, 200)
       const stored = await versions.specAnswer(versionId)
       if (!stored) throw new AppError('not_found')
       return sendStoredJson(c, stored)
@@ -74,8 +72,4 @@ export function createVersionHandlers(deps: Deps) {
       return c.json(body)
     },
   }
-}
-
-function isKnown(c: Context<AppEnv>, entityTag: string): boolean {
-  return (c.req.header('if-none-match') ?? '').includes(entityTag.replace(/^W\//, ''))
 }
