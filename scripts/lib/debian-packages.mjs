@@ -8,6 +8,9 @@ export const DOWNLOAD_LIMIT_MS = 5 * 60_000
  * @typedef {{ env?: NodeJS.ProcessEnv, run?: typeof runCommand, isRoot?: boolean }} Machine
  */
 
+/** The installation under way: apt-get refuses to run twice at once. @type {Promise<unknown>} */
+let underWay = Promise.resolve()
+
 /**
  * Installs packages of Debian where that is possible: as root, where there is an apt-get.
  *
@@ -15,7 +18,14 @@ export const DOWNLOAD_LIMIT_MS = 5 * 60_000
  * @param {Machine} [machine]
  * @returns {Promise<string>} what apt-get said; empty where it was not asked
  */
-export async function installPackages(packages, machine = {}) {
+export function installPackages(packages, machine = {}) {
+  const installed = underWay.then(() => installNow(packages, machine))
+  underWay = installed.catch(() => undefined)
+  return installed
+}
+
+/** @param {readonly string[]} packages @param {Machine} machine */
+async function installNow(packages, machine) {
   const { env = process.env, run = runCommand, isRoot = process.getuid?.() === 0 } = machine
   const aptGet = findOnPath(['apt-get'], env.PATH)
   if (!isRoot || aptGet === undefined) return ''

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { findHouseRuleBreaks } from './house-rules.mjs'
 import { commandJob } from './job.mjs'
@@ -31,9 +32,14 @@ export function staticChecks(root) {
     { title: 'house rules', run: () => houseRules(root) },
     tool('architecture', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...CRUISED]),
     tool('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
-    ...typed.map((folder) => tool(`types of ${folder === '.' ? 'scripts' : folder}`, 'tsc', ['-p', folder])),
+    commandJob('types', () =>
+      runCommand(process.execPath, [TYPES, root, ...typed], { cwd: root, limitMs: LIMIT_MS }),
+    ),
   ]
 }
+
+/** Checks the types of all folders in one process. */
+const TYPES = join(dirname(fileURLToPath(import.meta.url)), 'check-types.mjs')
 
 /** The folders whose imports are checked. */
 const CRUISED = ['packages', 'e2e', 'scripts']

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { buildPackage, buildsInOrder, outdatedBuilds } from './build.mjs'
@@ -10,21 +9,53 @@ import { findPostgres, startPostgres } from './postgres.mjs'
 import { ensureProofPrograms } from './proof-programs.mjs'
 import { secondsSince } from './show-step.mjs'
 import { staticChecks } from './static-checks.mjs'
-import { failed, formatOutcome, passed, sum } from './tally.mjs'
+import { StepError } from './step-error.mjs'
+import { formatOutcome, passed } from './tally.mjs'
 import { playwrightJob, vitestJob } from './test-suites.mjs'
 import { ROOT, workspacePackages } from './workspace.mjs'
 
 /** @typedef {import('./tally.mjs').Outcome} Outcome */
+/** @typedef {import('./job.mjs').Job} Job */
 
 /** The package whose tests need a database, and run once more on a real PostgreSQL where there is one. */
 const DATABASE_PACKAGE = 'packages/portal-api'
 
-/** @type {Record<string, (root: string) => Promise<Outcome>>} */
+/** One more than the two cores that a machine has at least: every suite waits now and then. */
+const LANES = 3
+
+/**
+ * What each part consists of. The jobs of all parts share one pool: a core that has nothing to do while one part ends is
+ * what makes the whole long.
+ *
+ * @type {Record<string, (root: string) => Promise<Job[]>>}
+ */
 const PARTS = {
-  checks: (root) => runJobs(staticChecks(root)),
+  checks: async (root) => staticChecks(root),
   unit: unitTests,
   browser: browserTests,
 }
+
+/**
+ * About how many seconds the long suites take, by their titles: the longest begin first, so that the lanes end together.
+ *
+ * @type {Record<string, number>}
+ */
+const SECONDS = {
+  'browser tests': 200,
+  'tests of packages/portal-api on PostgreSQL': 160,
+  'tests of packages/portal-api': 150,
+  'browser tests of packages/auth-elements': 120,
+  'tests of packages/portal': 50,
+  'tests of packages/auth-elements': 40,
+  'tests of scripts': 30,
+  types: 40,
+}
+
+/** What the browser tests wait for. */
+const BEFORE_OTHERS = /^(?:build of |a Chromium$)/
+
+/** @param {Job} job */
+const secondsOf = ({ title }) => (BEFORE_OTHERS.test(title) ? 1000 : (SECONDS[title] ?? 0))
 
 /** Other names people try. @type {Record<string, string>} */
 const ALIASES = { e2e: 'browser', check: 'checks' }
@@ -57,105 +88,130 @@ export async function test(args, root = ROOT) {
  * @param {readonly string[]} parts
  */
 async function installAndRun(root, parts) {
-  /** @type {Outcome[]} */
-  const outcomes = []
   if (!isInstalled(root)) {
     console.log('Installing packages (the first time takes a minute or two) …')
     const installed = await runJobs([{ title: 'install', run: () => install(root).then(passed) }])
     if (installed.failures.length > 0) return installed
   }
-  for (const name of parts) {
-    console.log(`${name} …`)
-    const part = PARTS[name]
-    if (part !== undefined) outcomes.push(await part(root))
+  /** @type {Job[]} */
+  const jobs = []
+  for (const [name, jobsOf] of Object.entries(PARTS)) {
+    if (parts.includes(name)) jobs.push(...(await jobsOf(root)))
   }
-  return sum(outcomes)
+  console.log(`${parts.join(', ')}: ${jobs.length} jobs, ${LANES} at a time …`)
+  return runJobs(
+    jobs.toSorted((left, right) => secondsOf(right) - secondsOf(left)),
+    LANES,
+  )
 }
 
-/** @param {string} root */
+/**
+ * The server's own tests come first, because they take longest.
+ *
+ * @param {string} root
+ * @returns {Promise<Job[]>}
+ */
 async function unitTests(root) {
   const members = workspacePackages(root).filter(
     // A package without tests proves nothing: under packages/ each one must have some.
     (member) => member.scripts.test !== undefined || member.folder.startsWith('packages/'),
   )
-  const { postgres, problem } = existsSync(join(root, DATABASE_PACKAGE)) ? await testDatabase() : {}
-  try {
-    const onPostgres =
-      postgres !== undefined
-        ? [
-            vitestJob(root, DATABASE_PACKAGE, {
-              title: `tests of ${DATABASE_PACKAGE} on PostgreSQL`,
-              databaseUrl: postgres.url,
-            }),
-          ]
-        : []
-    const jobs = members
-      // The longest first, so that the two lanes end together.
-      .toSorted((left) => (left.folder === DATABASE_PACKAGE ? -1 : 0))
-      .map((member) => vitestJob(root, member.folder, { title: `tests of ${member.folder}` }))
-    const scripts = vitestJob(root, 'scripts', { title: 'tests of scripts' })
-    return sum([
-      await runJobs([...onPostgres, ...jobs, scripts]),
-      ...(problem === undefined ? [] : [problem]),
-    ])
-  } finally {
-    await postgres?.stop()
-  }
+  const server = members.filter((member) => member.folder === DATABASE_PACKAGE)
+  const others = members.filter((member) => member.folder !== DATABASE_PACKAGE)
+  /** @param {string} folder */
+  const suite = (folder) => vitestJob(root, folder, { title: `tests of ${folder}` })
+  return [
+    ...(server.length > 0 ? await serverTests(root) : []),
+    ...others.map((member) => suite(member.folder)),
+    suite('scripts'),
+  ]
 }
 
-/** A PostgreSQL for the tests: the one of TEST_DATABASE_URL, else one of our own where the machine has the programs. */
-async function testDatabase() {
+/**
+ * The tests of the server, on the embedded database and on a PostgreSQL: the one of TEST_DATABASE_URL, else one of our
+ * own where the machine has the programs.
+ *
+ * @param {string} root
+ * @returns {Promise<Job[]>}
+ */
+async function serverTests(root) {
+  const embedded = vitestJob(root, DATABASE_PACKAGE, { title: `tests of ${DATABASE_PACKAGE}` })
+  const title = `tests of ${DATABASE_PACKAGE} on PostgreSQL`
+  /** @param {string} databaseUrl */
+  const onServer = (databaseUrl) => vitestJob(root, DATABASE_PACKAGE, { title, databaseUrl })
+
   const given = process.env.TEST_DATABASE_URL
-  if (given !== undefined && given !== '') return { postgres: { url: given, stop: async () => {} } }
+  if (given !== undefined && given !== '') return [onServer(given), embedded]
   const binaries = await findPostgres()
   if (binaries === undefined) {
     console.log('  No PostgreSQL on this machine: its tests run on the embedded database only.')
-    return {}
+    return [embedded]
   }
-  await ensureProofPrograms()
-  try {
-    return { postgres: await startPostgres(binaries) }
-  } catch (error) {
-    return {
-      problem: failed('PostgreSQL for the tests', error instanceof Error ? error.message : String(error)),
+  const programs = once(() => ensureProofPrograms())
+  const onOwnServer = async () => {
+    await programs()
+    const postgres = await startPostgres(binaries)
+    try {
+      return await onServer(postgres.url).run()
+    } finally {
+      await postgres.stop()
     }
   }
+  return [
+    { title, run: onOwnServer },
+    { ...embedded, run: () => programs().then(embedded.run) },
+  ]
 }
 
-/** @param {string} root */
+/**
+ * The builds, and the browser tests that wait for them.
+ *
+ * @param {string} root
+ * @returns {Promise<Job[]>}
+ */
 async function browserTests(root) {
   const builds = buildsInOrder(outdatedBuilds(root), (member) => buildPackage(root, member))
-  const built = await runJobs(
-    builds.map(({ member, run }) => ({ title: `build of ${member.folder}`, run: () => run().then(passed) })),
-  )
-  if (built.failures.length > 0) return built
+  const chromium = once(() => findChromium(root))
 
-  /** @type {string | undefined} */
-  let chromium
-  const browser = await runJobs([
-    {
-      title: 'a Chromium',
-      run: async () => {
-        chromium = await findChromium(root)
-        return passed()
-      },
+  /**
+   * @param {string} folder
+   * @param {string} title
+   * @returns {Job}
+   */
+  const suite = (folder, title) => ({
+    title,
+    run: async () => {
+      await Promise.all(builds.map(({ run }) => run())).catch(() => {
+        throw new StepError('Not run, because a build failed.')
+      })
+      // A package's own script builds first, which has been done by now.
+      const command = /** @type {const} */ ([join(root, folder, 'node_modules/.bin/playwright'), 'test'])
+      const path = await chromium().catch(() => {
+        throw new StepError('Not run, because there is no Chromium.')
+      })
+      return playwrightJob(root, folder, { title, chromium: path, command }).run()
     },
-  ])
-  if (chromium === undefined) return sum([built, browser])
-
-  const playwright = join(root, 'node_modules/.bin/playwright')
-  const jobs = [
-    playwrightJob(root, '.', { title: 'browser tests', chromium, command: [playwright, 'test'] }),
+  })
+  return [
+    ...builds.map(({ member, run }) => ({
+      title: `build of ${member.folder}`,
+      run: () => run().then(passed),
+    })),
+    { title: 'a Chromium', run: () => chromium().then(() => passed()) },
+    suite('.', 'browser tests'),
     ...workspacePackages(root)
       .filter((member) => member.scripts['test:browser'] !== undefined)
-      .map((member) =>
-        playwrightJob(root, member.folder, {
-          title: `browser tests of ${member.folder}`,
-          chromium: String(chromium),
-          // Its own script builds first, which has been done above.
-          command: [join(root, member.folder, 'node_modules/.bin/playwright'), 'test'],
-        }),
-      ),
+      .map((member) => suite(member.folder, `browser tests of ${member.folder}`)),
   ]
-  return sum([built, browser, await runJobs(jobs, 1)])
+}
+
+/**
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {() => Promise<T>} the same work, begun when it is first needed and done once
+ */
+function once(work) {
+  /** @type {Promise<T> | undefined} */
+  let begun
+  return () => (begun ??= work())
 }

@@ -47,7 +47,14 @@ export function vitestJob(root, folder, { title, databaseUrl }) {
       const own = join(root, folder, 'node_modules/.bin/vitest')
       const vitest = existsSync(own) ? own : join(root, 'node_modules/.bin/vitest')
       const file = reportFile(root, title)
-      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      // Other suites run beside it: one worker loads everything once.
+      const args = [
+        'run',
+        '--maxWorkers=1',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]
       const database = databaseUrl === undefined ? {} : { TEST_DATABASE_URL: databaseUrl }
       const env = { ...testEnvironment(), ...database }
       const result = await runCommand(vitest, args, { cwd: join(root, folder), env, limitMs: LIMIT_MS })
