@@ -1,5 +1,6 @@
 import { chmod, cp, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -10,9 +11,9 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 function copyMigrations(): Plugin {
   return {
     name: 'copy-migrations',
-    async closeBundle() {
-      await cp('src/db/migrations', 'dist/migrations', { recursive: true })
-      await chmod('dist/stagedoor.js', 0o755)
+    async writeBundle({ dir = 'dist' }) {
+      await cp('src/db/migrations', join(dir, 'migrations'), { recursive: true })
+      await chmod(join(dir, 'stagedoor.js'), 0o755)
     },
   }
 }

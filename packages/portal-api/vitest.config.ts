@@ -8,7 +8,7 @@ export default defineConfig({
       // What only a PostgreSQL server can do is no question to the embedded database, and the other way round.
       process.env.TEST_DATABASE_URL ? 'src/**/*.embedded.test.ts' : 'src/**/*.postgres.test.ts',
     ],
-    globalSetup: ['src/testing/database-template.ts'],
+    globalSetup: ['src/testing/database-template.ts', 'src/testing/built-program.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A worker loads the modules once for all of its files, and hands its embedded database on from file to file.

@@ -1,46 +1,29 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { embeddedFolder } from '../db/client.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts'
+import { createEmbeddedFolder } from '../testing/create-test-database.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startServerProcess } from '../testing/processes.ts'
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-/** What the build puts in. */
-const VERSION = 'data:text/javascript,globalThis.STAGEDOOR_VERSION="test"'
 
 let folder: string
-let database: TestDatabase | undefined
 
-/** A migrated database of the engine of this run, so that no command has to make one. */
+/** A migrated database, so that no command has to make one. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-commands-'))
-  const template = inject('database')
-  if (template.kind === 'postgres') {
-    database = await createTestDatabase()
-    return
-  }
-  const dump = new Blob([new Uint8Array(await readFile(template.dump))])
-  await (await PGlite.create({ dataDir: embeddedFolder(folder), loadDataDir: dump })).close()
+  await createEmbeddedFolder(folder)
 })
-afterAll(async () => {
-  await database?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The real command in a process of its own, on a fresh embedded database. */
-function stagedoor(...args: string[]): Promise<Outcome> {
-  return stagedoorWith(database?.url ? { DATABASE_URL: database.url } : {}, ...args)
-}
+const stagedoor = (...args: string[]) => stagedoorWith({}, ...args)
 
 interface Outcome {
   code: number
@@ -53,7 +36,7 @@ function stagedoorWith(environment: Record<string, string>, ...args: string[]): 
     const { PATH = '', HOME = '' } = process.env
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', '--import', VERSION, MAIN, ...args],
+      [inject('program'), ...args],
       { cwd: PACKAGE, env: { PATH, HOME, DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment } },
       (_error, stdout, stderr) => done({ code: child.exitCode ?? -1, stdout, stderr }),
     )
@@ -86,8 +69,7 @@ describe('the stagedoor command', () => {
   // npm passes on the Ctrl-C that the terminal has sent to the server too.
   it('finishes what it accepted, also when it is told to stop a second time', async () => {
     const port = await freePort()
-    const onServer: Record<string, string> = database?.url ? { DATABASE_URL: database.url } : {}
-    const server = await startServerProcess({ PORT: String(port), DATA_DIR: folder, ...onServer })
+    const server = await startServerProcess({ PORT: String(port), DATA_DIR: folder })
     const begun = connect(port, '127.0.0.1')
     begun.write(
       'POST /api/v2/developer/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n',

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { type DatabaseHandle, embeddedHandle, openPostgres } from '../db/client.ts'
+import { type DatabaseHandle, embeddedFolder, embeddedHandle, openPostgres } from '../db/client.ts'
 
 export interface TestDatabase extends DatabaseHandle {
   /** Empties every table: tens of milliseconds, so that tests can start from nothing. */
@@ -34,12 +34,20 @@ export async function createEmptyDatabase(): Promise<DatabaseHandle & { url?: st
   return handle
 }
 
+/** Puts an embedded database with the schema where a server with this data folder looks for its own. */
+export async function createEmbeddedFolder(dataFolder: string): Promise<void> {
+  const template = inject('database')
+  if (template.kind !== 'embedded') throw new Error('this run has no embedded database')
+  await (await openDump(template.dump, embeddedFolder(dataFolder))).close()
+}
+
 async function loadDump(path: string): Promise<DatabaseHandle> {
   return embeddedHandle(await openDump(path))
 }
 
-async function openDump(path: string): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: new Blob([new Uint8Array(await readFile(path))]) })
+async function openDump(path: string, dataDir?: string): Promise<PGlite> {
+  const loadDataDir = new Blob([new Uint8Array(await readFile(path))])
+  return PGlite.create({ loadDataDir, ...(dataDir !== undefined && { dataDir }) })
 }
 
 /** Embedded databases with the schema that no test file of this worker has at the moment. */

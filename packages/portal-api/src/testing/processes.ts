@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
-const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
-/** What the build puts in. */
-const VERSION = 'data:text/javascript,globalThis.STAGEDOOR_VERSION="test"'
 /** Time within which a process must be ready, in milliseconds. */
 const READY_LIMIT_MS = 60_000
 /** Where Debian keeps servers; it is not on everybody's search path. */
@@ -60,10 +58,10 @@ export async function startProcess(
   }
 }
 
-/** A server of its own process, from the source: ready when this resolves. */
+/** A server of its own process, the built program: ready when this resolves. */
 export function startServerProcess(environment: Record<string, string>): Promise<RunningProcess> {
   const { PATH = '', HOME = '' } = process.env
-  return startProcess(process.execPath, ['--import', 'tsx', '--import', VERSION, MAIN, 'serve'], {
+  return startProcess(process.execPath, [inject('program'), 'serve'], {
     ready: /Stagedoor is ready/,
     cwd: PACKAGE,
     env: { PATH, HOME, ...environment },

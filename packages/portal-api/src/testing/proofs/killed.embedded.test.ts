@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openEmbedded } from '../../db/client.ts'
 import { hashPassword } from '../../security/passwords.ts'
+import { createEmbeddedFolder } from '../create-test-database.ts'
 import { insertDeveloper, insertPortal, insertStrategy } from '../factories.ts'
 import { freePort } from '../free-port.ts'
 import { type RunningProcess, startServerProcess } from '../processes.ts'
@@ -27,8 +28,8 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   environment = { PORT: String(port), PORTAL_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }
-  const { db, migrate, close } = await openEmbedded(folder)
-  await migrate()
+  await createEmbeddedFolder(folder)
+  const { db, close } = await openEmbedded(folder)
   const strategy = await insertStrategy(db)
   await insertPortal(db, { defaultAuthStrategyId: strategy.id })
   await insertDeveloper(db, { email, passwordHash: await hashPassword(password) })
