@@ -69,8 +69,8 @@ for (let minute = first; minute < now; minute += 1) {
         requestBytes: 200 + 1_000 * random(),
         responseBytes: 4_000 * Math.exp(1.5 * spread),
       }
-      if (minute >= now - MINUTES.minutes) levels.minutes.add({ ...measurement, minute })
-      levels.hours.add({ ...measurement, minute: bucketOf(minute, 'hour') })
+      if (minute >= now - MINUTES.minutes) levels.minutes.add(measurement, minute)
+      levels.hours.add(measurement, bucketOf(minute, 'hour'))
     }
   }
 }

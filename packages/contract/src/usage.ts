@@ -10,34 +10,36 @@ export const USAGE_CLOCK_SKEW_MS = 5 * 60_000
 /** Records that an answer lists as rejected; all are counted. */
 export const USAGE_MAX_LISTED_REJECTIONS = 100
 
-const MAX_SIZE = 1e15
-const MAX_LATENCY_MS = 1e9
+/** What a record may hold at most: milliseconds, bytes, characters. */
+export const USAGE_LIMITS = { latencyMs: 1e9, size: 1e15, idLength: 255, versionLength: 512 } as const
 
 const withoutNul = z.refine<string>((text) => !text.includes('\u0000'), {
   error: 'must not contain NUL characters',
 })
 
 /** A product version: its id, or `<product slug>/<version name>`. */
-export const VersionReferenceSchema = z.string().check(z.minLength(1), z.maxLength(512), withoutNul)
+export const VersionReferenceSchema = z
+  .string()
+  .check(z.minLength(1), z.maxLength(USAGE_LIMITS.versionLength), withoutNul)
 
 /** One request that a gateway has answered. Further keys are ignored. */
 export const UsageRecordSchema = z.object({
   /** The gateway's own id of the request: a record that is sent again is counted once, on its (UTC) day. */
-  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  id: z.string().check(z.minLength(1), z.maxLength(USAGE_LIMITS.idLength)),
   /** When the request began: Unix milliseconds, or ISO 8601 with an offset. */
   time: z.union([z.int().check(z.gte(0)), z.iso.datetime({ offset: true })]),
   /** As the verification answered it; or `credential` is enough. */
   application: z.optional(IdSchema),
   /** As the verification answered it: id of a key, or a client id. Never the secret. */
-  credential: z.optional(z.string().check(z.minLength(1), z.maxLength(255), withoutNul)),
+  credential: z.optional(z.string().check(z.minLength(1), z.maxLength(USAGE_LIMITS.idLength), withoutNul)),
   /** Absent: that of the query parameter `product_version`. */
   product_version: z.optional(VersionReferenceSchema),
   status: z.int().check(z.gte(100), z.lte(999)),
   /** Until the answer was sent, in milliseconds. */
-  latency_ms: z.number().check(z.gte(0), z.lte(MAX_LATENCY_MS)),
+  latency_ms: z.number().check(z.gte(0), z.lte(USAGE_LIMITS.latencyMs)),
   /** In bytes. */
-  request_size: withDefault(z.int().check(z.gte(0), z.lte(MAX_SIZE)), 0),
-  response_size: withDefault(z.int().check(z.gte(0), z.lte(MAX_SIZE)), 0),
+  request_size: withDefault(z.int().check(z.gte(0), z.lte(USAGE_LIMITS.size)), 0),
+  response_size: withDefault(z.int().check(z.gte(0), z.lte(USAGE_LIMITS.size)), 0),
 })
 export type UsageRecord = z.infer<typeof UsageRecordSchema>
 /** A record as it is sent: what has a default may be missing. */

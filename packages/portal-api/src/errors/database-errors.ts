@@ -1,7 +1,6 @@
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const CHECK_VIOLATION = '23514'
-const DIVISION_BY_ZERO = '22012'
 const SERIALIZATION_FAILURE = '40001'
 
 /** Name of the unique constraint or index that refused a write; of several writers at once exactly one is not refused. */
@@ -17,11 +16,6 @@ export function violatedForeignKey(error: unknown): string | undefined {
 /** Whether a transaction that wanted to see one moment met changes made after it: it can begin again. */
 export function isSerializationFailure(error: unknown): boolean {
   return violated(error, SERIALIZATION_FAILURE) !== undefined
-}
-
-/** Whether a statement failed because it divided by zero. */
-export function isDivisionByZero(error: unknown): boolean {
-  return violated(error, DIVISION_BY_ZERO) !== undefined
 }
 
 /** Whether a row met no partition that takes it, or a check that refuses it. */

@@ -2,10 +2,8 @@ import type { StoredCell } from '../../queries/usage-rollups.ts'
 import { addToSketch, encodeSketch, mergeInto, type Sketch } from './sketch.ts'
 
 /** One request as numbers. Sizes in bytes, latency in milliseconds, all as `real` keeps them. */
-export interface Measurement {
+interface Measurement {
   seriesId: number
-  /** Epoch minute. */
-  minute: number
   latencyMs: number
   requestBytes: number
   responseBytes: number
@@ -25,7 +23,8 @@ interface Cell {
 export class CellMap {
   private readonly cells = new Map<number, Map<number, Cell>>()
 
-  add({ seriesId, minute, latencyMs, requestBytes, responseBytes }: Measurement): void {
+  /** Adds a request to the epoch minute in which it began. */
+  add({ seriesId, latencyMs, requestBytes, responseBytes }: Measurement, minute: number): void {
     const cell = this.cell(seriesId, minute)
     cell.count += 1
     addToSketch(cell.latency, latencyMs)

@@ -13,7 +13,8 @@ import { CellMap } from './cells.ts'
 import { createCredentialUse } from './credential-use.ts'
 import { MINUTE_MS } from './levels.ts'
 import { parseRecord, storedId } from './parse-record.ts'
-import { createSeriesLookup, type RecordOwner } from './series-lookup.ts'
+import { OwnerList } from './owner-list.ts'
+import { createSeriesLookup } from './series-lookup.ts'
 
 const DETAILS: Record<Exclude<UsageRejection, 'malformed'>, string> = {
   unknown_application: 'application or credential is not known here',
@@ -49,8 +50,8 @@ export function createUsageIngestion(deps: Deps) {
       }
     }
     const oldestMs = options.oldestMs ?? startOfDay(at) - settings.USAGE_RAW_RETENTION_DAYS * DAY_MS
-    const owners: RecordOwner[] = []
-    const timed: { index: number; record: UsageRecord; time: number }[] = []
+    const owners = new OwnerList(options.productVersion)
+    const timed: { index: number; record: UsageRecord; time: number; owner: number }[] = []
     for (const [index, item] of items.entries()) {
       const parsed = parseRecord(item)
       if (parsed.problem !== undefined) {
@@ -62,26 +63,18 @@ export function createUsageIngestion(deps: Deps) {
       if (time < oldestMs) reject(index, 'too_old', DETAILS.too_old, record.id)
       else if (time > at + USAGE_CLOCK_SKEW_MS)
         reject(index, 'in_the_future', DETAILS.in_the_future, record.id)
-      else {
-        timed.push({ index, record, time })
-        owners.push({
-          application: record.application?.toLowerCase(),
-          credential: record.credential,
-          productVersion: record.product_version ?? options.productVersion,
-          status: record.status,
-        })
-      }
+      else timed.push({ index, record, time, owner: owners.placeOf(record) })
     }
 
-    const series = await seriesOf(owners)
+    const series = await seriesOf(owners.all)
     const records: StoredRecord[] = []
-    for (const [place, { index, record, time }] of timed.entries()) {
-      const seriesId = series[place]
+    for (const { index, record, time, owner } of timed) {
+      const seriesId = series[owner]
       if (typeof seriesId === 'number') records.push(toStored(record, time, seriesId))
       else if (seriesId) reject(index, seriesId, DETAILS[seriesId], record.id)
     }
     const accepted = records.length === 0 ? 0 : await store(records)
-    await credentialUse.note(timed.map(({ record }) => record.credential))
+    await credentialUse.note(owners.all.map(({ credential }) => credential))
     return { accepted, duplicates: records.length - accepted, rejected, rejections }
   }
 
@@ -128,6 +121,6 @@ function toStored(record: UsageRecord, time: number, seriesId: number): StoredRe
 
 function cellsOf(records: readonly StoredRecord[]) {
   const cells = new CellMap()
-  for (const { time, ...record } of records) cells.add({ ...record, minute: Math.floor(time / MINUTE_MS) })
+  for (const record of records) cells.add(record, Math.floor(record.time / MINUTE_MS))
   return cells.stored()
 }

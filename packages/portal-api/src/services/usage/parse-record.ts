@@ -3,6 +3,7 @@ import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
 import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
 import { type UsageRecord, type UsageRecordInput, UsageRecordSchema } from '@stagedoor/contract/usage'
 import * as z from 'zod/mini'
+import { readUsualRecord } from './usual-record.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -26,6 +27,8 @@ export type ParsedRecord =
 
 /** One record in the form of docs/gateway.md, or as Kong's http-log plugin writes it. */
 export function parseRecord(item: unknown): ParsedRecord {
+  const usual = readUsualRecord(item)
+  if (usual) return { record: usual }
   const kong = isKongEntry(item) ? KongEntrySchema.safeParse(item) : undefined
   if (kong?.success === false) return { problem: problemOf(kong.error.issues, item), id: undefined }
   const input = kong ? fromKong(kong.data, item) : item

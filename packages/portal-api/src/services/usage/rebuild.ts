@@ -49,14 +49,14 @@ async function rebuildDay(
         for (const { from, to } of portionsOf(await records.minutes(day))) {
           const cells = new CellMap()
           for (const record of await records.between(day, from * MINUTE_MS, to * MINUTE_MS)) {
-            cells.add({
+            const measured = {
               seriesId: record.seriesId,
-              minute: Math.floor(record.time.getTime() / MINUTE_MS),
               // The database writes the shortest text that reads as the same `real`.
               latencyMs: Math.fround(record.latencyMs),
               requestBytes: Math.fround(record.requestBytes),
               responseBytes: Math.fround(record.responseBytes),
-            })
+            }
+            cells.add(measured, Math.floor(record.time.getTime() / MINUTE_MS))
           }
           await foldIntoRollups(tx, cells.stored(), horizons)
         }
