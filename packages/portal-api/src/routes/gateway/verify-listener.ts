@@ -26,7 +26,7 @@ export function createVerifyListener(deps: Deps) {
     try {
       const answer = verify({
         url: request.url ?? '',
-        header: (name) => headerOf(request, name),
+        header: (name) => headerOf(request.rawHeaders, name),
         peer: request.socket.remoteAddress ?? 'unknown',
       })
       if (answer instanceof Promise) answer.then((known) => send(response, known)).catch(fail)
@@ -37,9 +37,20 @@ export function createVerifyListener(deps: Deps) {
   }
 }
 
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name]
-  return typeof value === 'string' ? value : value?.join(', ')
+/**
+ * A header by its name in lower case, as Node's `headers` has it: that is an object of all of them, which costs as much as
+ * the rest of a verification.
+ */
+function headerOf(rawHeaders: readonly string[], name: string): string | undefined {
+  let found: string | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at] ?? ''
+    if (given.length !== name.length || given.toLowerCase() !== name) continue
+    const value = rawHeaders[at + 1] ?? ''
+    if (found === undefined) found = value
+    else if (name !== 'authorization') found = `${found}, ${value}`
+  }
+  return found
 }
 
 function send(response: ServerResponse, { status, headers, body }: VerifyAnswer): void {

@@ -64,7 +64,7 @@ export function createVerifyHandler(deps: Deps) {
       versionReference,
       scopes: address.scopes ?? scopesOf(call.header(VERIFY_REQUEST_HEADERS.scopes)) ?? NO_SCOPES,
       credential: ({ keyNames }) => findCredential(call, keyNames),
-      client: clientOf(call.header('x-forwarded-for'), TRUSTED_PROXIES) ?? call.peer,
+      client: () => clientOf(call.header('x-forwarded-for'), TRUSTED_PROXIES) ?? call.peer,
       gatewayId,
     })
     return verdict instanceof Promise ? verdict.then(answerOf) : answerOf(verdict)
@@ -108,16 +108,22 @@ function createAddressReader(): (url: string) => Address {
   }
 }
 
-/** Of the two ways to name a version in an address the query counts before the path. */
+/**
+ * A version in the path counts before one in the query, and then the query says nothing at all: a gateway that puts its own
+ * path before the client's (Envoy) hands the client's query on.
+ */
 function readAddress(url: string): Address {
   const [path = '', text] = url
     .slice(url.indexOf(GATEWAY_VERIFY_PATH) + GATEWAY_VERIFY_PATH.length)
     .split('?', 2)
-  const query = new URLSearchParams(text)
   const [first, second] = path.slice(1).split('/', 2)
-  const named = first && (second ? `${decoded(first)}/${decoded(second)}` : decoded(first))
+  if (first) {
+    const versionReference = second ? `${decoded(first)}/${decoded(second)}` : decoded(first)
+    return { versionReference, scopes: undefined }
+  }
+  const query = new URLSearchParams(text)
   return {
-    versionReference: query.get('product_version') || named || undefined,
+    versionReference: query.get('product_version') || undefined,
     scopes: scopesOf(query.get('scopes')),
   }
 }

@@ -168,6 +168,15 @@ describe('a gateway that verifies', () => {
     )
   })
 
+  it("takes neither the version nor the scopes from the client's query behind the gateway's path", async () => {
+    const closed = { path: '/closed/v1/seats', query: '?product_version=events/v2' }
+    expect(await outcome(closed)).toBe('403 unknown_product_version')
+    const own = { path: '/events/v2/seats', query: '?scopes=events:read&product_version=closed/v1' }
+    const headers = { 'x-till-key': key, 'x-stagedoor-scopes': 'tickets:write' }
+    expect(await outcome({ ...own, headers })).toBe('403 insufficient_scope')
+    expect(await outcome(own)).toBe('200')
+  })
+
   it('hears why not', async () => {
     const none = await ask({ headers: {} })
     expect([none.status, none.reason, none.headers.get('www-authenticate')]).toEqual([

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { createGatewayQueries } from '../../queries/gateways.ts'
-import { hashSecret } from '../../security/secret-hash.ts'
+import { hashSecret, isSameSecret } from '../../security/secret-hash.ts'
 
 /** Id of the gateway whose token is the setting GATEWAY_TOKEN. */
 const CONFIGURED = 'configured'
@@ -20,10 +20,19 @@ export function createGatewayTokens({ db, settings, caches, now }: Deps) {
     return known
   }
 
+  // Nearly every call has the token of the call before.
+  let last = { token: '', hash: '' }
+
+  function idOf(token: string, gateways: Map<string, string>): string | undefined {
+    const hash = isSameSecret(token, last.token) ? last.hash : hashSecret(token)
+    const id = gateways.get(hash)
+    if (id !== undefined && hash !== last.hash) last = { token, hash }
+    return id
+  }
+
   return (token: string | undefined): string | undefined | Promise<string | undefined> => {
     if (!token) return undefined
-    const hash = hashSecret(token)
     const known = caches.gateway.gateways.answerTo(EVERY_GATEWAY, now().getTime(), load)
-    return known instanceof Promise ? known.then((gateways) => gateways.get(hash)) : known.get(hash)
+    return known instanceof Promise ? known.then((gateways) => idOf(token, gateways)) : idOf(token, known)
   }
 }

@@ -22,8 +22,9 @@ export interface Question {
   scopes: readonly string[]
   /** The client's credential, found once it is known how the version's keys are named. */
   credential(version: VerifiedVersion): string | undefined
-  /** Network address of the client, and the gateway that asks. */
-  client: string
+  /** Network address of the client. */
+  client(): string
+  /** The gateway that asks. */
   gatewayId: string
 }
 
@@ -62,7 +63,7 @@ export function createVerification(deps: Deps) {
 
   async function loadCounted(secret: string, hash: string, question: Question): Promise<KnownCredential> {
     const found = await loadCredential(secret, hash)
-    if (found.refusal) await limit.count(question)
+    if (found.refusal) await limit.count({ client: question.client(), gatewayId: question.gatewayId })
     return found
   }
 

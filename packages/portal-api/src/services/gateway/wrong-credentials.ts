@@ -15,7 +15,9 @@ export function createWrongCredentialLimit(deps: Deps) {
 
   return {
     /** Seconds for which only known credentials pass from this address; 0 for none. */
-    blockedFor(client: string, at: number): number {
+    blockedFor(clientOf: () => string, at: number): number {
+      if (blockedUntil.size === 0) return 0
+      const client = clientOf()
       const until = blockedUntil.get(client)
       if (until === undefined) return 0
       if (until > at) return Math.ceil((until - at) / 1_000)
