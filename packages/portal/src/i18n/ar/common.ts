@@ -49,7 +49,7 @@ export const common: Texts['common'] = {
     approved: 'مقبول',
     pending: 'قيد الانتظار',
     rejected: 'مرفوض',
-    revoked: 'ملغى',
+    revoked: 'مُبطَل',
   },
   errorTitle: 'تعذّر التحميل',
   genericError: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',

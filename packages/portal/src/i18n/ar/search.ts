@@ -24,7 +24,7 @@ export const search: Texts['search'] = {
   similar: 'لا شيء يحتوي على هذا النص تمامًا. نتائج مشابهة:',
   recent: 'عمليات البحث الأخيرة',
   forget: 'مسح',
-  loading: (loaded, total) => `جارٍ التحميل: ${loaded} من ${total} من الإصدارات`,
+  loading: (loaded, total) => `جارٍ تحميل الإصدارات: ${loaded} من ${total}`,
   incomplete: (failed) =>
     plural(failed, {
       zero: 'تم تحميل كل الإصدارات.',

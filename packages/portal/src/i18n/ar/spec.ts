@@ -6,7 +6,7 @@ export const spec: Texts['spec'] = {
   remarks: 'ملاحظات على هذا المستند',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'المسار',
-  copyLink: 'رابط هذه العملية',
+  schemaOf: (name) => `مخطط ${name}`,
   linkTo: (title) => `رابط إلى ${title}`,
   webhooks: 'خطافات الويب',
   authorization: 'التفويض',

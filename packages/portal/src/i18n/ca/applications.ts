@@ -40,7 +40,7 @@ export const applications: Texts['applications'] = {
   updateTitle: 'Edita l’aplicació',
   updateCrumb: 'Edita',
   authStrategy: 'Estratègia d’autenticació',
-  strategyHint: 'Com demostren les crides d’aquesta aplicació de qui vénen.',
+  strategyHint: 'Com demostren les crides d’aquesta aplicació de qui venen.',
   strategyHints: {
     key_auth: 'Claus d’API que genereu aquí.',
     self_managed_client_credentials:

@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   similar: 'Res no conté exactament aquest text. Semblants:',
   recent: 'Cerques recents',
   forget: 'Esborra',
-  loading: (loaded, total) => `S’està carregant: ${loaded} de ${total} versions`,
+  loading: (loaded, total) => `S’estan carregant les versions: ${loaded} de ${total}`,
   incomplete: (failed) =>
     plural(failed, {
       one: 'No s’ha pogut carregar # versió; hi falten les seves operacions.',

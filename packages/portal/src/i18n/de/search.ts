@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   similar: 'Nichts enthält genau diesen Text. Ähnlich:',
   recent: 'Letzte Suchen',
   forget: 'Leeren',
-  loading: (loaded, total) => `Wird geladen: ${loaded} von ${total} Versionen`,
+  loading: (loaded, total) => `Versionen werden geladen: ${loaded} von ${total}`,
   incomplete: (failed) =>
     plural(failed, {
       one: '# Version konnte nicht geladen werden; ihre Operationen fehlen hier.',

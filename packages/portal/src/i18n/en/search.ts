@@ -16,7 +16,7 @@ export const search = {
   similar: 'Nothing has exactly this text. Similar:',
   recent: 'Recent searches',
   forget: 'Clear',
-  loading: (loaded: number, total: number) => `Loading: ${loaded} of ${total} versions`,
+  loading: (loaded: number, total: number) => `Loading versions: ${loaded} of ${total}`,
   incomplete: (failed: number) =>
     plural(failed, {
       one: '# version could not be loaded; its operations are missing here.',

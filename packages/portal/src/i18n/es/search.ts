@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   similar: 'Nada contiene exactamente este texto. Parecido:',
   recent: 'Búsquedas recientes',
   forget: 'Borrar',
-  loading: (loaded, total) => `Cargando: ${loaded} de ${total} versiones`,
+  loading: (loaded, total) => `Cargando versiones: ${loaded} de ${total}`,
   incomplete: (failed) =>
     plural(failed, {
       one: 'No se pudo cargar # versión; faltan aquí sus operaciones.',

@@ -66,7 +66,7 @@ export const tryIt: TryItTexts = {
   popupBlocked:
     'El navegador ha bloqueado la ventana del proveedor. Permita las ventanas de esta página e inténtelo de nuevo.',
   discoveryIncomplete: 'El documento de descubrimiento del proveedor no indica ningún endpoint.',
-  badState: 'La respuesta no correspondía a esta petición.',
+  badState: 'La respuesta no correspondía a esta solicitud.',
   answer: 'Respuesta',
   noAnswerYet: 'Envíe la solicitud para ver qué se recibe.',
   headers: 'Cabeceras',

@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   similar: 'Rien ne contient exactement ce texte. Résultats proches :',
   recent: 'Recherches récentes',
   forget: 'Effacer',
-  loading: (loaded, total) => `Chargement : ${loaded} versions sur ${total}`,
+  loading: (loaded, total) => `Chargement des versions : ${loaded} sur ${total}`,
   incomplete: (failed) =>
     plural(failed, {
       one: '# version n’a pas pu être chargée ; ses opérations manquent ici.',

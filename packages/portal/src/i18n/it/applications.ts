@@ -75,7 +75,7 @@ export const applications: Texts['applications'] = {
   createdAt: 'Creata',
   keyNames: 'Inviata come',
   authMethods: 'Metodi di autenticazione',
-  moreScopes: (count) => `Altri ${count}`,
+  moreScopes: (count) => `${count} in più`,
   fewerScopes: 'Meno',
   onceTitle: 'Conservalo adesso',
   onceText:

@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   similar: 'Nulla contiene esattamente questo testo. Simili:',
   recent: 'Ricerche recenti',
   forget: 'Cancella',
-  loading: (loaded, total) => `Caricamento: ${loaded} di ${total} versioni`,
+  loading: (loaded, total) => `Caricamento delle versioni: ${loaded} di ${total}`,
   incomplete: (failed) =>
     plural(failed, {
       one: 'Impossibile caricare # versione; le sue operazioni mancano qui.',

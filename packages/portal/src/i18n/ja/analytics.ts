@@ -6,7 +6,7 @@ const plural = pluralIn('ja')
 export const analytics: Texts['analytics'] = {
   open: '分析',
   openNamed: (name) => `${name} の分析`,
-  lead: 'このアプリケーションの認証情報で行われたすべての呼び出し（ゲートウェイの記録）。',
+  lead: 'このアプリケーションの認証情報で行われたすべての呼び出し (ゲートウェイの記録)。',
   summary: { '24h': '過去 24 時間', '30d': '過去 30 日間' },
   period: '期間',
   periods: {

@@ -30,7 +30,7 @@ export const common: Texts['common'] = {
   deletedValue: '削除済み',
   breadcrumbs: 'パンくずリスト',
   pager: 'ページ',
-  pagerRange: (from, to, total) => `${from}~${to} / ${total} 件`,
+  pagerRange: (from, to, total) => `${from}〜${to} / ${total} 件`,
   firstPage: '最初のページ',
   previousPage: '前のページ',
   nextPage: '次のページ',

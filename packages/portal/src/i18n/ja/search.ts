@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   similar: '完全に一致するものはありません。類似の結果:',
   recent: '最近の検索',
   forget: 'クリア',
-  loading: (loaded, total) => `読み込んでいます: ${total} バージョン中 ${loaded}`,
+  loading: (loaded, total) => `バージョンを読み込んでいます: ${loaded} / ${total}`,
   incomplete: (failed) =>
     plural(failed, {
       other: '# 個のバージョンを読み込めませんでした。そのオペレーションはここに含まれていません。',

@@ -7,7 +7,7 @@ export const spec: Texts['spec'] = {
   remarks: 'この文書に関する注記',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'パス',
-  copyLink: 'このオペレーションへのリンク',
+  schemaOf: (name) => `${name}のスキーマ`,
   linkTo: (title) => `${title} へのリンク`,
   webhooks: 'Webhook',
   authorization: '認可',

@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   similar: 'Niets bevat precies deze tekst. Vergelijkbaar:',
   recent: 'Recente zoekopdrachten',
   forget: 'Wissen',
-  loading: (loaded, total) => `Bezig met laden: ${loaded} van ${total} versies`,
+  loading: (loaded, total) => `Versies worden geladen: ${loaded} van ${total}`,
   incomplete: (failed) =>
     plural(failed, {
       one: '# versie kon niet worden geladen; de operaties ervan ontbreken hier.',

@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   similar: 'Nada contém exatamente este texto. Semelhantes:',
   recent: 'Buscas recentes',
   forget: 'Limpar',
-  loading: (loaded, total) => `Carregando: ${loaded} de ${total} versões`,
+  loading: (loaded, total) => `Carregando versões: ${loaded} de ${total}`,
   incomplete: (failed) =>
     plural(failed, {
       one: 'Não foi possível carregar # versão; faltam aqui as operações dela.',

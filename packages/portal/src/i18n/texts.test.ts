@@ -1,0 +1,67 @@
+import { LANGUAGES } from '@stagedoor/contract/languages'
+import { describe, expect, it } from 'vitest'
+import { loadLanguage, loadPageTexts } from './load-language.ts'
+import { pluralIn } from './plural.ts'
+
+/** Every text of a language with the way to it; those that take values are given `‹0›`, `‹1›` … */
+function* sayings(texts: object, way: string): Generator<{ way: string; text: string; values: number }> {
+  for (const [key, entry] of Object.entries(texts instanceof Map ? Object.fromEntries(texts) : texts)) {
+    if (typeof entry === 'string') yield { way: `${way}.${key}`, text: entry, values: 0 }
+    else if (typeof entry === 'function') {
+      const values = Array.from({ length: entry.length }, (_, index) => `‹${index}›`)
+      yield { way: `${way}.${key}`, text: String(entry(...values)), values: values.length }
+    } else yield* sayings(entry, `${way}.${key}`)
+  }
+}
+
+describe.each(LANGUAGES)('%s', (language) => {
+  it('says everything, and each value it is given', async () => {
+    await loadPageTexts()
+    const { texts } = await loadLanguage(language)
+    // How a count is put into words that is no number.
+    const noNumber = new Intl.NumberFormat(language).format(Number.NaN)
+    const faults = [...sayings(texts, language)].filter(({ way, text, values }) => {
+      const leavesOut = (index: number) =>
+        !text.includes(`‹${index}›`) && !text.includes('NaN') && !text.includes(noNumber)
+      if (Array.from({ length: values }, (_, index) => index).some(leavesOut)) return true
+      // The properties of a schema are named without a heading.
+      return text.trim() === '' && !way.endsWith('sections.properties')
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('has no two buttons of one dialog that say the same', async () => {
+    await loadPageTexts()
+    const { common, credentials, applications, registrations } = (await loadLanguage(language)).texts
+    const doing = [
+      credentials.revoke,
+      credentials.submitRename,
+      credentials.submitGenerate,
+      applications.delete,
+      applications.refreshSecret,
+      registrations.request,
+    ]
+    expect(doing.filter((label) => label === common.cancel || label === common.close)).toEqual([])
+  })
+})
+
+it.each([
+  [0, 'لا'],
+  [1, 'واحدة'],
+  [2, 'عمليتان'],
+  [3, '3 عمليات'],
+  [11, '11 عملية'],
+  [100, '100 عملية'],
+])('counts %i in Arabic by its six forms', async (count, expected) => {
+  const { texts } = await loadLanguage('ar')
+  expect(texts.product.operationCount(count)).toContain(expected)
+})
+
+it('writes counts by locale, in the digits of the code beside them', () => {
+  const forms = { one: '# x', other: '# x' }
+  expect(pluralIn('de')(1234, forms)).toBe('1.234 x')
+  expect(pluralIn('fr')(0, { one: 'one', other: 'other' })).toBe('one')
+  expect(pluralIn('ar')(4321, { zero: '#', one: '#', two: '#', few: '#', many: '#', other: '#' })).toMatch(
+    /^4\D?321$/,
+  )
+})
