@@ -18,13 +18,14 @@ export const importOperation = defineOperation<ImportResult>({
       )
     }
   },
-  print: ({ changes, counts }) => {
+  print: ({ changes, counts, warnings }) => {
     for (const [kind, { created, updated, unchanged, removed }] of Object.entries(counts) as Entries) {
       const name = kind.replace('_', ' ').padEnd(16)
       console.log(
         `${name} ${created} created, ${updated} updated, ${unchanged} unchanged, ${removed} removed`,
       )
     }
+    for (const warning of warnings) console.error(`Warning: ${warning}`)
     console.log(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)
   },
 })

@@ -1,6 +1,7 @@
 import type { DocumentRoot } from '@stagedoor/contract/document-nodes'
 import type { Appearance } from '@stagedoor/contract/portal'
 import type { DemoAccount, PortalFile } from './folder-schemas.ts'
+import type { ContentProblem } from './problems.ts'
 
 /** A whole catalogue as a folder describes it: checked, with its ids, ready to be written. */
 export interface Content {
@@ -10,6 +11,8 @@ export interface Content {
   products: ContentProduct[]
   /** Only the demo creates these. */
   demoAccounts: DemoAccount[]
+  /** What is imported as it is, and looks like a mistake. */
+  warnings: ContentProblem[]
   /** Changes when any file of the folder does. */
   hash: string
 }

@@ -3,7 +3,7 @@ import { createContentQueries } from '../../queries/content.ts'
 import type { Content, ContentProduct, ContentVersion } from './content.ts'
 import { type ChangeCounts, compareContent, fingerprintOf, type Wanted } from './content-changes.ts'
 import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
-import { ContentError } from './problems.ts'
+import { ContentError, describe } from './problems.ts'
 import { compressSearchIndex, searchIndexText } from './search-index-part.ts'
 import { compressSpecAnswer } from './spec-answer.ts'
 
@@ -21,6 +21,8 @@ export interface ImportResult {
   /** Everything created, updated or removed; 0 when the folder was imported before as it is. */
   changes: number
   counts: Record<ContentKind, ChangeCounts>
+  /** What looks like a mistake, each with its place: `portal.yaml:4: appearance.theme…: what is wrong`. */
+  warnings: string[]
 }
 
 type Queries = ReturnType<typeof createContentQueries>
@@ -62,7 +64,7 @@ export async function importContent(
     (sum, kind) => sum + kind.created + kind.updated + kind.removed,
     0,
   )
-  return { changes, counts }
+  return { changes, counts, warnings: content.warnings.map(describe) }
 }
 
 async function writeStrategies({ queries, content, now }: Import) {

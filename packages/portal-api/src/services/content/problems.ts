@@ -38,7 +38,8 @@ export class Problems {
   }
 }
 
-function describe({ file, line, path, message }: ContentProblem): string {
+/** `portal.yaml:4: appearance.theme.text_colors.link: what is wrong` */
+export function describe({ file, line, path, message }: ContentProblem): string {
   const place = line === undefined ? file : `${file}:${line}`
   return [place, path, message].filter(Boolean).join(': ')
 }

@@ -53,6 +53,11 @@ const CASES: [string, Record<string, string | Buffer | undefined>, string | RegE
     'portal.yaml:3: appearance.theme.text_colors.heading: is not a key of this file. Did you mean headings?',
   ],
   [
+    'a theme value of 100 kB',
+    { 'portal.yaml': `appearance:\n  theme:\n    text_colors:\n      link: '${'#'.repeat(100_000)}'\n` },
+    /^portal\.yaml:4: appearance\.theme\.text_colors\.link: is not a CSS colour/,
+  ],
+  [
     'a missing specification',
     product('  - name: v1\n    spec: specs/order.json\n'),
     'products/orders/product.yaml:4: versions[0].spec: the file specs/order.json does not exist. Did you mean specs/orders.json?',
@@ -217,6 +222,26 @@ describe('a content folder', () => {
     )
     expect(first?.nodes.children).toHaveLength(1)
     expect(keys?.markdown).toContain(`[start](/docs/${orders?.id}/start)`)
+  })
+
+  it('says where texts of its theme cannot be read, and takes it all the same', () => {
+    const yaml = `appearance:
+  theme:
+    section_colors: { body: '#ffffff', header: black }
+    text_colors:
+      header: '#fff'
+      primary: hsl(0 0% 20%)
+      link: '#ffee00'
+    button_colors: { primary-fill: '#777', primary-text: '#888' }
+`
+    const { warnings, portal } = contentOf({ 'portal.yaml': yaml })
+    expect(warnings).toMatchObject([
+      { file: 'portal.yaml', line: 7, path: 'appearance.theme.text_colors.link' },
+      { line: 8, path: 'appearance.theme.button_colors.primary-text' },
+    ])
+    expect(warnings[0]?.message).toMatch(/cannot be read on section_colors\.body: a contrast of 1\.2 : 1/)
+    expect(portal.appearance.stylesheets?.global?.main?.data?.text_colors?.link?.value).toBe('#ffee00')
+    expect(contentOf(SMALL_FOLDER).warnings).toEqual([])
   })
 
   it('can show the API of the server itself', () => {

@@ -64,6 +64,7 @@ export function parseContent(files: ContentFiles): Content {
     portal: portal.portal,
     strategies: portal.strategies,
     demoAccounts: portal.demoAccounts,
+    warnings: portal.warnings,
     pictures,
     products,
     hash: contentHash(files, READER_VERSION + ownSpecVersion(files)),

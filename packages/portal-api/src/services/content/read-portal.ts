@@ -4,8 +4,9 @@ import type { ContentPortal, ContentStrategy, Picture } from './content.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 import type { DemoAccount, PortalFile } from './folder-schemas.ts'
 import { PortalFileSchema } from './folder-schemas.ts'
-import type { Problems } from './problems.ts'
+import type { ContentProblem, Problems } from './problems.ts'
 import { didYouMean } from './suggestion.ts'
+import { themeWarnings } from './theme-warnings.ts'
 import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 
 const FILE = 'portal.yaml'
@@ -14,6 +15,7 @@ export interface PortalPart {
   portal: ContentPortal
   strategies: ContentStrategy[]
   demoAccounts: DemoAccount[]
+  warnings: ContentProblem[]
 }
 
 /** Reads portal.yaml. Nothing if it has a problem. */
@@ -53,6 +55,7 @@ export function readPortal(
       availableScopes: strategy.available_scopes ?? [],
     })),
     demoAccounts: file.demo_accounts,
+    warnings: themeWarnings(file, source),
   }
 }
 
