@@ -58,6 +58,7 @@ export const en = {
   cancel: 'Cancel',
   pleaseWait: 'Please wait…',
   invitedTo: 'You are invited to',
+  invitedOrganization: '{organization}!',
 
   // Successes
   passwordSet: 'Password successfully set!',

@@ -40,7 +40,7 @@ export const es: Texts = {
   divider: 'o',
   forgotPassword: '¿Ha olvidado la contraseña?',
   registerHelp: '¿Aún no tiene cuenta?',
-  registerLink: 'Crear una',
+  registerLink: 'Cree una',
   verifyingEmail: 'Confirmando su correo electrónico…',
   createAccount: 'Crear cuenta',
   sendResetLink: 'Enviar enlace',
@@ -48,8 +48,9 @@ export const es: Texts = {
   setPassword: 'Establecer contraseña',
   changePassword: 'Cambiar contraseña',
   cancel: 'Cancelar',
-  pleaseWait: 'Espere…',
+  pleaseWait: 'Espere, por favor…',
   invitedTo: 'Ha recibido una invitación para unirse a',
+  invitedOrganization: '{organization}.',
   passwordSet: '¡Contraseña establecida correctamente!',
   emailConfirmed: '¡Correo electrónico confirmado correctamente!',
   registered: '¡Registro completado correctamente!',
@@ -64,7 +65,7 @@ export const es: Texts = {
   serviceUnavailable: 'Servicio no disponible. Inténtelo de nuevo más tarde.',
   tooManyAttempts: 'Ha hecho demasiados intentos. Espere un momento e inténtelo de nuevo.',
   humanCheckFailed:
-    'No hemos podido verificar que es una persona. Actualice la página para intentarlo de nuevo.',
+    'No hemos podido comprobar que usted es una persona. Actualice la página para intentarlo de nuevo.',
   otherError: 'Error {status}: {text}',
   unknownError: 'error desconocido',
 }

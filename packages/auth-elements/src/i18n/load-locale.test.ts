@@ -15,3 +15,33 @@ test.each(LANGUAGES.filter((locale) => locale !== 'en'))(
     expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([])
   },
 )
+
+/** One of these words as a whole; `\b` would end a word at every accent. */
+const words = (list: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags)
+
+/** What a proof-reader of the language strikes out, wherever it stands. */
+const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
+  // The familiar form of address, where the forms are polite.
+  de: [words('du|dich|dir|deine?[mnrs]?'), /\S…/],
+  // Signs of two strokes stand off by a narrow space at which no line breaks.
+  fr: [words('tu|toi|ton|ta|tes'), /[^\u202f][?!;:]/],
+  es: [words('tú|tus?|te|ti'), /^[^¡]*!/, /^[^¿]*\?/],
+  ca: [words('tu|teva|teus?|teves')],
+  // Those that say `tu`, `je` and `você` do so throughout.
+  it: [words('Lei|Suo|Sua|Vostr[aeio]', 'u')],
+  nl: [words('u|uw')],
+  'pt-BR': [words('tu|teus?|tuas?|o senhor')],
+  ja: [/[a-z\d](?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/iu, /[.!~]$/],
+  ar: [/[?,;]/],
+}
+
+test.each(Object.entries(FAULTS))(
+  '%s keeps to its typography and its form of address',
+  async (locale, faults) => {
+    const texts: Record<string, string> = { ...(await loadLocale(locale)) }
+    const read = Object.entries(texts).filter(([key]) => !key.endsWith('Url'))
+    const everywhere = [/\.\.\./, /["']/, / {2}/, /^\s|\s$/]
+    const struck = read.filter(([, text]) => [...everywhere, ...faults].some((fault) => fault.test(text)))
+    expect(struck).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
+import { fillIn } from '../../i18n/fill-in.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
@@ -44,7 +45,9 @@ export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
               data-testid="auth-accept-invitation-subheader-text"
             >
               {props.subheaderText || texts.invitedTo}{' '}
-              <strong data-testid="auth-accept-invitation-org-name">{organization}!</strong>
+              <strong part="organization" data-testid="auth-accept-invitation-org-name">
+                {fillIn(texts.invitedOrganization, { organization })}
+              </strong>
             </p>
           )}
           <Form failure={context.failure}>
