@@ -5,6 +5,7 @@ import styles from '../ui/auth-elements.css?inline'
 import type { ElementDefinition } from './definition.ts'
 import { elementShape } from './element-shape.ts'
 import { ElementState } from './element-state.ts'
+import { IsShownProvider, useOwnTask } from './own-task.ts'
 import { Rendering } from './rendering.ts'
 
 /** What r2wc's class offers beyond HTMLElement: it mounts into `container` when told that it was connected. */
@@ -33,7 +34,7 @@ export function createElementClass<P extends object>(
     const state = states.get(container)
     if (state === undefined) throw new Error(`<${definition.tag}> was mounted before it was constructed.`)
     const props = useSyncExternalStore(state.subscribe, () => state.props)
-    return createElement(component, props)
+    return createElement(IsShownProvider, { value: useOwnTask() }, createElement(component, props))
   }
 
   const Base = r2wc(Mounted) as unknown as new () => MountingElement

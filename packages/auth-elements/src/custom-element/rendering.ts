@@ -25,8 +25,9 @@ export class Rendering {
 
   /** The wrapper may stand further down in a page that is still being parsed: worth waiting for, not worth a jump. */
   awaitsWrapper(): boolean {
-    const { options } = this.#state.props
-    return !options.shadowDom && this.#host.ownerDocument.readyState === 'loading' && this.#wrapper() === null
+    const { wrapperId, props } = this.#state
+    const isWanted = !props.options.shadowDom && wrapperId !== ''
+    return isWanted && this.#host.ownerDocument.readyState === 'loading' && this.#wrapper() === null
   }
 
   /** Puts the container where options and wrapper-id want it, and its styles there too. */

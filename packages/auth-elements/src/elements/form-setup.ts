@@ -1,10 +1,17 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, type PromiseActorLogic } from 'xstate'
 import type { FormFailure } from '../errors/form-failure.ts'
 import type { FormContext, FormEvent, FormInput, FormValues } from '../form-state.ts'
+import { setup } from './setup.ts'
 
 /** An event of the element's public contract. */
 export type EmittedEvent = { name: string; detail: object | null }
+
+/** What a form has of the world outside: its request, and the way out for its events. */
+export interface FormServices<Values, Answer> {
+  sendRequest: PromiseActorLogic<Answer, Values>
+  emit: (event: EmittedEvent) => void
+}
 
 /** What a failed check or request means for the form. */
 export interface Refusal {
@@ -76,11 +83,13 @@ export function isFilled(context: FormContext<FormValues>, required: readonly st
 }
 
 /**
- * What the machines of all six forms have in common: types, the request as an injected actor,
- * the submit delay and the changes of the context.
+ * What the machines of the forms have in common: types, the injected services, the submit delay and the changes of the
+ * context. Every machine is made when its form is mounted and not before: those of forms that a page does not show
+ * would be a third of the time its script takes.
  */
 export function formSetup<Values extends FormValues, Answer, Settings = undefined>(
   check: Check<Values, Settings>,
+  { sendRequest, emit }: FormServices<Values, Answer>,
 ) {
   return setup({
     types: {} as {
@@ -88,9 +97,7 @@ export function formSetup<Values extends FormValues, Answer, Settings = undefine
       events: FormEvent<Settings>
       input: FormInput<Values, Settings>
     },
-    actors: {
-      sendRequest: fromPromise<Answer, Values>(() => Promise.reject(new Error('No request was provided'))),
-    },
+    actors: { sendRequest },
     delays: { submitDelay: SUBMIT_DELAY_MS },
     guards: {
       isRefused: ({ context }) => check(context.values, context.settings) !== undefined,
@@ -103,7 +110,7 @@ export function formSetup<Values extends FormValues, Answer, Settings = undefine
       clear: assign(({ context }) => ({ ...untouched(context), values: cleared(context.values) })),
       refuse: assign(({ context }) => check(context.values, context.settings) ?? {}),
       fail: assign((_, { error }: { error: unknown }) => refusalOf(error)),
-      emit: (_, _event: EmittedEvent) => {},
+      emit: (_, event: EmittedEvent) => emit(event),
     },
   })
 }

@@ -1,14 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
+import { type AnyStateMachine, fromPromise } from 'xstate'
 import { type PathEvent, shortestPaths, walk } from '../testing/machine-paths.ts'
 import { acceptInvitationMachine } from './accept-invitation/accept-invitation.machine.ts'
 import { changePasswordMachine, NO_PASSWORDS } from './change-password/change-password.machine.ts'
+import type { FormServices } from './form-setup.ts'
 import { forgotPasswordMachine } from './forgot-password/forgot-password.machine.ts'
 import { loginMachine } from './login/login.machine.ts'
 import { registerMachine } from './register/register.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { loginQuery, ssoSettings } from './login/login.test-data.ts'
 import type { SsoSettings } from './login/sso.ts'
+
+/** Nothing of the world outside: a walk brings fakes of its own. */
+const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
+const unused = <Values, Answer>(): FormServices<Values, Answer> => ({
+  sendRequest: never<Answer, Values>(),
+  emit: () => {},
+})
+const login = loginMachine({
+  authenticate: never(),
+  verifyEmail: never(),
+  navigate: never(),
+  logSsoProblem: () => {},
+  rememberUser: () => {},
+  emit: () => {},
+})
 
 const PASSWORDS = { newPassword: 'Stage-door-1', confirmNewPassword: 'Stage-door-1' }
 
@@ -35,7 +51,7 @@ const register = {
 
 const CASES: Record<string, Case> = {
   'accept-invitation': {
-    machine: acceptInvitationMachine,
+    machine: acceptInvitationMachine(unused()),
     input: {
       values: { fullName: '', preferredName: '', email: '', password: '', token: '', organization: '' },
     },
@@ -43,20 +59,20 @@ const CASES: Record<string, Case> = {
     states: FORM_STATES,
   },
   'change-password': {
-    machine: changePasswordMachine,
+    machine: changePasswordMachine(unused()),
     input: { values: NO_PASSWORDS },
     filled: { currentPassword: 'x', ...PASSWORDS },
     states: FORM_STATES,
     further: [{ type: 'CANCEL' }],
   },
   'forgot-password': {
-    machine: forgotPasswordMachine,
+    machine: forgotPasswordMachine(unused()),
     input: { values: { email: '' } },
     filled: { email: 'a@example.com' },
     states: FORM_STATES,
   },
   register: {
-    machine: registerMachine,
+    machine: registerMachine(unused()),
     input: {
       values: { ...register, agreement: '', accessCode: '', region: 'us' },
       settings: { userEntity: 'user', accessCodeRequired: false },
@@ -66,14 +82,14 @@ const CASES: Record<string, Case> = {
     states: FORM_STATES,
   },
   'reset-password': {
-    machine: resetPasswordMachine,
+    machine: resetPasswordMachine(unused()),
     input: { values: { email: '', token: '', newPassword: '', confirmNewPassword: '' } },
     filled: PASSWORDS,
     output: { email: '' },
     states: FORM_STATES,
   },
   login: {
-    machine: loginMachine,
+    machine: login,
     input: { query: loginQuery({ provider: 'okta' }), settings: ssoSettings({ idpLoginReturnTo: '' }) },
     filled: { email: 'a@example.com', password: 'x' },
     states: [...FORM_STATES, 'from_url'],
@@ -84,7 +100,7 @@ const CASES: Record<string, Case> = {
     ],
   },
   'login with a token': {
-    machine: loginMachine,
+    machine: login,
     input: { query: loginQuery({ token: 'token-1' }), settings: ssoSettings({}) },
     filled: { email: 'a@example.com', password: 'x' },
     states: [
@@ -148,8 +164,8 @@ describe('login arrives by', () => {
     ['a token: it stops the rest', { token: 't', passwordReset: true }, 'verify_email.waiting'],
   ])('%s', async (_, query, state) => {
     const input = { query: loginQuery(query), settings: ssoSettings({}) }
-    expect(await walk(loginMachine, input, [])).toBe(state)
-    expect(await walk(loginMachine, input, [{ type: 'CHANGE', values: { email: 'x' } }])).toBe(state)
+    expect(await walk(login, input, [])).toBe(state)
+    expect(await walk(login, input, [{ type: 'CHANGE', values: { email: 'x' } }])).toBe(state)
   })
 })
 
@@ -165,7 +181,7 @@ describe('single sign-on', () => {
       logSsoProblem: (_: unknown, problem: string) => seen.push(problem.replace(/ is not.*/, '')),
     }
     const input = { query: loginQuery(query), settings: first }
-    const state = await walk(loginMachine, input, events, actions)
+    const state = await walk(login, input, events, actions)
     return [state, ...seen]
   }
 

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Actor, type AnyStateMachine, createActor, type InputFrom, type SnapshotFrom } from 'xstate'
 import { Latest } from './latest.ts'
 
 /**
- * Runs the machine of one element while its form is mounted. `provide` gives the machine its real actors; it gets a
+ * Runs the machine of one element while its form is mounted. `provide` makes it with its real services; it gets a
  * function that returns the present props, so that attributes set later count from the next request on.
  */
 export function useElement<Props, Machine extends AnyStateMachine>(
@@ -37,13 +37,16 @@ function newActor<Machine extends AnyStateMachine>(
   return createActor(machine, { input })
 }
 
-/** Tells the machine whenever a setting changes; settings are plain values. */
+/** Tells the machine whenever a setting changes, which it was made with; settings are plain values. */
 export function useSettings<Settings>(
   send: (event: { type: 'CONFIGURE'; settings: Settings }) => void,
   settings: Settings,
 ): void {
   const wanted = JSON.stringify(settings)
+  const known = useRef(wanted)
   useEffect(() => {
+    if (known.current === wanted) return
+    known.current = wanted
     send({ type: 'CONFIGURE', settings: JSON.parse(wanted) })
   }, [send, wanted])
 }

@@ -41,6 +41,7 @@ export function useTexts(language: Language): LoadedTexts | undefined {
 }
 
 function isEnglish(language: Language): boolean {
+  if (language === ENGLISH.lang) return true
   return typeof language !== 'function' && findLanguage(String(language)) === ENGLISH.lang
 }
 

@@ -29,7 +29,11 @@ export function renderElement<P extends object>(
     return <Component {...(all as unknown as P & FormHost)} />
   }
   const { rerender, unmount, container } = render(elementOf(props ?? {}, options ?? {}))
-  onTestFinished(unmount)
+  // The document is shared by all files of a worker.
+  onTestFinished(() => {
+    unmount()
+    container.remove()
+  })
   return {
     events,
     host,

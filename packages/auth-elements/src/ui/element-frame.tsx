@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormHost } from '../custom-element/definition.ts'
+import { useIsShown } from '../custom-element/own-task.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import type { FormContext, FormEvent, FormValues } from '../form-state.ts'
 import type { LoadedTexts } from '../i18n/use-texts.ts'
@@ -27,12 +28,15 @@ interface ElementFrameProps {
 export function ElementFrame(props: ElementFrameProps) {
   const { form, host, loaded, context, isBusy, isError, send, messagesAt = 'top', banner, children } = props
   const errorPlace = props.isAboutPassword ? 'password' : messagesAt
+  const isShown = useIsShown()
+  if (!isShown) return null
   const { texts, lang, dir } = loaded
-  const { failure, values, invalid } = context
+  const { failure, values, invalid, autofilled } = context
   const isShownByField = failure?.check === 'passwordMismatch'
   const error =
     isError && failure && !isShownByField ? errorMessage(failure, texts, form === 'login') : undefined
-  const ui: FormUi = { form, uid: host.uid, texts, values, invalid, isBusy, error, errorPlace, send }
+  const fields = { values, invalid, autofilled }
+  const ui: FormUi = { form, uid: host.uid, texts, ...fields, isBusy, error, errorPlace, send }
   return (
     <FormUiProvider value={ui}>
       <div className="auth-body" part="body" lang={lang} dir={dir}>

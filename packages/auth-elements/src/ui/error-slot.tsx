@@ -5,7 +5,7 @@ export function ErrorSlot({ at }: { at: ErrorPlace }) {
   const ui = useFormUi()
   const { error, errorPlace } = ui
   return (
-    <div className={`auth-slot auth-slot-${at}`} role="alert">
+    <div className={`auth-slot auth-slot-${at}`} part={at === 'bottom' ? 'messages' : undefined} role="alert">
       {error && errorPlace === at && (
         <div
           className="auth-alert auth-alert-error"

@@ -24,7 +24,7 @@ export function Field({ label, action, hint, liveError, describedBy, ...input }:
       <label className="auth-label" part="label" htmlFor={idOf(ui, input.name)}>
         {label}
       </label>
-      <div className="auth-control">
+      <div className="auth-control" part="control">
         <Input {...input} describedBy={[describedBy, hint && hintId, liveError && errorId]} />
         {action}
       </div>

@@ -14,6 +14,7 @@ export interface FormUi {
   texts: Texts
   values: Readonly<Record<string, string>>
   invalid: readonly string[]
+  autofilled: readonly string[]
   isBusy: boolean
   error: ErrorMessage | undefined
   errorPlace: ErrorPlace

@@ -21,6 +21,8 @@ export function Input({ name, testId = name, describedBy, ...rest }: InputProps)
   const onAnimationStart = ({ animationName, currentTarget }: AnimationEvent<HTMLInputElement>) => {
     if (animationName !== AUTOFILL_START && animationName !== AUTOFILL_CANCEL) return
     const isFilled = animationName === AUTOFILL_START
+    // Every field begins with the animation of one that was emptied.
+    if (isFilled === ui.autofilled.includes(name)) return
     ui.send({ type: 'AUTOFILL', field: name, isFilled, values: formTexts(currentTarget.form) })
   }
   return (

@@ -1,4 +1,4 @@
-import { type Check, formSetup, missingFields, untouched } from '../form-setup.ts'
+import { type Check, type FormServices, formSetup, missingFields, untouched } from '../form-setup.ts'
 
 /** `token` and `organization` come from the link and are no fields. */
 export type AcceptInvitationValues = {
@@ -16,43 +16,43 @@ export const ACCEPT_INVITATION_REQUIRED = ['fullName', 'email', 'password']
 const checkAcceptInvitation: Check<AcceptInvitationValues> = (values) =>
   missingFields(values, ACCEPT_INVITATION_REQUIRED)
 
-export const acceptInvitationMachine = formSetup<AcceptInvitationValues, void>(
-  checkAcceptInvitation,
-).createMachine({
-  context: ({ input }) => untouched(input),
-  on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
-  initial: 'idle',
-  states: {
-    idle: { on: { SUBMIT: 'pending' } },
-    pending: {
-      entry: 'take',
-      initial: 'checking',
-      states: {
-        checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
-        waiting: { after: { submitDelay: 'requesting' } },
-        requesting: {
-          invoke: {
-            src: 'sendRequest',
-            input: ({ context }) => context.values,
-            onDone: {
-              target: '#success',
-              actions: {
-                type: 'emit',
-                params: ({ context }) => ({
-                  name: 'accept-invitation-success',
-                  detail: { email: context.values.email },
-                }),
+export function acceptInvitationMachine(services: FormServices<AcceptInvitationValues, void>) {
+  return formSetup<AcceptInvitationValues, void>(checkAcceptInvitation, services).createMachine({
+    context: ({ input }) => untouched(input),
+    on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
+    initial: 'idle',
+    states: {
+      idle: { on: { SUBMIT: 'pending' } },
+      pending: {
+        entry: 'take',
+        initial: 'checking',
+        states: {
+          checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
+          waiting: { after: { submitDelay: 'requesting' } },
+          requesting: {
+            invoke: {
+              src: 'sendRequest',
+              input: ({ context }) => context.values,
+              onDone: {
+                target: '#success',
+                actions: {
+                  type: 'emit',
+                  params: ({ context }) => ({
+                    name: 'accept-invitation-success',
+                    detail: { email: context.values.email },
+                  }),
+                },
               },
-            },
-            onError: {
-              target: '#error',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              onError: {
+                target: '#error',
+                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              },
             },
           },
         },
       },
+      error: { id: 'error', on: { SUBMIT: 'pending' } },
+      success: { id: 'success' },
     },
-    error: { id: 'error', on: { SUBMIT: 'pending' } },
-    success: { id: 'success' },
-  },
-})
+  })
+}

@@ -28,15 +28,13 @@ export function readInvitation(): Invitation {
 
 /** The machine with its real request and events. */
 export function provideAcceptInvitation(current: () => FormHost) {
-  return acceptInvitationMachine.provide({
-    actors: {
-      sendRequest: requestActor<AcceptInvitationValues, void>({
-        host: current,
-        request: 'accept-invitation-request',
-        fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
-        call: (values, signal) => acceptInvitation(current().options, values, signal),
-      }),
-    },
-    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  return acceptInvitationMachine({
+    sendRequest: requestActor<AcceptInvitationValues, void>({
+      host: current,
+      request: 'accept-invitation-request',
+      fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
+      call: (values, signal) => acceptInvitation(current().options, values, signal),
+    }),
+    emit: ({ name, detail }) => current().emit(name, detail),
   })
 }

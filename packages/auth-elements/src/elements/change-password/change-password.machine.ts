@@ -1,5 +1,5 @@
 import { checkPassword } from '@stagedoor/contract/password-rules'
-import { type Check, formSetup, missingFields, untouched } from '../form-setup.ts'
+import { type Check, type FormServices, formSetup, missingFields, untouched } from '../form-setup.ts'
 import { mismatch } from '../password-mismatch.ts'
 
 export type ChangePasswordValues = {
@@ -34,8 +34,8 @@ const tellRequirements = {
   }),
 } as const
 
-export const changePasswordMachine = formSetup<ChangePasswordValues, void>(checkChangePassword).createMachine(
-  {
+export function changePasswordMachine(services: FormServices<ChangePasswordValues, void>) {
+  return formSetup<ChangePasswordValues, void>(checkChangePassword, services).createMachine({
     context: ({ input }) => untouched(input),
     on: {
       CHANGE: [
@@ -78,5 +78,5 @@ export const changePasswordMachine = formSetup<ChangePasswordValues, void>(check
       },
       success: { id: 'success' },
     },
-  },
-)
+  })
+}

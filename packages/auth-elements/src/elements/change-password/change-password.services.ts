@@ -10,15 +10,13 @@ import {
 
 /** The machine with its real request and events. */
 export function provideChangePassword(current: () => FormHost) {
-  return changePasswordMachine.provide({
-    actors: {
-      sendRequest: requestActor<ChangePasswordValues, void>({
-        host: current,
-        request: 'set-new-password-request',
-        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : CHANGE_PASSWORD_REQUIRED),
-        call: (values, signal) => changePassword(current().options, values, signal),
-      }),
-    },
-    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  return changePasswordMachine({
+    sendRequest: requestActor<ChangePasswordValues, void>({
+      host: current,
+      request: 'set-new-password-request',
+      fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : CHANGE_PASSWORD_REQUIRED),
+      call: (values, signal) => changePassword(current().options, values, signal),
+    }),
+    emit: ({ name, detail }) => current().emit(name, detail),
   })
 }

@@ -1,4 +1,4 @@
-import { type Check, formSetup, untouched } from '../form-setup.ts'
+import { type Check, type FormServices, formSetup, untouched } from '../form-setup.ts'
 
 export type ForgotPasswordValues = { email: string }
 
@@ -6,8 +6,8 @@ export type ForgotPasswordValues = { email: string }
 const checkForgotPassword: Check<ForgotPasswordValues> = ({ email }) =>
   email.trim() === '' ? { failure: { check: 'missingEmail' }, invalid: ['email'] } : undefined
 
-export const forgotPasswordMachine = formSetup<ForgotPasswordValues, void>(checkForgotPassword).createMachine(
-  {
+export function forgotPasswordMachine(services: FormServices<ForgotPasswordValues, void>) {
+  return formSetup<ForgotPasswordValues, void>(checkForgotPassword, services).createMachine({
     context: ({ input }) => untouched(input),
     on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
     initial: 'idle',
@@ -44,5 +44,5 @@ export const forgotPasswordMachine = formSetup<ForgotPasswordValues, void>(check
       error: { id: 'error', on: { SUBMIT: 'pending' } },
       success: { id: 'success' },
     },
-  },
-)
+  })
+}

@@ -6,18 +6,16 @@ import type { ForgotPasswordProps } from './forgot-password.props.ts'
 
 /** The machine with its real request and events. */
 export function provideForgotPassword(current: () => ForgotPasswordProps & FormHost) {
-  return forgotPasswordMachine.provide({
-    actors: {
-      sendRequest: requestActor<ForgotPasswordValues, void>({
-        host: current,
-        request: 'reset-password-request',
-        fields: () => ['email'],
-        call: ({ email }, signal) => {
-          const { options, resetPasswordRequestEndpoint: endpoint, wrapRequest } = current()
-          return forgotPassword(options, { email }, { endpoint, wrapRequest }, signal)
-        },
-      }),
-    },
-    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  return forgotPasswordMachine({
+    sendRequest: requestActor<ForgotPasswordValues, void>({
+      host: current,
+      request: 'reset-password-request',
+      fields: () => ['email'],
+      call: ({ email }, signal) => {
+        const { options, resetPasswordRequestEndpoint: endpoint, wrapRequest } = current()
+        return forgotPassword(options, { email }, { endpoint, wrapRequest }, signal)
+      },
+    }),
+    emit: ({ name, detail }) => current().emit(name, detail),
   })
 }

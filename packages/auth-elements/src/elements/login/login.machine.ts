@@ -1,5 +1,5 @@
 import { SUBMIT_DELAY_MS } from '@stagedoor/contract/constants'
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, type PromiseActorLogic } from 'xstate'
 import type { VerifiedEmail } from '../../api/verify-email.ts'
 import type { FormContext, FormEvent } from '../../form-state.ts'
 import {
@@ -12,6 +12,7 @@ import {
   taken,
   untouched,
 } from '../form-setup.ts'
+import { setup } from '../setup.ts'
 import type { LoginQuery } from './login-query.ts'
 import { automaticRedirect, type SsoSettings, type SsoTarget, ssoStart } from './sso.ts'
 
@@ -63,43 +64,56 @@ function textOf(target: SsoTarget | undefined): string {
   return 'url' in target ? target.url : target.problem
 }
 
-const loginSetup = setup({
-  types: {} as { context: LoginContext; events: LoginEvent; input: LoginInput },
-  actors: {
-    authenticate: fromPromise<void, LoginValues>(() => Promise.reject(new Error('Not provided'))),
-    verifyEmail: fromPromise<VerifiedEmail, string>(() => Promise.reject(new Error('Not provided'))),
-    navigate: fromPromise<void, string>(() => Promise.reject(new Error('Not provided'))),
-  },
-  delays: { submitDelay: SUBMIT_DELAY_MS },
-  guards: {
-    isRefused: ({ context }) => checkLogin(context.values) !== undefined,
-    arrivedBy: ({ context }, arrival: Arrival) => context.arrival === arrival,
-    isRedirectDue: ({ context }) => {
-      const target = dueRedirect(context)
-      return target !== undefined && 'url' in target
+/** What the form has of the world outside. */
+export interface LoginServices {
+  authenticate: PromiseActorLogic<void, LoginValues>
+  verifyEmail: PromiseActorLogic<VerifiedEmail, string>
+  /** Leaves the page for the URL. */
+  navigate: PromiseActorLogic<void, string>
+  logSsoProblem: (problem: string) => void
+  /** Sets the cookie by which other pages know that somebody has an account. */
+  rememberUser: () => void
+  emit: (event: EmittedEvent) => void
+}
+
+function loginSetup(services: LoginServices) {
+  const { authenticate, verifyEmail, navigate } = services
+  return setup({
+    types: {} as { context: LoginContext; events: LoginEvent; input: LoginInput },
+    actors: { authenticate, verifyEmail, navigate },
+    delays: { submitDelay: SUBMIT_DELAY_MS },
+    guards: {
+      isRefused: ({ context }) => checkLogin(context.values) !== undefined,
+      arrivedBy: ({ context }, arrival: Arrival) => context.arrival === arrival,
+      isRedirectDue: ({ context }) => {
+        const target = dueRedirect(context)
+        return target !== undefined && 'url' in target
+      },
+      isRedirectRefused: ({ context }) => dueRedirect(context) !== undefined,
+      canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
     },
-    isRedirectRefused: ({ context }) => dueRedirect(context) !== undefined,
-    canStartSso: ({ context }) => 'url' in ssoStart(context.query, context.settings),
-  },
-  actions: {
-    configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
-    change: assign(({ context, event }) => (event.type === 'CHANGE' ? changed(context, event.values) : {})),
-    autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
-    take: assign(({ context, event }) => (event.type === 'SUBMIT' ? taken(context, event.values) : {})),
-    refuse: assign(({ context }) => checkLogin(context.values) ?? {}),
-    fail: assign((_, { error }: { error: unknown }) => refusalOf(error)),
-    arrive: assign({ arrival: undefined }),
-    confirm: assign(({ context }, { email }: { email: string }) => ({
-      values: { ...context.values, email },
-      arrival: 'confirmed' as const,
-    })),
-    tryAutomatic: assign({ tried: ({ context }) => textOf(dueRedirect(context)) }),
-    trySso: assign({ tried: ({ context }) => textOf(ssoStart(context.query, context.settings)) }),
-    logSsoProblem: (_, _problem: string) => {},
-    rememberUser: (_, _isWanted: boolean) => {},
-    emit: (_, _event: EmittedEvent) => {},
-  },
-})
+    actions: {
+      configure: assign(({ event }) => (event.type === 'CONFIGURE' ? { settings: event.settings } : {})),
+      change: assign(({ context, event }) => (event.type === 'CHANGE' ? changed(context, event.values) : {})),
+      autofill: assign(({ context, event }) => (event.type === 'AUTOFILL' ? autofilled(context, event) : {})),
+      take: assign(({ context, event }) => (event.type === 'SUBMIT' ? taken(context, event.values) : {})),
+      refuse: assign(({ context }) => checkLogin(context.values) ?? {}),
+      fail: assign((_, { error }: { error: unknown }) => refusalOf(error)),
+      arrive: assign({ arrival: undefined }),
+      confirm: assign(({ context }, { email }: { email: string }) => ({
+        values: { ...context.values, email },
+        arrival: 'confirmed' as const,
+      })),
+      tryAutomatic: assign({ tried: ({ context }) => textOf(dueRedirect(context)) }),
+      trySso: assign({ tried: ({ context }) => textOf(ssoStart(context.query, context.settings)) }),
+      logSsoProblem: (_, problem: string) => services.logSsoProblem(problem),
+      rememberUser: (_, isWanted: boolean) => {
+        if (isWanted) services.rememberUser()
+      },
+      emit: (_, event: EmittedEvent) => services.emit(event),
+    },
+  })
+}
 
 const emitLoading = (isLoading: boolean) =>
   ({ type: 'emit', params: { name: 'idp-is-loading', detail: { isLoading } } }) as const
@@ -109,120 +123,123 @@ const refuseSso = [
   emitLoading(false),
 ] as const
 
-/** What every state does in which the form waits for the visitor. */
-const waiting = loginSetup.createStateConfig({
-  always: [
-    { guard: 'isRedirectDue', target: 'from_url', actions: 'tryAutomatic' },
-    { guard: 'isRedirectRefused', actions: ['tryAutomatic', ...refuseSso] },
-  ],
-  on: {
-    SUBMIT: 'pending',
-    START_SSO: [
-      { guard: 'canStartSso', target: 'from_url', actions: 'trySso' },
-      { actions: ['trySso', ...refuseSso] },
+export function loginMachine(services: LoginServices) {
+  const prepared = loginSetup(services)
+  /** What every state does in which the form waits for the visitor. */
+  const waiting = prepared.createStateConfig({
+    always: [
+      { guard: 'isRedirectDue', target: 'from_url', actions: 'tryAutomatic' },
+      { guard: 'isRedirectRefused', actions: ['tryAutomatic', ...refuseSso] },
     ],
-  },
-})
-
-export const loginMachine = loginSetup.createMachine({
-  context: ({ input }) => ({
-    ...untouched({ values: { email: input.query.email, password: '' }, settings: input.settings }),
-    query: input.query,
-    arrival: arrivalOf(input.query),
-    tried: '',
-  }),
-  entry: {
-    type: 'rememberUser',
-    params: ({ context }) => context.query.registered && !context.query.token,
-  },
-  on: {
-    CONFIGURE: { actions: 'configure' },
-    CHANGE: { actions: 'change' },
-    AUTOFILL: { actions: 'autofill' },
-  },
-  initial: 'idle',
-  states: {
-    idle: {
-      id: 'idle',
-      ...waiting,
-      always: [
-        ...waiting.always,
-        { guard: { type: 'arrivedBy', params: 'token' }, target: 'verify_email', actions: 'arrive' },
-        { guard: { type: 'arrivedBy', params: 'confirmed' }, target: 'confirmed_email', actions: 'arrive' },
-        {
-          guard: { type: 'arrivedBy', params: 'passwordReset' },
-          target: 'reset_password',
-          actions: 'arrive',
-        },
-        { guard: { type: 'arrivedBy', params: 'registered' }, target: 'from_register', actions: 'arrive' },
+    on: {
+      SUBMIT: 'pending',
+      START_SSO: [
+        { guard: 'canStartSso', target: 'from_url', actions: 'trySso' },
+        { actions: ['trySso', ...refuseSso] },
       ],
     },
-    confirmed_email: waiting,
-    from_register: waiting,
-    reset_password: waiting,
-    from_url: {
-      entry: emitLoading(true),
-      exit: emitLoading(false),
-      invoke: {
-        src: 'navigate',
-        input: ({ context }) => context.tried,
-        onError: {
-          target: 'error',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      on: { SUBMIT: 'pending', PAGE_RESTORED: 'idle' },
+  })
+
+  return prepared.createMachine({
+    context: ({ input }) => ({
+      ...untouched({ values: { email: input.query.email, password: '' }, settings: input.settings }),
+      query: input.query,
+      arrival: arrivalOf(input.query),
+      tried: '',
+    }),
+    entry: {
+      type: 'rememberUser',
+      params: ({ context }) => context.query.registered && !context.query.token,
     },
-    verify_email: {
-      initial: 'waiting',
-      states: {
-        waiting: { after: { submitDelay: 'requesting' } },
-        requesting: {
-          invoke: {
-            src: 'verifyEmail',
-            input: ({ context }) => context.query.token,
-            onDone: {
-              target: '#idle',
-              actions: [
-                { type: 'confirm', params: ({ event }) => event.output },
-                { type: 'rememberUser', params: true },
-                {
-                  type: 'emit',
-                  params: ({ event }) => ({ name: 'verify-email-success', detail: event.output }),
-                },
-              ],
-            },
-            onError: {
-              target: '#error',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+    on: {
+      CONFIGURE: { actions: 'configure' },
+      CHANGE: { actions: 'change' },
+      AUTOFILL: { actions: 'autofill' },
+    },
+    initial: 'idle',
+    states: {
+      idle: {
+        id: 'idle',
+        ...waiting,
+        always: [
+          ...waiting.always,
+          { guard: { type: 'arrivedBy', params: 'token' }, target: 'verify_email', actions: 'arrive' },
+          { guard: { type: 'arrivedBy', params: 'confirmed' }, target: 'confirmed_email', actions: 'arrive' },
+          {
+            guard: { type: 'arrivedBy', params: 'passwordReset' },
+            target: 'reset_password',
+            actions: 'arrive',
+          },
+          { guard: { type: 'arrivedBy', params: 'registered' }, target: 'from_register', actions: 'arrive' },
+        ],
+      },
+      confirmed_email: waiting,
+      from_register: waiting,
+      reset_password: waiting,
+      from_url: {
+        entry: emitLoading(true),
+        exit: emitLoading(false),
+        invoke: {
+          src: 'navigate',
+          input: ({ context }) => context.tried,
+          onError: {
+            target: 'error',
+            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        on: { SUBMIT: 'pending', PAGE_RESTORED: 'idle' },
+      },
+      verify_email: {
+        initial: 'waiting',
+        states: {
+          waiting: { after: { submitDelay: 'requesting' } },
+          requesting: {
+            invoke: {
+              src: 'verifyEmail',
+              input: ({ context }) => context.query.token,
+              onDone: {
+                target: '#idle',
+                actions: [
+                  { type: 'confirm', params: ({ event }) => event.output },
+                  { type: 'rememberUser', params: true },
+                  {
+                    type: 'emit',
+                    params: ({ event }) => ({ name: 'verify-email-success', detail: event.output }),
+                  },
+                ],
+              },
+              onError: {
+                target: '#error',
+                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              },
             },
           },
         },
       },
-    },
-    pending: {
-      entry: 'take',
-      initial: 'checking',
-      states: {
-        checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
-        waiting: { after: { submitDelay: 'requesting' } },
-        requesting: {
-          invoke: {
-            src: 'authenticate',
-            input: ({ context }) => context.values,
-            onDone: {
-              target: '#success',
-              actions: { type: 'emit', params: { name: 'login-success', detail: null } },
-            },
-            onError: {
-              target: '#error',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+      pending: {
+        entry: 'take',
+        initial: 'checking',
+        states: {
+          checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
+          waiting: { after: { submitDelay: 'requesting' } },
+          requesting: {
+            invoke: {
+              src: 'authenticate',
+              input: ({ context }) => context.values,
+              onDone: {
+                target: '#success',
+                actions: { type: 'emit', params: { name: 'login-success', detail: null } },
+              },
+              onError: {
+                target: '#error',
+                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              },
             },
           },
         },
       },
+      error: { id: 'error', ...waiting },
+      success: { id: 'success' },
     },
-    error: { id: 'error', ...waiting },
-    success: { id: 'success' },
-  },
-})
+  })
+}

@@ -18,28 +18,24 @@ export function ssoSettings(props: LoginProps & FormHost): SsoSettings {
 
 /** The machine with its real requests, navigation, cookie and events. */
 export function provideLogin(current: () => LoginProps & FormHost) {
-  return loginMachine.provide({
-    actors: {
-      authenticate: requestActor<LoginValues, void>({
-        host: current,
-        request: 'authenticate-request',
-        fields: () => LOGIN_REQUIRED,
-        call: (values, signal) => authenticate(current().options, values, signal),
-      }),
-      verifyEmail: requestActor<string, VerifiedEmail>({
-        host: current,
-        request: 'verify-email-request',
-        fields: () => [],
-        call: (token, signal) => verifyEmail(current().options, token, signal),
-      }),
-      navigate: fromPromise<void, string>(async ({ input: url }) => location.assign(url)),
-    },
-    actions: {
-      emit: (_, { name, detail }) => current().emit(name, detail),
-      logSsoProblem: (_, problem) => logError(`<${current().host.localName}>: ${problem}.`),
-      rememberUser: (_, isWanted) => {
-        if (isWanted) document.cookie = userStatusCookie(location.hostname, Date.now())
-      },
+  return loginMachine({
+    authenticate: requestActor<LoginValues, void>({
+      host: current,
+      request: 'authenticate-request',
+      fields: () => LOGIN_REQUIRED,
+      call: (values, signal) => authenticate(current().options, values, signal),
+    }),
+    verifyEmail: requestActor<string, VerifiedEmail>({
+      host: current,
+      request: 'verify-email-request',
+      fields: () => [],
+      call: (token, signal) => verifyEmail(current().options, token, signal),
+    }),
+    navigate: fromPromise<void, string>(async ({ input: url }) => location.assign(url)),
+    emit: ({ name, detail }) => current().emit(name, detail),
+    logSsoProblem: (problem) => logError(`<${current().host.localName}>: ${problem}.`),
+    rememberUser: () => {
+      document.cookie = userStatusCookie(location.hostname, Date.now())
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { UserEntity } from '../../options.ts'
-import { type Check, formSetup, missingFields, untouched } from '../form-setup.ts'
+import { type Check, type FormServices, formSetup, missingFields, untouched } from '../form-setup.ts'
 
 /** `agreement` is 'on' when ticked. */
 export type RegisterValues = {
@@ -27,50 +27,53 @@ export function requiredToRegister({ userEntity, accessCodeRequired }: RegisterS
 const checkRegister: Check<RegisterValues, RegisterSettings> = (values, settings) =>
   missingFields(values, requiredToRegister(settings))
 
-export const registerMachine = formSetup<RegisterValues, { organizationId: string }, RegisterSettings>(
-  checkRegister,
-).createMachine({
-  context: ({ input }) => untouched(input),
-  on: {
-    CONFIGURE: { actions: 'configure' },
-    CHANGE: { actions: 'change' },
-    AUTOFILL: { actions: 'autofill' },
-  },
-  initial: 'idle',
-  states: {
-    idle: { on: { SUBMIT: 'pending' } },
-    pending: {
-      entry: 'take',
-      initial: 'checking',
-      states: {
-        checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
-        waiting: { after: { submitDelay: 'requesting' } },
-        requesting: {
-          invoke: {
-            src: 'sendRequest',
-            input: ({ context }) => context.values,
-            onDone: {
-              target: '#success',
-              actions: {
-                type: 'emit',
-                params: ({ context, event }) => ({
-                  name: 'register-success',
-                  detail: {
-                    email: context.values.email,
-                    organization: { id: event.output.organizationId, name: context.values.organization },
-                  },
-                }),
+export function registerMachine(services: FormServices<RegisterValues, { organizationId: string }>) {
+  return formSetup<RegisterValues, { organizationId: string }, RegisterSettings>(
+    checkRegister,
+    services,
+  ).createMachine({
+    context: ({ input }) => untouched(input),
+    on: {
+      CONFIGURE: { actions: 'configure' },
+      CHANGE: { actions: 'change' },
+      AUTOFILL: { actions: 'autofill' },
+    },
+    initial: 'idle',
+    states: {
+      idle: { on: { SUBMIT: 'pending' } },
+      pending: {
+        entry: 'take',
+        initial: 'checking',
+        states: {
+          checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
+          waiting: { after: { submitDelay: 'requesting' } },
+          requesting: {
+            invoke: {
+              src: 'sendRequest',
+              input: ({ context }) => context.values,
+              onDone: {
+                target: '#success',
+                actions: {
+                  type: 'emit',
+                  params: ({ context, event }) => ({
+                    name: 'register-success',
+                    detail: {
+                      email: context.values.email,
+                      organization: { id: event.output.organizationId, name: context.values.organization },
+                    },
+                  }),
+                },
               },
-            },
-            onError: {
-              target: '#error',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              onError: {
+                target: '#error',
+                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              },
             },
           },
         },
       },
+      error: { id: 'error', on: { SUBMIT: 'pending' } },
+      success: { id: 'success' },
     },
-    error: { id: 'error', on: { SUBMIT: 'pending' } },
-    success: { id: 'success' },
-  },
-})
+  })
+}

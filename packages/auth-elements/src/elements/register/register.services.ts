@@ -24,21 +24,19 @@ export function readRegisterInput(
 
 /** The machine with its real request and events. */
 export function provideRegister(current: () => RegisterProps & FormHost) {
-  return registerMachine.provide({
-    actors: {
-      sendRequest: requestActor<RegisterValues, { organizationId: string }>({
-        host: current,
-        request: 'register-request',
-        fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
-        call: async (values, signal) => {
-          const props = current()
-          const { options, registerRequestEndpoint: endpoint, wrapRequest } = props
-          const humanCheckToken = await humanCheckTokenFor(props, signal)
-          return register(options, bodyOf(values, props), { endpoint, wrapRequest, humanCheckToken }, signal)
-        },
-      }),
-    },
-    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  return registerMachine({
+    sendRequest: requestActor<RegisterValues, { organizationId: string }>({
+      host: current,
+      request: 'register-request',
+      fields: (failure) => (mentionsPassword(failure) ? ['password'] : []),
+      call: async (values, signal) => {
+        const props = current()
+        const { options, registerRequestEndpoint: endpoint, wrapRequest } = props
+        const humanCheckToken = await humanCheckTokenFor(props, signal)
+        return register(options, bodyOf(values, props), { endpoint, wrapRequest, humanCheckToken }, signal)
+      },
+    }),
+    emit: ({ name, detail }) => current().emit(name, detail),
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Check, formSetup, missingFields, untouched } from '../form-setup.ts'
+import { type Check, type FormServices, formSetup, missingFields, untouched } from '../form-setup.ts'
 import { mismatch } from '../password-mismatch.ts'
 
 /** `email` and `token` come from the link; the email is only shown to password managers. */
@@ -15,43 +15,43 @@ export const RESET_PASSWORD_REQUIRED = ['newPassword', 'confirmNewPassword']
 const checkResetPassword: Check<ResetPasswordValues> = (values) =>
   missingFields(values, RESET_PASSWORD_REQUIRED) ?? mismatch(values)
 
-export const resetPasswordMachine = formSetup<ResetPasswordValues, { email: string }>(
-  checkResetPassword,
-).createMachine({
-  context: ({ input }) => untouched(input),
-  on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
-  initial: 'idle',
-  states: {
-    idle: { on: { SUBMIT: 'pending' } },
-    pending: {
-      entry: 'take',
-      initial: 'checking',
-      states: {
-        checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
-        waiting: { after: { submitDelay: 'requesting' } },
-        requesting: {
-          invoke: {
-            src: 'sendRequest',
-            input: ({ context }) => context.values,
-            onDone: {
-              target: '#success',
-              actions: {
-                type: 'emit',
-                params: ({ context, event }) => ({
-                  name: 'reset-password-success',
-                  detail: { email: event.output.email || context.values.email },
-                }),
+export function resetPasswordMachine(services: FormServices<ResetPasswordValues, { email: string }>) {
+  return formSetup<ResetPasswordValues, { email: string }>(checkResetPassword, services).createMachine({
+    context: ({ input }) => untouched(input),
+    on: { CHANGE: { actions: 'change' }, AUTOFILL: { actions: 'autofill' } },
+    initial: 'idle',
+    states: {
+      idle: { on: { SUBMIT: 'pending' } },
+      pending: {
+        entry: 'take',
+        initial: 'checking',
+        states: {
+          checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
+          waiting: { after: { submitDelay: 'requesting' } },
+          requesting: {
+            invoke: {
+              src: 'sendRequest',
+              input: ({ context }) => context.values,
+              onDone: {
+                target: '#success',
+                actions: {
+                  type: 'emit',
+                  params: ({ context, event }) => ({
+                    name: 'reset-password-success',
+                    detail: { email: event.output.email || context.values.email },
+                  }),
+                },
               },
-            },
-            onError: {
-              target: '#error',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              onError: {
+                target: '#error',
+                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              },
             },
           },
         },
       },
+      error: { id: 'error', on: { SUBMIT: 'pending' } },
+      success: { id: 'success' },
     },
-    error: { id: 'error', on: { SUBMIT: 'pending' } },
-    success: { id: 'success' },
-  },
-})
+  })
+}

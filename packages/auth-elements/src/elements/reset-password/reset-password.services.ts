@@ -26,16 +26,14 @@ export function readResetPasswordInput(): FormInput<ResetPasswordValues, undefin
 
 /** The machine with its real request and events. */
 export function provideResetPassword(current: () => FormHost) {
-  return resetPasswordMachine.provide({
-    actors: {
-      sendRequest: requestActor<ResetPasswordValues, { email: string }>({
-        host: current,
-        request: 'set-new-password-request',
-        fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : RESET_PASSWORD_REQUIRED),
-        call: ({ newPassword, token }, signal) =>
-          resetPassword(current().options, { password: newPassword, token }, signal),
-      }),
-    },
-    actions: { emit: (_, { name, detail }) => current().emit(name, detail) },
+  return resetPasswordMachine({
+    sendRequest: requestActor<ResetPasswordValues, { email: string }>({
+      host: current,
+      request: 'set-new-password-request',
+      fields: (failure) => (mentionsPassword(failure) ? ['newPassword'] : RESET_PASSWORD_REQUIRED),
+      call: ({ newPassword, token }, signal) =>
+        resetPassword(current().options, { password: newPassword, token }, signal),
+    }),
+    emit: ({ name, detail }) => current().emit(name, detail),
   })
 }

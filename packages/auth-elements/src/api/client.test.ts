@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isNoAnswerError } from '../errors/no-answer-error.ts'
+import { sharedTestServer } from '../testing/shared-test-server.ts'
+import { type ApiCall, send } from './client.ts'
+
+const server = sharedTestServer()
+
+const OPTIONS = { apiBaseUrl: '/auth', userEntity: 'user', credentials: 'include' } as const
+const call = (url: string): ApiCall => ({ method: 'post', url, json: {} })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+})
+
+test('the token against forged requests goes to the page’s own origin and to no other', async () => {
+  document.cookie = 'XSRF-TOKEN=a%3Db'
+  await send(OPTIONS, call(`${server.url()}/auth/api/v1/authenticate`))
+  expect(server.requests()[0]?.headers).toMatchObject({ accept: 'application/json' })
+  expect(server.requests()[0]?.headers).not.toHaveProperty('x-xsrf-token')
+
+  // The page's own origin has no server here.
+  const request = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
+  await send(OPTIONS, call('/auth/api/v1/authenticate'))
+  expect(request.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-XSRF-TOKEN': 'a=b' })
+})
+
+test('a server that never answers is given up after 30 seconds', async () => {
+  server.answer('hang')
+  const soon = AbortSignal.timeout(10)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
+  const failure = await send(OPTIONS, call(`${server.url()}/never`)).catch((error: unknown) => error)
+  expect(isNoAnswerError(failure)).toBe(true)
+  expect(timeout).toHaveBeenCalledWith(30_000)
+})
