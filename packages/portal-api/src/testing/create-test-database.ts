@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { type DatabaseHandle, embeddedFolder, embeddedHandle, openPostgres } from '../db/client.ts'
 
 export interface TestDatabase extends DatabaseHandle {
-  /** Empties every table: tens of milliseconds, so that tests can start from nothing. */
+  /** Empties every table: a few milliseconds, so that tests can start from nothing. */
   truncate(): Promise<void>
   /** Where the database is, on a PostgreSQL server. */
   url?: string
@@ -107,15 +107,23 @@ async function asAdmin(url: string, work: (admin: postgres.Sql) => Promise<unkno
   }
 }
 
+/** Only what holds rows is truncated: a look into a table costs a hundredth of making new files for it. */
 async function truncateAll({ db }: DatabaseHandle): Promise<void> {
   await db.execute(sql`
     do $$
-    declare names text;
+    declare
+      name text;
+      is_used boolean;
+      used text[] := '{}';
     begin
-      select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = 'public';
+      for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+        execute 'select exists (select from ' || name || ')' into is_used;
+        if is_used then used := used || name; end if;
+      end loop;
+      if used = '{}' then return; end if;
       -- The audit log refuses it, as it shall; only the owner of the table can lift that.
       alter table audit_log disable trigger user;
-      execute 'truncate ' || names || ' restart identity cascade';
+      execute 'truncate ' || array_to_string(used, ', ') || ' restart identity cascade';
       alter table audit_log enable trigger user;
     end $$`)
 }
