@@ -46,6 +46,8 @@ export const REFRESH_COOKIE = 'portalrefreshtoken'
 export const USER_ACCESS_COOKIE = 'useraccesstoken'
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
+/** Header of the answer to a logout: the page at which the identity provider ends its own session, if there is one. */
+export const LOGOUT_LOCATION_HEADER = 'X-Logout-Location'
 export const USER_STATUS_COOKIE = 'userStatus'
 export const USER_STATUS_ACTIVE = 'active'
 export const USER_STATUS_COOKIE_DAYS = 60

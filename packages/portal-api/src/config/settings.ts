@@ -72,6 +72,8 @@ const SettingsSchema = z.object({
   OIDC_SCOPE: z.string().min(1).default('openid email profile'),
   /** Claim that lists a person's groups, to which permissions can be granted. */
   OIDC_GROUPS_CLAIM: z.string().min(1).default('groups'),
+  /** Whether who logs out here is sent to the provider, to log out there too. */
+  OIDC_LOGOUT: Flag.default(false),
   /** Provider at which clients of applications are registered (RFC 7591); found through its discovery document. */
   DCR_ISSUER: HttpUrl.optional(),
   DCR_INITIAL_ACCESS_TOKEN: z.string().min(1).optional(),
@@ -89,6 +91,9 @@ const SettingsSchema = z.object({
   GATEWAY_DATABASE_GRACE: Seconds.default(60),
   /** `aud` that access tokens must have; absent: any. */
   GATEWAY_AUDIENCE: z.string().min(1).optional(),
+  /** As which client of DCR_ISSUER this server asks what an opaque token is (RFC 7662); absent: such are refused. */
+  GATEWAY_INTROSPECTION_CLIENT_ID: z.string().min(1).optional(),
+  GATEWAY_INTROSPECTION_CLIENT_SECRET: z.string().min(1).optional(),
   /** Whether developers see the usage of their applications. */
   ANALYTICS_ENABLED: Flag.default(true),
   /** How long single requests, and numbers per minute, hour and day are kept, in days. */
@@ -254,6 +259,11 @@ function contradictions(settings: GivenSettings): string[] {
   const oidc = [settings.OIDC_ISSUER, settings.OIDC_CLIENT_ID, settings.OIDC_CLIENT_SECRET]
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
     problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none')
+  }
+  if (!settings.GATEWAY_INTROSPECTION_CLIENT_ID !== !settings.GATEWAY_INTROSPECTION_CLIENT_SECRET) {
+    problems.push(
+      'GATEWAY_INTROSPECTION_CLIENT_ID and GATEWAY_INTROSPECTION_CLIENT_SECRET belong together: set both or none',
+    )
   }
   const isMonitored = settings.RUM_APPLICATION_ID !== undefined || settings.RUM_CLIENT_TOKEN !== undefined
   const rum = [settings.RUM_APPLICATION_ID, settings.RUM_CLIENT_TOKEN, settings.RUM_INTAKE_URL]

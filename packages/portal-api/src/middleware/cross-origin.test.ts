@@ -46,7 +46,7 @@ describe('calls from a configured origin', () => {
         ...NOTHING,
         origin,
         credentials: 'true',
-        exposed: 'ETag,Retry-After,X-Request-Id,X-XSRF-TOKEN',
+        exposed: 'ETag,X-Logout-Location,Retry-After,X-Request-Id,X-XSRF-TOKEN',
       })
       expect(response.headers.get('vary')).toMatch(/\borigin\b/i)
     }
@@ -62,7 +62,7 @@ describe('calls from a configured origin', () => {
         credentials: 'true',
         methods: 'GET,HEAD,POST,PUT,PATCH,DELETE',
         headers: 'Accept,Content-Type,If-None-Match,X-XSRF-TOKEN',
-        exposed: 'ETag,Retry-After,X-Request-Id,X-XSRF-TOKEN',
+        exposed: 'ETag,X-Logout-Location,Retry-After,X-Request-Id,X-XSRF-TOKEN',
       })
       expect(response.headers.get('access-control-max-age')).toBe('600')
       expect(response.headers.get('vary')).toMatch(/\borigin\b/i)

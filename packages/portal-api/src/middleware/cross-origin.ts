@@ -1,4 +1,4 @@
-import { XSRF_HEADER } from '@stagedoor/contract/constants'
+import { LOGOUT_LOCATION_HEADER, XSRF_HEADER } from '@stagedoor/contract/constants'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../deps.ts'
@@ -16,7 +16,7 @@ export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Accept', 'Content-Type', 'If-None-Match', XSRF_HEADER],
-    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id', XSRF_HEADER],
+    exposeHeaders: ['ETag', LOGOUT_LOCATION_HEADER, 'Retry-After', 'X-Request-Id', XSRF_HEADER],
     maxAge: PREFLIGHT_MAX_AGE_S,
   })
   const withoutCookies = cors({ allowMethods: ['GET', 'HEAD'], maxAge: PREFLIGHT_MAX_AGE_S })

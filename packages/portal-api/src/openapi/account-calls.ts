@@ -118,7 +118,10 @@ export const ACCOUNT_CALLS: Call[] = [
     method: 'post',
     path: v2('/developer/logout'),
     summary: 'Log out',
-    answers: empty(204),
+    answers: empty(
+      204,
+      'Done; X-Logout-Location names the page at which the identity provider logs out, if any.',
+    ),
     problems: [403],
   },
   {

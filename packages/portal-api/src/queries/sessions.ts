@@ -13,6 +13,7 @@ export function createSessionQueries(db: Database) {
       subjectId: string
       createdAt: Date
       expiresAt: Date
+      idToken: string | undefined
     }): Promise<SessionRow> {
       const [row] = await db.insert(sessions).values(values).returning()
       if (!row) throw new Error('the session was not inserted')

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as oidc from 'openid-client'
 import * as z from 'zod'
 import { identityProviderOf } from '../config/identity-provider.ts'
@@ -7,6 +8,8 @@ import type { SsoState } from '../security/sso-state.ts'
 
 /** Time the identity provider has for one answer, in seconds. */
 const TIMEOUT_S = 10
+/** Time that a logout waits for the provider's discovery document, in milliseconds: it must not fail with the provider. */
+const LOGOUT_WAIT_MS = 2_000
 /** Time a person has to sign in at the identity provider, in milliseconds. */
 export const SSO_TIME_MS = 10 * 60_000
 
@@ -18,6 +21,8 @@ export interface Identity {
   email: string | undefined
   fullName: string
   groups: string[]
+  /** The provider's proof, with which it also knows whose session ends. */
+  idToken: string
 }
 
 const ClaimsSchema = z.object({
@@ -87,19 +92,38 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
           idTokenExpected: true,
         })
         const idToken = tokens.claims()
-        if (!idToken) throw new AppError('invalid_sso_response')
+        if (!idToken || !tokens.id_token) throw new AppError('invalid_sso_response')
         const userInfo = config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
           : {}
-        return identityOf({ ...userInfo, ...idToken }, settings.OIDC_GROUPS_CLAIM)
+        return identityOf({ ...userInfo, ...idToken }, settings.OIDC_GROUPS_CLAIM, tokens.id_token)
       } catch (error) {
         throw new AppError('invalid_sso_response', { cause: error })
       }
     },
+
+    /**
+     * The page at which the provider ends its own session and sends the browser back (OpenID Connect RP-Initiated Logout
+     * 1.0). Nothing where the provider has none, or does not answer: who logs out has logged out here.
+     */
+    async logoutUrl(idToken: string): Promise<URL | undefined> {
+      const waiting = setTimeout(LOGOUT_WAIT_MS, undefined, { ref: false })
+      const config = await Promise.race([configuration().catch(() => undefined), waiting])
+      if (!config?.serverMetadata().end_session_endpoint) return undefined
+      return oidc.buildEndSessionUrl(config, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: loggedOutPage(settings),
+      })
+    },
   }
 }
 
-function identityOf(claims: Record<string, unknown>, groupsClaim: string): Identity {
+/** Where the provider sends who has logged out; the operator registers it there. `logout` keeps the page from signing in. */
+export function loggedOutPage({ PORTAL_URL }: Pick<Deps['settings'], 'PORTAL_URL'>): string {
+  return `${PORTAL_URL}/login?logout=true`
+}
+
+function identityOf(claims: Record<string, unknown>, groupsClaim: string, idToken: string): Identity {
   const { iss, sub, email, email_verified, name } = ClaimsSchema.parse(claims)
   const groups = z.array(z.string()).safeParse(claims[groupsClaim])
   return {
@@ -107,5 +131,6 @@ function identityOf(claims: Record<string, unknown>, groupsClaim: string): Ident
     email: email_verified === true ? email?.toLowerCase() : undefined,
     fullName: name?.trim() || email || sub,
     groups: groups.success ? groups.data : [],
+    idToken,
   }
 }

@@ -5,6 +5,7 @@ import type { SubjectKind } from '../db/schema/accounts.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
 import { type AccessClaims, createAccessTokens } from '../security/access-token.ts'
+import { createValueCipher } from '../security/encrypted-value.ts'
 import { hashSecret } from '../security/secret-hash.ts'
 
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000
@@ -29,6 +30,7 @@ export interface SessionTokens extends AccessGrant {
 /** Log-ins: an access token trusted for 15 minutes, kept alive by refresh tokens that each work once (wire api.md §1). */
 export function createSessionService({ db, now, sessionSecret, caches }: Deps) {
   const accessTokens = createAccessTokens(sessionSecret)
+  const idTokens = createValueCipher(sessionSecret, 'id-token')
 
   function grantAccess(session: Session, accessExpiresAt: Date): AccessGrant {
     return {
@@ -60,18 +62,24 @@ export function createSessionService({ db, now, sessionSecret, caches }: Deps) {
     }
   }
 
-  function open(queries: SessionQueries, subjectKind: SubjectKind, subjectId: string): Promise<Session> {
+  function open(
+    queries: SessionQueries,
+    subjectKind: SubjectKind,
+    subjectId: string,
+    idToken?: string,
+  ): Promise<Session> {
     const at = now()
     const expiresAt = new Date(at.getTime() + REFRESH_MS)
-    return queries.insert({ subjectKind, subjectId, createdAt: at, expiresAt })
+    const sealed = idToken === undefined ? undefined : idTokens.encrypt(idToken)
+    return queries.insert({ subjectKind, subjectId, createdAt: at, expiresAt, idToken: sealed })
   }
 
   return {
-    /** A new session for a developer who has proved who they are. */
-    start(subjectKind: 'developer', subjectId: string): Promise<SessionTokens> {
+    /** A new session for a developer who has proved who they are, `idToken` being an identity provider's proof. */
+    start(subjectKind: 'developer', subjectId: string, idToken?: string): Promise<SessionTokens> {
       return db.transaction(async (tx) => {
         const queries = createSessionQueries(tx)
-        return issue(queries, await open(queries, subjectKind, subjectId))
+        return issue(queries, await open(queries, subjectKind, subjectId, idToken))
       })
     },
 
@@ -125,13 +133,17 @@ export function createSessionService({ db, now, sessionSecret, caches }: Deps) {
       caches.sessions.forget(sessionId)
     },
 
-    /** Ends every session of the account that a session belongs to, on whatever browser (wire api.md §6.8). */
-    async endEverywhere(sessionId: string): Promise<void> {
+    /**
+     * Ends every session of the account that a session belongs to, on whatever browser (wire api.md §6.8). Answers the ID
+     * token that the session began with, if it did.
+     */
+    async endEverywhere(sessionId: string): Promise<string | undefined> {
       const queries = createSessionQueries(db)
       const session = await queries.find(sessionId)
-      if (!session) return
+      if (!session) return undefined
       const ended = await queries.endAll(session.subjectKind, session.subjectId, now())
       for (const id of ended) caches.sessions.forget(id)
+      return session.idToken === null ? undefined : idTokens.decrypt(session.idToken)
     },
 
     /** The session that a refresh token belongs to, whatever became of either. */

@@ -10,7 +10,7 @@ import { type AccessGrant, createSessionService, type SessionTokens } from './se
 
 /** Accounts of people whom the identity provider vouches for. */
 export function createSsoAccounts(deps: Deps) {
-  const { db, now } = deps
+  const { db, now, settings } = deps
   const sessions = createSessionService(deps)
 
   return {
@@ -39,7 +39,7 @@ export function createSsoAccounts(deps: Deps) {
         return approved ?? found
       })
       if (developer.status !== 'approved') throw new AppError('developer_disabled')
-      return sessions.start('developer', developer.id)
+      return sessions.start('developer', developer.id, settings.OIDC_LOGOUT ? identity.idToken : undefined)
     },
 
     /** Logs a platform user in, who must have been invited or registered before. Throws invalid_credentials. */

@@ -113,6 +113,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    /** ID token of a single sign-on, encrypted with a key of the session secret: names the provider's own session. */
+    idToken: text('id_token'),
   },
   (table) => [index('sessions_subject_idx').on(table.subjectKind, table.subjectId)],
 )

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
 
 const STYLE = `
   body { margin: 0; background: #f5f5f7; color: #1a1a2e; font: 16px/1.5 system-ui, sans-serif; }
@@ -9,8 +10,14 @@ const STYLE = `
   button { margin-top: 1.5rem; padding: .625rem 1.25rem; font: inherit; font-weight: 600; color: #fff; background: #1a1a2e; border: 0; border-radius: 6px; cursor: pointer; }
 `
 
-/** The sign-in page of the development provider. It posts to its own address. */
-export function signInPage(nonce: string, problem?: string) {
+/** The pages load nothing, and only their own style counts. */
+export function pagePolicy(nonce: string): string {
+  return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`
+}
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+function frame(nonce: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -22,16 +29,35 @@ export function signInPage(nonce: string, problem?: string) {
 <body>
 <main>
 <h1>Development identity provider</h1>
-<p>Stands in for your company's single sign-on. Be whoever you like.</p>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+/** The sign-in page of the development provider. It posts to its own address. */
+export function signInPage(nonce: string, problem?: string): Html {
+  return frame(
+    nonce,
+    html`<p>Stands in for your company's single sign-on. Be whoever you like.</p>
 ${problem ? html`<p role="alert">${problem}</p>` : ''}
 <form method="post">
 <label>Email <input name="email" type="email" required value="employee@example.com" autocomplete="off"></label>
 <label>Full name <input name="name" required value="Em Ployee" autocomplete="off"></label>
 <label>Groups, separated by commas <input name="groups" value="" autocomplete="off"></label>
 <button type="submit">Sign in</button>
-</form>
-</main>
-</body>
-</html>
-`
+</form>`,
+  )
+}
+
+/** Asks whether to log out here too. `form` is the provider's own, without a button. */
+export function logoutPage(nonce: string, form: string): Html {
+  return frame(
+    nonce,
+    html`<p>You have logged out of the portal. Log out of your company's single sign-on too?</p>
+${raw(form)}
+<button type="submit" form="op.logoutForm" name="logout" value="yes">Log out</button>
+<button type="submit" form="op.logoutForm">Stay signed in</button>`,
+  )
 }

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono'
 import { DEV_IDP_PATH, hasDevelopmentProvider } from '../../config/identity-provider.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { signInPage } from './dev-idp.page.ts'
+import { pagePolicy, signInPage } from './dev-idp.page.ts'
 import type { DevProvider } from './dev-provider.ts'
 
 /** The bundled OpenID provider at /dev/idp (contract.md §6); nothing in production or beside a real one. */
@@ -64,10 +64,7 @@ export function devIdpRoutes(deps: Deps) {
 
 function page(c: Context<AppEnv>, problem?: string) {
   const nonce = randomBytes(16).toString('base64')
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-  )
+  c.header('content-security-policy', pagePolicy(nonce))
   c.header('cache-control', 'no-store')
   return c.html(signInPage(nonce, problem))
 }

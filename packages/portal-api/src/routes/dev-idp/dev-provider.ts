@@ -1,9 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import Provider, { type AccountClaims, type Configuration } from 'oidc-provider'
 import { DEV_IDP_PATH, identityProviderOf, registrationProviderOf } from '../../config/identity-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { createAuthStrategyQueries } from '../../queries/auth-strategies.ts'
 import { createKeyedHash } from '../../security/keyed-hash.ts'
+import { loggedOutPage } from '../../services/identity-provider.ts'
+import { logoutPage, pagePolicy } from './dev-idp.page.ts'
 
 /** Who somebody wants to be at the development provider. */
 export interface DevEmployee {
@@ -26,6 +28,7 @@ export async function createDevProvider({ db, settings, sessionSecret }: Deps): 
   const client = identityProviderOf(settings, sessionSecret)
   if (!client) throw new Error('the development provider needs its settings')
   const strategies = await createAuthStrategyQueries(db).listAll()
+  const apiScopes = [...new Set(strategies.flatMap((row) => row.availableScopes))]
   const employees = new Map<string, DevEmployee>()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const origins = new Set([settings.PORTAL_URL, ...settings.CORS_ORIGINS].map((url) => new URL(url).origin))
@@ -36,6 +39,7 @@ export async function createDevProvider({ db, settings, sessionSecret }: Deps): 
         client_id: client.clientId,
         client_secret: client.clientSecret,
         redirect_uris: [`${settings.PORTAL_URL}/login`],
+        post_logout_redirect_uris: [loggedOutPage(settings)],
         grant_types: ['authorization_code'],
         response_types: ['code'],
         id_token_signed_response_alg: 'ES256',
@@ -53,7 +57,7 @@ export async function createDevProvider({ db, settings, sessionSecret }: Deps): 
     pkce: { required: () => true },
     // The only key there is; clients that are registered name no algorithm.
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    scopes: ['openid', 'offline_access', ...new Set(strategies.flatMap((row) => row.availableScopes))],
+    scopes: ['openid', 'offline_access', ...apiScopes],
     features: {
       clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
@@ -62,6 +66,25 @@ export async function createDevProvider({ db, settings, sessionSecret }: Deps): 
         initialAccessToken: registrationProviderOf(settings, sessionSecret)?.initialAccessToken ?? true,
       },
       registrationManagement: { enabled: true },
+      // Gateways read tokens for APIs themselves, so those are JWTs; the portal's own is for this provider.
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (_ctx, asking) => (asking?.clientId === client.clientId ? [] : settings.PORTAL_URL),
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: apiScopes.join(' '),
+          audience: settings.GATEWAY_AUDIENCE ?? settings.PORTAL_URL,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+      rpInitiatedLogout: {
+        logoutSource: (ctx, form) => {
+          const nonce = randomBytes(16).toString('base64')
+          ctx.set('content-security-policy', pagePolicy(nonce))
+          ctx.body = String(logoutPage(nonce, form))
+        },
+      },
     },
     interactions: { url: (_ctx, { uid }) => `${DEV_IDP_PATH}/interaction/${uid}` },
     findAccount: (_ctx, accountId) => {

@@ -7,6 +7,7 @@ import {
   DeveloperVerifyEmailSchema,
   type EmailVerified,
 } from '@stagedoor/contract/developer'
+import { LOGOUT_LOCATION_HEADER } from '@stagedoor/contract/constants'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -17,6 +18,7 @@ import { createSessionCookies } from '../../middleware/session-cookies.ts'
 import { parseBody } from '../../middleware/validate.ts'
 import { createDeveloperQueries } from '../../queries/developers.ts'
 import { createDeveloperAccounts } from '../../services/developer-accounts.ts'
+import { createIdentityProvider } from '../../services/identity-provider.ts'
 import { createSessionService } from '../../services/sessions.ts'
 
 export function createDeveloperHandlers(deps: Deps) {
@@ -25,6 +27,7 @@ export function createDeveloperHandlers(deps: Deps) {
   const cookies = createSessionCookies(deps)
   const developers = createDeveloperQueries(deps.db)
   const guard = createCrossSiteGuard(deps)
+  const provider = createIdentityProvider(deps)
 
   return {
     async register(c: Context<AppEnv>) {
@@ -64,7 +67,9 @@ export function createDeveloperHandlers(deps: Deps) {
       const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
       if (sessionId) {
         guard(c, sessionId)
-        await sessions.endEverywhere(sessionId)
+        const idToken = await sessions.endEverywhere(sessionId)
+        const location = idToken === undefined ? undefined : await provider.logoutUrl(idToken)
+        if (location) c.header(LOGOUT_LOCATION_HEADER, location.href)
       }
       cookies.clear(c)
       return c.body(null, 204)

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { ACCESS_COOKIE, USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
+import { ACCESS_COOKIE, LOGOUT_LOCATION_HEADER, USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readSettings } from '../../config/settings.ts'
 import { developerGroups } from '../../db/schema/access.ts'
-import { developers, organizations, users } from '../../db/schema/accounts.ts'
+import { developers, organizations, sessions, users } from '../../db/schema/accounts.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { type RunningServer, startServer } from '../../server.ts'
 import { SSO_TIME_MS } from '../../services/identity-provider.ts'
+import { createSsoAccounts } from '../../services/sso-accounts.ts'
 import { createBrowser } from '../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertDeveloper } from '../../testing/factories.ts'
@@ -32,7 +33,7 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   const port = await freePort()
   portal = `http://127.0.0.1:${port}`
-  app = await createTestApp({ PORT: String(port), PORTAL_URL: portal })
+  app = await createTestApp({ PORT: String(port), PORTAL_URL: portal, OIDC_LOGOUT: 'true' })
   server = await startServer(app.deps)
   start = `${portal}/api/v2/developer/authenticate/sso?returnTo=${encodeURIComponent(`${portal}/login`)}`
 })
@@ -165,6 +166,56 @@ describe('the way to the provider', () => {
   it('exists only where there is a provider', async () => {
     const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
     expect((await createApp({ ...app.deps, settings }).request(start)).status).toBe(404)
+  })
+})
+
+describe('a logout', () => {
+  const logOut = (browser: ReturnType<typeof createBrowser>) =>
+    browser.open(`${portal}/api/v2/developer/logout`, { method: 'POST' })
+  const locationOf = (response: Response) => response.headers.get(LOGOUT_LOCATION_HEADER)
+
+  it('names the page at which the provider ends its session too, and which leads back', async () => {
+    const { browser } = await logIn()
+    // The provider still knows who that is.
+    expect((await browser.follow(start, isReturn)).url.searchParams.get('code')).toBeTruthy()
+    const stored = JSON.stringify(await app.deps.db.select().from(sessions))
+    const answer = await logOut(browser)
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    const location = new URL(locationOf(answer) ?? '')
+    expect(stored).not.toContain(location.searchParams.get('id_token_hint'))
+    const asked = await (await browser.open(location)).text()
+    const [, action = '', xsrf = ''] = /action="([^"]+)".*name="xsrf" value="([^"]+)"/s.exec(asked) ?? []
+    const body = new URLSearchParams({ xsrf, logout: 'yes' })
+    const { url } = await browser.follow(action, isReturn, { method: 'POST', body })
+    expect(url.href).toBe(`${portal}/login?logout=true`)
+    const again = await browser.follow(start)
+    expect(await again.response.text()).toContain('Sign in')
+  })
+
+  it('is one here alone after a password, and where operators want no more', async () => {
+    const { browser } = await logIn()
+    await app.deps.db.update(sessions).set({ idToken: null })
+    expect(locationOf(await logOut(browser))).toBeNull()
+    const settings = { ...app.deps.settings, OIDC_LOGOUT: false }
+    const identity = { subject: 'a|b', email, fullName: 'Em', groups: [], idToken: 'proof' }
+    await createSsoAccounts({ ...app.deps, settings }).logInDeveloper({ ...identity, email: 'b@example.com' })
+    const kept = await app.deps.db.select().from(sessions)
+    expect(kept.map(({ idToken }) => idToken)).toEqual([null, null])
+  })
+
+  it('does not fail with the provider', async () => {
+    const { browser } = await logIn()
+    const settings = {
+      ...app.deps.settings,
+      OIDC_ISSUER: 'http://127.0.0.1:4339',
+      OIDC_CLIENT_ID: 'portal',
+      OIDC_CLIENT_SECRET: 'secret',
+    }
+    const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const other = createApp({ ...app.deps, settings })
+    const answer = await other.request('/api/v2/developer/logout', { method: 'POST', headers: { cookie } })
+    expect([answer.status, locationOf(answer)]).toEqual([204, null])
+    expect((await browser.open(`${portal}/api/v2/developer/me`)).status).toBe(401)
   })
 })
 
