@@ -15,7 +15,7 @@ interface MessagePageProps {
 export function MessagePage({ documentTitle, title, text, code, action }: MessagePageProps) {
   usePageTitle(documentTitle)
   return (
-    <div className={styles['page']}>
+    <div className={`stage-light ${styles['page']}`} data-light="middle">
       {code ? (
         <p className={styles['code']} aria-hidden>
           {code}

@@ -14,7 +14,11 @@ export function Component() {
       documentTitle={texts.pages.titles.forbidden}
       title={texts.pages.titles.forbidden}
       text={texts.pages.forbiddenText}
-      action={<LinkButton to={paths.catalog.to()}>{texts.pages.backToCatalog}</LinkButton>}
+      action={
+        <LinkButton variant="primary" to={paths.catalog.to()}>
+          {texts.pages.backToCatalog}
+        </LinkButton>
+      }
     />
   )
 }

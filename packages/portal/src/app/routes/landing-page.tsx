@@ -16,27 +16,29 @@ export function Component() {
   usePageTitle(texts.titles.landing)
   const mayLookAround = portal.isPublic || developer !== undefined
   return (
-    <div className={`page ${styles['landing']}`}>
-      <TicketStub
-        stub={
-          <div className={styles['actions']}>
-            {/* Whoever is not signed in would only be sent back here. */}
-            <LinkButton to={mayLookAround ? paths.catalog.to() : paths.login.to()} variant="primary">
-              {texts.landing.viewProducts}
-            </LinkButton>
-            {mayLookAround ? null : <LinkButton to={paths.login.to()}>{texts.landing.login}</LinkButton>}
-            {env.contactUrl ? <LinkButton to={env.contactUrl}>{texts.landing.contact}</LinkButton> : null}
-            {env.blogUrl ? (
-              <LinkButton to={env.blogUrl} variant="quiet">
-                {texts.landing.blog}
+    <div className={`stage-light ${styles['stage']}`} data-light="middle">
+      <div className={`page ${styles['landing']}`}>
+        <TicketStub
+          stub={
+            <div className={styles['actions']}>
+              {/* Whoever is not signed in would only be sent back here. */}
+              <LinkButton to={mayLookAround ? paths.catalog.to() : paths.login.to()} variant="primary">
+                {texts.landing.viewProducts}
               </LinkButton>
-            ) : null}
-          </div>
-        }
-      >
-        <h1 className={styles['heading']}>{texts.landing.heading}</h1>
-        <p className={styles['text']}>{texts.landing.subheading}</p>
-      </TicketStub>
+              {mayLookAround ? null : <LinkButton to={paths.login.to()}>{texts.landing.login}</LinkButton>}
+              {env.contactUrl ? <LinkButton to={env.contactUrl}>{texts.landing.contact}</LinkButton> : null}
+              {env.blogUrl ? (
+                <LinkButton to={env.blogUrl} variant="quiet">
+                  {texts.landing.blog}
+                </LinkButton>
+              ) : null}
+            </div>
+          }
+        >
+          <h1 className={styles['heading']}>{texts.landing.heading}</h1>
+          <p className={styles['text']}>{texts.landing.subheading}</p>
+        </TicketStub>
+      </div>
     </div>
   )
 }

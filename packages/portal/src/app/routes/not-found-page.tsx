@@ -14,7 +14,11 @@ export function Component() {
       documentTitle={texts.pages.titles.notFound}
       title={texts.pages.titles.notFound}
       text={texts.pages.notFoundText}
-      action={<LinkButton to={paths.catalog.to()}>{texts.pages.backToCatalog}</LinkButton>}
+      action={
+        <LinkButton variant="primary" to={paths.catalog.to()}>
+          {texts.pages.backToCatalog}
+        </LinkButton>
+      }
     />
   )
 }

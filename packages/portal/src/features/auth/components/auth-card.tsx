@@ -23,7 +23,7 @@ export function AuthCard({ documentTitle, title, lead, children, below }: AuthCa
   const portal = usePortal()
   usePageTitle(documentTitle)
   return (
-    <div className={styles['page']}>
+    <div className={`stage-light ${styles['page']}`} data-light="middle">
       <div className={styles['column']}>
         <Link to={portal.isPublic ? paths.catalog.to() : paths.login.to()} className={styles['brand']}>
           <img src={`${env.apiUrl}/portal/logo`} alt={texts.common.logoAlt} height={40} />

@@ -10,7 +10,7 @@ export function CatalogHero() {
   const { data, isPending } = useQuery(appearanceQuery())
   const catalog = data?.variables?.catalog
   return (
-    <div className={styles['hero']} data-pending={isPending || undefined}>
+    <div className={`stage-light ${styles['hero']}`} data-pending={isPending || undefined}>
       {catalog?.cover ? (
         <img className={styles['cover']} src={`${env.apiUrl}/portal/catalog-cover`} alt="" />
       ) : null}
