@@ -112,7 +112,6 @@ export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPan
       ) : null}
       {found && hasList ? (
         <SearchResults
-          key={found.query}
           listId={listId}
           searcher={searcher}
           found={found}
@@ -130,9 +129,11 @@ export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPan
         </SkeletonGroup>
       ) : null}
       {found && !hasList && isComplete ? (
-        <EmptyState level={3} title={texts.search.none}>
-          {isBlank ? texts.search.empty : texts.search.noneText}
-        </EmptyState>
+        <div className={styles['nothing']}>
+          <EmptyState level={3} title={texts.search.none}>
+            {isBlank ? texts.search.empty : texts.search.noneText}
+          </EmptyState>
+        </div>
       ) : null}
       <p className={styles['foot']}>
         <output>{found ? texts.search.count(total) : ''}</output>
