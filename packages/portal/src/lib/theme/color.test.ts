@@ -31,6 +31,11 @@ it.each([
   expect(contrast(readableOn(color, surface), surface)).toBeGreaterThanOrEqual(READABLE_CONTRAST)
 })
 
+it('keeps the hue of a deep colour where it has to be light', () => {
+  const [red, green] = readableOn([31, 75, 63], NIGHT)
+  expect(green / red).toBeGreaterThan(1.4)
+})
+
 it('takes the wished text colour only where it can be read', () => {
   expect(textOn([31, 75, 63], [255, 255, 255])).toEqual([255, 255, 255])
   expect(textOn([255, 240, 0], [255, 255, 255])).toEqual([0, 0, 0])

@@ -58,10 +58,20 @@ export function moveTowards(color: Rgb, target: Rgb, isEnough: (candidate: Rgb) 
   return target
 }
 
+/** A tint of the colour's own hue: on the straight way to white a deep colour becomes a grey. */
+function tint(color: Rgb): Rgb {
+  const brightest = Math.max(...color)
+  if (brightest === 0) return WHITE
+  const [red, green, blue] = color
+  const most = 255 / brightest
+  return mix([red * most, green * most, blue * most], WHITE, 0.5)
+}
+
 /** The colour, moved as little as needed towards black or white until it can be read on the surface. */
 export function readableOn(color: Rgb, surface: Rgb): Rgb {
-  const target = isLight(surface) ? BLACK : WHITE
-  return moveTowards(color, target, (candidate) => contrast(candidate, surface) >= READABLE_CONTRAST)
+  const isEnough = (candidate: Rgb) => contrast(candidate, surface) >= READABLE_CONTRAST
+  if (isLight(surface)) return moveTowards(color, BLACK, isEnough)
+  return moveTowards(moveTowards(color, tint(color), isEnough), WHITE, isEnough)
 }
 
 /** The wished text colour if it can be read on the surface, else black or white. */
