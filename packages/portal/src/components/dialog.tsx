@@ -20,9 +20,11 @@ interface DialogProps {
 /**
  * Where the focus starts: on what asks for it with `data-initial-focus`, else where one types, else on the browser's
  * choice, the close icon. What is shown once must not start on something that closes it: Enter may still be held down.
+ * A menu is no form: its choices are the last things in it.
  */
-function findFirstFocus(dialog: HTMLElement): HTMLElement | null {
-  return dialog.querySelector('[data-initial-focus]') ?? dialog.querySelector('input, textarea, select')
+function findFirstFocus(dialog: HTMLElement, isMenu: boolean): HTMLElement | null {
+  const asking = dialog.querySelector<HTMLElement>('[data-initial-focus]')
+  return asking ?? (isMenu ? null : dialog.querySelector<HTMLElement>('input, textarea, select'))
 }
 
 /**
@@ -46,10 +48,10 @@ export function Dialog({
     const dialog = ref.current
     if (dialog && !dialog.open) {
       dialog.showModal()
-      findFirstFocus(dialog)?.focus()
+      findFirstFocus(dialog, variant === 'sheet')?.focus()
     }
     return () => dialog?.close()
-  }, [])
+  }, [variant])
 
   return (
     <dialog

@@ -84,6 +84,20 @@ it('keeps the names at the ends of lines apart and within the chart', () => {
   ).toEqual([])
 })
 
+it('shortens a long name before the version that tells it from others', () => {
+  const long = 'Venues and Seat Maps of the whole house'
+  const records = [`${long} - v1`, long, 'Inventory - v1'].map((name) =>
+    record(3, name, 'REQUEST_COUNT', 100),
+  )
+  const data = toTimeSeries({ records }, { metric: 'REQUEST_COUNT', window: WINDOW, order: [] })
+  const layout = layoutChart(data, { width: 900, height: 200, formatValue: String, formatTime: String })
+  expect(layout.names.map(({ text }) => text).toSorted()).toEqual([
+    'Inventory - v1',
+    'Venues and Seat Map…',
+    'Venues and Sea… - v1',
+  ])
+})
+
 it('writes CSV that spreadsheets read as text and numbers, and never as formulas', () => {
   const counts = toCodeCounts({
     records: [

@@ -137,6 +137,10 @@ function spreadNames(lines: readonly Line[], x: number, top: number, bottom: num
   return names
 }
 
+/** Shortened before its version, which tells it from the others of its product. */
 function shorten(name: string): string {
-  return name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1)}…` : name
+  if (name.length <= NAME_LETTERS) return name
+  const version = name.slice(Math.max(name.lastIndexOf(' - '), 0))
+  const end = version.length < NAME_LETTERS / 2 ? version : ''
+  return `${name.slice(0, NAME_LETTERS - 1 - end.length).trimEnd()}…${end}`
 }
