@@ -50,13 +50,23 @@ function pagePolicy(origins: readonly string[], api: readonly string[], isMonito
   ].join('; ')
 }
 
-/** Policy of the portal's scripts. It says something only where a script is a worker: those may ask this server. */
-export const SCRIPT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+/**
+ * Policy of the portal's scripts. It says something only where a script is a worker: those may ask this server, and the
+ * portal API where that is another one.
+ */
+export function scriptPolicy({ PORTAL_API_HOST: apiHost }: Pick<Settings, 'PORTAL_API_HOST'>): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["connect-src 'self'", ...apiOrigins(apiHost)].join(' '),
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** Origin of the portal API, where that is another server. */
+function apiOrigins(apiHost: string | undefined): string[] {
+  return apiHost ? [new URL(apiHost).origin] : []
+}
 
 /** Where the browser SDK of LaunchDarkly asks for flags and hears of changes. */
 const LAUNCHDARKLY_ORIGINS = ['https://app.launchdarkly.com', 'https://clientstream.launchdarkly.com']
@@ -86,7 +96,7 @@ export function pageHeaders({
   return {
     'content-security-policy': pagePolicy(
       launchDarkly ? [...origins, ...ofFlags] : origins,
-      apiHost ? [new URL(apiHost).origin] : [],
+      apiOrigins(apiHost),
       rum !== undefined,
     ),
     'cross-origin-opener-policy': 'same-origin',

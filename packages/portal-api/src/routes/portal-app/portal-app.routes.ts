@@ -4,7 +4,7 @@ import { packageRoot } from '../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { chooseCoding } from '../../middleware/content-coding.ts'
 import { isKnown } from '../../middleware/if-none-match.ts'
-import { pageHeaders, SCRIPT_POLICY } from '../../middleware/security-headers.ts'
+import { pageHeaders, scriptPolicy } from '../../middleware/security-headers.ts'
 import type { PreparedPage } from '../../services/prepared-page.ts'
 import { missingBuildPage } from './missing-build.ts'
 import { createPortalFiles, type PortalFile } from './portal-files.ts'
@@ -39,6 +39,7 @@ export function portalAppRoutes(deps: Deps) {
   const { settings } = deps
   const files = createPortalFiles(portalFolder(settings))
   const headers = pageHeaders(settings)
+  const policyOfScripts = scriptPolicy(settings)
   const pages = createPortalPages(deps)
 
   return new Hono<AppEnv>().get('*', async (c, next) => {
@@ -53,7 +54,7 @@ export function portalAppRoutes(deps: Deps) {
     if (found && found !== built?.page) {
       return send(c, found, {
         'cache-control': address.startsWith(HASHED_FILES) ? FOR_EVER : 'no-cache',
-        ...(address.endsWith('.js') && { 'content-security-policy': SCRIPT_POLICY }),
+        ...(address.endsWith('.js') && { 'content-security-policy': policyOfScripts }),
       })
     }
     if (!built || !(isPage || found)) return next()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ProblemSchema } from '@stagedoor/contract/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scriptPolicy } from '../../middleware/security-headers.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 
 const PAGE = '<!doctype html><title>Portal</title><script type="module" src="/assets/index-a1.js"></script>'
@@ -85,6 +86,12 @@ describe('the built portal', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     // A worker may ask this server, and nobody else.
     expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'")
+  })
+
+  it('has workers that may ask the portal API where that is another server', () => {
+    expect(scriptPolicy({ PORTAL_API_HOST: 'https://api.example/portal' })).toContain(
+      "connect-src 'self' https://api.example;",
+    )
   })
 
   it('is sent once, until it is built anew', async () => {
