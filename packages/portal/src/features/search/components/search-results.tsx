@@ -41,9 +41,9 @@ const ROLES = {
 } as const
 
 /** Above and below what is visible, this many rows are there already. */
-const SPARE = 3
+const SPARE = 2
 
-/** Height of the list that is assumed until it has been scrolled: more than it has. */
+/** Height of the list that is assumed until it has been measured: more than it has. */
 const FIRST_HEIGHT = 800
 
 /** The id of a row, for `aria-activedescendant`. */
@@ -52,17 +52,19 @@ export function rowId(listId: string, row: number): string {
 }
 
 /**
- * The list of what was found. However long it is, only the rows near the visible ones are elements. One component's
- * use is for one query: give it the query as its key.
+ * The list of what was found. However long it is, only the rows near the visible ones are elements; from one letter to
+ * the next they stay and only change what they say.
  */
 export function SearchResults({ listId, searcher, found, active, onSelect }: SearchResultsProps) {
   const texts = useTexts()
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT })
   const { answer } = found
+  const [view, setView] = useState({ answer, top: 0, height: FIRST_HEIGHT })
+  // What was found anew is shown from its beginning.
+  const viewTop = view.answer === answer ? view.top : 0
   const groups = useMemo(() => placeGroups(answer.groups), [answer])
-  const upper = view.top - SPARE * ROW_HEIGHT
-  const lower = view.top + view.height + SPARE * ROW_HEIGHT
+  const upper = viewTop - SPARE * ROW_HEIGHT
+  const lower = viewTop + view.height + SPARE * ROW_HEIGHT
   const shown = groups.filter(({ top, height }) => top < lower && top + height > upper)
   const windows = shown.map((group) => ({ group, ...rowsBetween(group, upper, lower) }))
   const last = groups.at(-1)
@@ -70,6 +72,10 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
   const rowAt = useRows(searcher, found, windows[0]?.from ?? 0, windows.at(-1)?.to ?? 0)
 
   useRowClicks(box, onSelect)
+
+  useLayoutEffect(() => {
+    if (answer.total > 0) box.current?.scrollTo(0, 0)
+  }, [answer])
 
   useLayoutEffect(() => {
     const element = box.current
@@ -89,7 +95,7 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
       aria-label={texts.search.results}
       className={styles['box']}
       onScroll={({ currentTarget }) =>
-        setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
+        setView({ answer, top: currentTarget.scrollTop, height: currentTarget.clientHeight })
       }
     >
       <div

@@ -1,6 +1,6 @@
 import type { SearchIndexOperation } from '@stagedoor/contract/search-index'
 import { createGramIndex } from './gram-index.ts'
-import { RANK_COUNT, RANKS, rankInValues, valuesText } from './rank.ts'
+import { isAt, RANK_COUNT, RANKS, rankOfBeginning, rankOfPlace, type SearchText, searchText } from './rank.ts'
 import { createSimilarWords, wordsOf } from './similar-words.ts'
 
 interface Found {
@@ -17,24 +17,40 @@ const BITS = 32
 /** Marking every word that is like a typed one would help nobody. */
 const MOST_MARKS = 50
 
+/** The latest query, and where it was found: one letter more can only be found there. */
+interface Before {
+  query: string
+  bits: Uint32Array
+  ranks: Uint8Array
+  /** Places in the descriptions are known. */
+  hasPlaces: boolean
+}
+
 /** Finds operations by numbers that it gives out; the order of the results is not its concern. */
 export function createFinder() {
-  const values: string[] = []
-  const infos: string[] = []
+  const texts: SearchText[] = []
   /** The first two characters of id and title. */
   let beginnings = new Uint32Array()
   let ranks = new Uint8Array()
+  /** Where the latest query begins in a text that has it in its description alone. */
+  let places = new Uint32Array()
   const grams = createGramIndex()
   const similar = createSimilarWords()
-  /** The latest query and all that contains it: one letter more can only be found there. */
-  let before: { query: string; bits: Uint32Array } | undefined
+  let before: Before | undefined
 
   /** Writes the rank of everything that contains the query; answers how many do. */
   function findText(query: string): number {
-    ranks.fill(NOT_FOUND)
     const { bits, isExact } = grams.candidates(query)
-    if (before && query.includes(before.query)) narrow(bits, before.bits)
-    const rank = isExact ? rankOfBeginning(query) : rankOf
+    const known = before && query.includes(before.query) ? before : undefined
+    if (known) narrow(bits, known.bits)
+    // The ranks of the query before are still read while these are written.
+    ranks = ranks === before?.ranks ? new Uint8Array(texts.length) : ranks
+    ranks.fill(NOT_FOUND)
+    const rank = isExact
+      ? rankOfShort(query)
+      : known?.hasPlaces && query.startsWith(known.query)
+        ? rankAfter(query, known)
+        : (position: number) => rankOf(position, query)
     let found = 0
     for (let word = 0; word < bits.length; word += 1) {
       let rest = bits[word] ?? 0
@@ -43,7 +59,7 @@ export function createFinder() {
         const bit = rest & -rest
         rest ^= bit
         const position = word * BITS + (31 - Math.clz32(bit))
-        const positionRank = rank(position, query)
+        const positionRank = rank(position)
         if (positionRank === NOT_FOUND) continue
         ranks[position] = positionRank
         kept |= bit
@@ -51,12 +67,12 @@ export function createFinder() {
       }
       bits[word] = kept
     }
-    before = { query, bits }
+    before = { query, bits, ranks, hasPlaces: !isExact }
     return found
   }
 
   /** One or two characters are found nearly everywhere: of these only the beginnings of id and title count. */
-  function rankOfBeginning(query: string): (position: number) => number {
+  function rankOfShort(query: string): (position: number) => number {
     const begins = beginningOf(query)
     const mask = query.length === 1 ? 0xffff : -1
     return (position) => {
@@ -66,24 +82,43 @@ export function createFinder() {
     }
   }
 
+  /** Letters were added: what only a description had is there or further on, and nowhere else. */
+  function rankAfter(query: string, known: Before): (position: number) => number {
+    return (position) => {
+      if (known.ranks[position] !== RANKS.info) return rankOf(position, query)
+      const place = places[position] ?? 0
+      if (isAt(texts[position]?.text ?? '', query, place)) return RANKS.info
+      return rankFrom(position, query, place + 1)
+    }
+  }
+
+  /** The short ways come first: this runs a hundred thousand times for one letter. */
   function rankOf(position: number, query: string): number {
-    const rank = rankInValues(values[position] ?? '', query)
-    if (rank !== undefined) return rank
-    return infos[position]?.includes(query) ? RANKS.info : NOT_FOUND
+    const text = texts[position]
+    return (text && rankOfBeginning(text, query)) ?? rankFrom(position, query, 0)
+  }
+
+  /** @param from the text before this place is known not to have it */
+  function rankFrom(position: number, query: string, from: number): number {
+    const text = texts[position]
+    const place = text?.text.indexOf(query, from) ?? -1
+    if (!text || place < 0) return NOT_FOUND
+    places[position] = place
+    return rankOfPlace(text, query, place)
   }
 
   /** Every word somewhere, as it is or nearly; the more mistakes, the further down. Answers what is marked. */
   function findSimilar(query: string): string[] {
     const words = wordsOf(query)
     const marks = new Set<string>()
-    const sums = new Uint16Array(values.length)
+    const sums = new Uint16Array(texts.length)
     for (const word of words) {
       let mistakes: Uint8Array
       if (words.length > 1 && findText(word) > 0) {
         mistakes = ranks.map((rank) => (rank === NOT_FOUND ? NOT_FOUND : 0))
         marks.add(word)
       } else {
-        mistakes = new Uint8Array(values.length).fill(NOT_FOUND)
+        mistakes = new Uint8Array(texts.length).fill(NOT_FOUND)
         for (const like of similar.find(word, mistakes).slice(0, MOST_MARKS)) marks.add(like)
       }
       for (let position = 0; position < sums.length; position += 1) {
@@ -103,20 +138,20 @@ export function createFinder() {
   return {
     /** Answers the number of the first one; the others follow. */
     add(operations: readonly SearchIndexOperation[]): number {
-      const start = values.length
+      const start = texts.length
       for (const operation of operations) {
-        const { id, title, path, tags, description } = operation
-        similar.add(values.length, [id, title, path, ...tags].join(' '))
-        values.push(valuesText(operation))
-        infos.push(description.toLowerCase())
+        const { id, title, path, tags } = operation
+        similar.add(texts.length, [id, title, path, ...tags].join(' '))
+        texts.push(searchText(operation))
       }
       grams.add(
         start,
-        operations.map((_, index) => `${values[start + index]}\n${infos[start + index]}`),
+        texts.slice(start).map(({ text }) => text),
       )
-      ranks = new Uint8Array(values.length)
+      ranks = new Uint8Array(texts.length)
+      places = new Uint32Array(texts.length)
       const kept = beginnings
-      beginnings = new Uint32Array(2 * values.length)
+      beginnings = new Uint32Array(2 * texts.length)
       beginnings.set(kept)
       for (const [index, { id, title }] of operations.entries()) {
         beginnings[2 * (start + index)] = beginningOf(id.toLowerCase())
@@ -125,6 +160,9 @@ export function createFinder() {
       before = undefined
       return start
     },
+
+    /** Does at once what the first query with a mistake would wait for. */
+    settle: similar.settle,
 
     /** @param query trimmed, in lower case, not empty */
     find(query: string): Found {

@@ -41,9 +41,18 @@ function pairOf(first: number, second: number): number {
   return FIRST_PAIR + first * CLASSES + second
 }
 
-/** Spreads the triples evenly over their numbers. */
-function tripleOf(first: number, second: number, third: number): number {
-  return FIRST_TRIPLE + (Math.imul((first * CLASSES + second) * CLASSES + third, 0x9e3779b1) >>> 20)
+/** Spreads the triples evenly; each has two numbers of the result, so that a frequent one seldom hides a rare one. */
+function spread(first: number, second: number, third: number): number {
+  const mixed = Math.imul((first * CLASSES + second) * CLASSES + third, 0x9e3779b1)
+  return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+}
+
+function oneTriple(mixed: number): number {
+  return FIRST_TRIPLE + (mixed >>> 20)
+}
+
+function otherTriple(mixed: number): number {
+  return FIRST_TRIPLE + ((mixed >>> 8) & (TRIPLES - 1))
 }
 
 export function createGramIndex(): GramIndex {
@@ -62,7 +71,11 @@ export function createGramIndex(): GramIndex {
       const current = classOf(text.charCodeAt(at))
       mark(current, bit)
       if (last >= 0) mark(pairOf(last, current), bit)
-      if (beforeLast >= 0) mark(tripleOf(beforeLast, last, current), bit)
+      if (beforeLast >= 0) {
+        const mixed = spread(beforeLast, last, current)
+        mark(oneTriple(mixed), bit)
+        mark(otherTriple(mixed), bit)
+      }
       beforeLast = last
       last = current
     }
@@ -102,7 +115,10 @@ function gramsOf(classes: readonly number[]): number[] {
   const [first = 0, second = 0] = classes
   if (classes.length === 1) return [first]
   if (classes.length === 2) return [pairOf(first, second)]
-  return classes.slice(2).map((third, at) => tripleOf(classes[at] ?? 0, classes[at + 1] ?? 0, third))
+  return classes.slice(2).flatMap((third, at) => {
+    const mixed = spread(classes[at] ?? 0, classes[at + 1] ?? 0, third)
+    return [oneTriple(mixed), otherTriple(mixed)]
+  })
 }
 
 function grown(known: Uint32Array | undefined, word: number): Uint32Array {

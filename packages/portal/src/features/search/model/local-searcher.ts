@@ -37,6 +37,7 @@ export function createLocalSearcher(): Searcher {
       }
 
       await Promise.all(Array.from({ length: AT_ONCE }, fetchWaiting))
+      filling.settle()
       return progress
     },
 

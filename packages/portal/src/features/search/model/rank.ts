@@ -16,35 +16,65 @@ export const RANK_COUNT = 5
 /** Between the texts of an operation; nobody can type it into a line. */
 const BREAK = '\n'
 
-/** The short texts that are looked through, in lower case. Id, title and path stand at the start of a line each. */
-export function valuesText(operation: {
+/** What is looked through of an operation, in lower case: the short texts, then the description. */
+export interface SearchText {
+  text: string
+  /** Where the title, the path and the description begin; the id stands first. */
+  title: number
+  path: number
+  info: number
+}
+
+/** Id, title and path stand at the start of a line each. */
+export function searchText(operation: {
   id: string
   title: string
   path: string
   method: string
   tags: readonly string[]
-}): string {
-  const { id, title, path, method, tags } = operation
-  return [id, title, path, ...[method, ...tags].map((value) => ` ${value}`)].join(BREAK).toLowerCase()
+  description: string
+}): SearchText {
+  const { method, tags, description } = operation
+  const [id, title, path] = [operation.id, operation.title, operation.path].map((value) =>
+    value.toLowerCase(),
+  ) as [string, string, string]
+  const values = [id, title, path, ...[method, ...tags].map((value) => ` ${value.toLowerCase()}`)]
+  return {
+    // Joined, a text is in one piece; pieced together with +, each look at it would go through its parts.
+    text: [...values, description.toLowerCase()].join(BREAK),
+    title: id.length + 1,
+    path: id.length + title.length + 2,
+    info: values.reduce((sum, value) => sum + value.length + 1, 0),
+  }
 }
 
-/** Rank by the short texts; undefined when they do not contain the query. */
-export function rankInValues(values: string, query: string): number | undefined {
-  let at = values.indexOf(query)
-  if (at < 0) return undefined
-  let rank: number = RANKS.inside
-  while (at >= 0) {
-    const before = at === 0 ? BREAK : values.charAt(at - 1)
-    if (before === BREAK) {
-      const after = values.charAt(at + query.length)
-      if (after === '' || after === BREAK) return RANKS.same
-      rank = RANKS.begins
-    } else if (rank > RANKS.word && !isPartOfWord(before)) {
-      rank = RANKS.word
-    }
-    at = values.indexOf(query, at + 1)
+/** As `startsWith`, a call of which costs more than the comparison. */
+export function isAt(text: string, query: string, start: number): boolean {
+  for (let at = 0; at < query.length; at += 1) {
+    if (text.charCodeAt(start + at) !== query.charCodeAt(at)) return false
+  }
+  return true
+}
+
+/** Rank of a text whose id, title or path begins with the query; undefined when none does. */
+export function rankOfBeginning({ text, title, path }: SearchText, query: string): number | undefined {
+  let rank: number | undefined
+  for (let line = 0; line < 3; line += 1) {
+    const start = line === 0 ? 0 : line === 1 ? title : path
+    if (!isAt(text, query, start)) continue
+    if (text.charAt(start + query.length) === BREAK) return RANKS.same
+    rank = RANKS.begins
   }
   return rank
+}
+
+/** Rank of a text that has the query, but not at its beginning. @param place where it is first */
+export function rankOfPlace({ text, info }: SearchText, query: string, place: number): number {
+  if (place >= info) return RANKS.info
+  for (let at = place; at >= 0 && at < info; at = text.indexOf(query, at + 1)) {
+    if (!isPartOfWord(text.charAt(at - 1))) return RANKS.word
+  }
+  return RANKS.inside
 }
 
 function isPartOfWord(character: string): boolean {

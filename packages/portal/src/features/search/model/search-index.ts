@@ -69,6 +69,9 @@ export function createSearchIndex() {
       latest = { groups: [], ranks: undefined, marks: [] }
     },
 
+    /** All parts are there: what only some queries need is made before somebody waits for it. */
+    settle: finder.settle,
+
     /** @param count how many rows come with the answer */
     search(query: string, count: number): SearchAnswer {
       const text = query.trim().toLowerCase()
