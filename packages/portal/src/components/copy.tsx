@@ -6,8 +6,8 @@ import styles from './copy.module.css'
 import { useCopy } from './use-copy.ts'
 
 interface CopyButtonProps {
-  /** What is copied. */
-  text: string
+  /** What is copied, or who gets it when it is wanted. */
+  text: string | (() => Promise<string>)
   /** Names it for the button: 'client secret'. */
   what?: string
   /** Visible text; without it, the icon stands alone. */

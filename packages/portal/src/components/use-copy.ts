@@ -4,7 +4,10 @@ import { useTexts } from '../i18n/texts.ts'
 import { useToast } from './toast.tsx'
 
 /** Copies a text; `isCopied` stays true for 1800 ms. A refused clipboard is told in a toast. */
-export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
+export function useCopy(): {
+  isCopied: boolean
+  copy: (text: string | (() => Promise<string>)) => Promise<boolean>
+} {
   const [copies, setCopies] = useState(0)
   const [isCopied, setCopied] = useState(false)
   const texts = useTexts()
@@ -16,9 +19,11 @@ export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<
     return () => clearTimeout(timer)
   }, [copies])
 
-  async function copy(text: string): Promise<boolean> {
+  async function copy(text: string | (() => Promise<string>)): Promise<boolean> {
     try {
-      await navigator.clipboard.writeText(text)
+      if (typeof text === 'string') await navigator.clipboard.writeText(text)
+      // Handed over at once: some browsers forget that somebody has clicked while the text is got.
+      else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text() })])
     } catch {
       showToast(texts.common.copyFailed, 'danger')
       return false

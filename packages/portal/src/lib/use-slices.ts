@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * How many of `total` items are elements by now: `first` at once, then `step` more in each idle moment, until all are.
@@ -23,15 +24,4 @@ export function useSlices(total: number, { first, step }: { first: number; step:
   }, [total, isComplete])
 
   return Math.min(shown, total)
-}
-
-/** Answers how to call it off. */
-function whenIdle(work: () => void): () => void {
-  // Not every browser tells when it is idle.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work)
-    return () => clearTimeout(timer)
-  }
-  const request = window.requestIdleCallback(work, { timeout: 500 })
-  return () => window.cancelIdleCallback(request)
 }

@@ -36,6 +36,21 @@ it('tells what there is, then one operation and one schema at a time', async () 
   expect(JSON.parse(example ?? '')).toEqual({ row: 'K' })
   const { view } = await model.schema('#/components/schemas/Seat', [])
   expect(view.sections[0]?.rows.map(({ name }) => name)).toEqual(['row'])
+  const copied = await model.schemaText(
+    '#/paths/~1seats~1{id}/get/responses/200/content/application~1json/schema',
+  )
+  expect(JSON.parse(copied)).toEqual({
+    type: 'object',
+    properties: { row: { type: 'string', example: 'K' } },
+  })
+})
+
+it('copies a schema that contains itself, as YAML can write it, up to a readable size', async () => {
+  const model = createLocalModel()
+  await model.open({
+    text: 'openapi: 3.1.0\ncomponents:\n  schemas:\n    Seat: &seat\n      properties:\n        beside: *seat\n',
+  })
+  expect(await model.schemaText('#/components/schemas/Seat')).toMatch(/"beside": \{[\s\S]*…/)
 })
 
 it('names the place where a text stops being a document', async () => {

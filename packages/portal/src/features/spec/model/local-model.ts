@@ -13,7 +13,8 @@ import {
   responseText,
 } from '@stagedoor/api-document/sample/request-sample'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
-import { markdownOf } from './markdown-trees.ts'
+import { schemaText } from '@stagedoor/api-document/schema/schema-text'
+import { markdownOf, prepareMarkdown } from './markdown-trees.ts'
 import { excerptAround, readSpecText } from './read-spec-text.ts'
 import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
 
@@ -23,6 +24,7 @@ export function createLocalModel(): SpecModel {
 
   return {
     async open(source): Promise<OpenedSpec> {
+      prepareMarkdown()
       const read = await readSpecText(source)
       if (read.state === 'refused') return read
       const opened = await openDocument(read.text)
@@ -33,19 +35,23 @@ export function createLocalModel(): SpecModel {
       const spec = {
         outline,
         descriptions: descriptionsOf(document, outline.operations),
-        markdown: markdownOf({ ...outline, operations: [] }),
+        markdown: await markdownOf({ ...outline, operations: [] }),
       }
       return { state: 'opened', spec }
     },
 
     async operation(key): Promise<OperationPage | null> {
       const page = operationPage(openedDocument(document), key)
-      return page && { ...page, markdown: markdownOf(page) }
+      return page && { ...page, markdown: await markdownOf(page) }
     },
 
     async schema(pointer, chain): Promise<SchemaPage> {
       const view = describeSchema(openedDocument(document), pointer, { chain })
-      return { view, markdown: markdownOf(view) }
+      return { view, markdown: await markdownOf(view) }
+    },
+
+    async schemaText(pointer): Promise<string> {
+      return schemaText(openedDocument(document), pointer)
     },
 
     async form(key): Promise<RequestForm | null> {

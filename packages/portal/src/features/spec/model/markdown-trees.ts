@@ -1,7 +1,3 @@
-import type { Root } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
 import type { MarkdownTrees } from './spec-model.ts'
 
 /** Anything that Markdown may read as more than one paragraph of plain text. */
@@ -20,32 +16,31 @@ const VALUE_KEYS: ReadonlySet<string> = new Set([
   'info',
 ])
 
-/** Parses every Markdown text of an answer, once each. */
-export function markdownOf(answer: unknown): MarkdownTrees {
-  const trees = new Map<string, Root>()
-  collect(answer, trees)
-  return trees
+/** Loads what parses Markdown: half of the worker, so it comes in a file of its own beside the document. */
+const loadParser = () => import('./parse-markdown.ts')
+
+/** Begins to load what nearly every document needs. */
+export function prepareMarkdown(): void {
+  // Whoever needs it and does not get it hears of it then.
+  loadParser().catch(() => undefined)
 }
 
-function collect(value: unknown, trees: Map<string, Root>): void {
+/** Parses every Markdown text of an answer, once each. */
+export async function markdownOf(answer: unknown): Promise<MarkdownTrees> {
+  const texts = new Set<string>()
+  collect(answer, texts)
+  if (texts.size === 0) return new Map()
+  const { parseMarkdown } = await loadParser()
+  return new Map([...texts].map((text) => [text, parseMarkdown(text)]))
+}
+
+function collect(value: unknown, texts: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, entry] of Object.entries(value)) {
     if (typeof entry === 'string') {
-      if (MARKDOWN_KEYS.has(key) && MARKUP.test(entry) && !trees.has(entry)) trees.set(entry, parse(entry))
+      if (MARKDOWN_KEYS.has(key) && MARKUP.test(entry)) texts.add(entry)
     } else if (!VALUE_KEYS.has(key)) {
-      collect(entry, trees)
+      collect(entry, texts)
     }
   }
-}
-
-/** Without the places in the text, which nobody asks for and which are most of a tree. */
-function parse(markdown: string): Root {
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  dropPositions(tree)
-  return tree
-}
-
-function dropPositions(node: Root | Root['children'][number]): void {
-  delete node.position
-  if ('children' in node) for (const child of node.children) dropPositions(child)
 }

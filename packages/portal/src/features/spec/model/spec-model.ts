@@ -63,6 +63,8 @@ export interface SpecModel {
   operation(key: string): Promise<OperationPage | null>
   /** @param chain the targets of the schemas that are open above, so that recursion is seen */
   schema(pointer: string, chain: readonly string[]): Promise<SchemaPage>
+  /** A schema as the document writes it, as JSON to be copied; behind a reference, what that leads to. */
+  schemaText(pointer: string): Promise<string>
   /** What has to be asked before an operation can be called; null if there is no such operation. */
   form(key: string): Promise<RequestForm | null>
   /** The request that is made of what was chosen; null if there is no such operation. */

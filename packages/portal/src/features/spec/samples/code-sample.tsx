@@ -22,7 +22,11 @@ export function CodeSample({ request }: { request: WireRequest }) {
   const code = writers?.[language](request)
   return (
     // Until the code is there, the address keeps its place and can be read.
-    <CodeBox label={texts.spec.request} code={code ?? `${request.method} ${request.url}`}>
+    <CodeBox
+      label={texts.spec.request}
+      code={code ?? `${request.method} ${request.url}`}
+      language={code === undefined ? undefined : language}
+    >
       <Choice
         label={texts.spec.sampleLanguage}
         options={SAMPLE_LANGUAGES}

@@ -97,7 +97,11 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
           ) : null}
           {message.payload ? <SchemaTree name={texts.spec.payload} schema={message.payload} /> : null}
           {message.rawPayload === null || message.rawPayload === undefined ? null : (
-            <CodeBox label={texts.spec.payload} code={JSON.stringify(message.rawPayload, null, 2)} />
+            <CodeBox
+              label={texts.spec.payload}
+              code={JSON.stringify(message.rawPayload, null, 2)}
+              language="JSON"
+            />
           )}
           {message.problem ? <p className={styles['problem']}>{problemText(message.problem)}</p> : null}
           <Leftovers extensions={message.extensions} unknown={message.unknown} />

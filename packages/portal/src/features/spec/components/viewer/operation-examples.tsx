@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { languageOf } from '../../highlight/code-language.ts'
 import type { OperationPage } from '../../model/spec-model.ts'
 import { CodeSample } from '../../samples/code-sample.tsx'
 import { wireRequest } from '../../samples/wire-request.ts'
@@ -28,13 +29,15 @@ export function OperationExamples({ page }: OperationExamplesProps) {
 function ResponseExample({ page }: OperationExamplesProps) {
   const texts = useTexts()
   const answers = page.view.responses.flatMap(({ status }) =>
-    (page.responseExamples.get(status) ?? []).slice(0, 1).map(({ text }) => ({ status, text })),
+    (page.responseExamples.get(status) ?? [])
+      .slice(0, 1)
+      .map(({ text, mediaType }) => ({ status, text, mediaType })),
   )
   const [chosen, setChosen] = useState<string>()
   const answer = answers.find(({ status }) => status === chosen) ?? answers[0]
   if (!answer) return null
   return (
-    <CodeBox label={texts.spec.response} code={answer.text}>
+    <CodeBox label={texts.spec.response} code={answer.text} language={languageOf(answer.mediaType)}>
       <Choice
         label={texts.spec.responseStatus}
         options={answers.map(({ status }) => status)}

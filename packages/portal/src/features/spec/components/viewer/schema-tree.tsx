@@ -2,11 +2,12 @@ import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/schema-sections'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { CopyButton } from '../../../../components/copy.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import { usePrinting } from '../../print/printing-context.ts'
 import { MarkdownProvider } from './markdown.tsx'
-import { useSchemaPage } from './model-answers.ts'
+import { useOpenModel, useSchemaPage } from './model-answers.ts'
 import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
 import styles from './schema-tree.module.css'
 
@@ -43,6 +44,7 @@ function SchemaSections({ name, schema, chain }: SchemaSectionsProps) {
   const inner = [...chain, view.target]
   return (
     <MarkdownProvider value={markdown}>
+      <CopySchema name={name} pointer={view.target} />
       {view.discriminator ? (
         <p className={styles['note']}>{texts.spec.discriminator(view.discriminator.propertyName)}</p>
       ) : null}
@@ -51,6 +53,23 @@ function SchemaSections({ name, schema, chain }: SchemaSectionsProps) {
         return <Section key={key} name={name} section={section} chain={inner} />
       })}
     </MarkdownProvider>
+  )
+}
+
+/** Beside the line of the schema that is open. */
+function CopySchema({ name, pointer }: { name: string; pointer: string }) {
+  const texts = useTexts()
+  const open = useOpenModel()
+  const isOnPaper = usePrinting()
+  if (!open || isOnPaper) return null
+  return (
+    <div className={styles['copy']}>
+      <CopyButton
+        text={() => open.model.schemaText(pointer)}
+        what={texts.spec.schemaOf(name)}
+        variant="quiet"
+      />
+    </div>
   )
 }
 
