@@ -1,5 +1,31 @@
-import type { ComponentProps } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
 import { useNavigate } from 'react-router'
+
+type Go = (to: string) => void
+
+const GoContext = createContext<Go | undefined>(undefined)
+
+/**
+ * Leads where the plain links below it point. It alone hears of each navigation: of thousands of links, each would
+ * render anew.
+ */
+export function PlainLinks({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const latest = useRef(navigate)
+  useEffect(() => {
+    latest.current = navigate
+  })
+  const go = useCallback<Go>((to) => void latest.current(to.startsWith('#') ? { hash: to } : to), [])
+  return <GoContext value={go}>{children}</GoContext>
+}
 
 interface PlainLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -8,11 +34,11 @@ interface PlainLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link within the portal for lists of thousands: unlike the router's own it does not render anew with each
- * navigation. Its address is complete, or begins with `#` and is of the page it stands on.
+ * A link within the portal for lists of thousands, inside `PlainLinks`. Its address is complete, or begins with `#` and
+ * is of the page it stands on.
  */
 export function PlainLink({ to, onGo, children, ...rest }: PlainLinkProps) {
-  const navigate = useNavigate()
+  const go = useContext(GoContext)
   return (
     <a
       {...rest}
@@ -20,10 +46,10 @@ export function PlainLink({ to, onGo, children, ...rest }: PlainLinkProps) {
       onClick={(event) => {
         const isPlain =
           event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        if (!isPlain || event.defaultPrevented) return
+        if (!isPlain || event.defaultPrevented || !go) return
         event.preventDefault()
         onGo?.()
-        void navigate(to.startsWith('#') ? { hash: to } : to)
+        go(to)
       }}
     >
       {children}

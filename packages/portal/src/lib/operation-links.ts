@@ -42,7 +42,9 @@ export function groupByTag(operations: readonly Operation[], words: GroupWords):
   for (const operation of operations) {
     const tag = isWebhook(operation) ? words.webhooks : (operation.tags[0] ?? placeOf(operation, hasTags))
     const title = tag ?? words.untagged
-    groups.set(title, [...(groups.get(title) ?? []), operation])
+    const group = groups.get(title)
+    if (group) group.push(operation)
+    else groups.set(title, [operation])
   }
   return [...groups].map(([tag, grouped]) => ({ tag, operations: grouped }))
 }

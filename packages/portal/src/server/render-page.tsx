@@ -27,8 +27,11 @@ import { describePage, findMove } from './describe-page.ts'
 import { loadSituation, mayShow } from './situation.ts'
 import { createServerVisit, INTERNAL_ORIGIN, type ServerVisit } from './server-visit.ts'
 
-/** Answers that are larger are left to the browser, which then need not wait for the page that carries them. */
-const LARGEST_ANSWER_LENGTH = 100_000
+/**
+ * Answers that are larger are left to the browser: some two thousand operations, a tenth of that when it travels. They
+ * stand behind what is rendered of them, so that nobody waits for them before something is seen.
+ */
+const LARGEST_ANSWER_LENGTH = 600_000
 
 const visits = new AsyncLocalStorage<ServerVisit>()
 tellVisits(() => {
@@ -75,6 +78,8 @@ async function render({ address }: PageVisit<Response>, visit: ServerVisit): Pro
   const theme = readTheme()
   if (theme !== 'system') page.theme = theme
   if (isWhole) page.redirectTo = findMove(route, url, queryClient)
+  // Before the page is rendered: the browser takes it over with the same data, or it is another page.
+  dropLargeAnswers(queryClient)
   if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {
     page.html = await renderApp(url, { portal, queryClient, language })
     page.head.title = visit.title ?? page.head.title
@@ -143,12 +148,17 @@ function moduleFiles(pathname: string): string[] {
   return matches.flatMap(({ route }) => (route.lazy ? [`src/app/routes/${route.id}.tsx`] : []))
 }
 
+function dropLargeAnswers(queryClient: QueryClient): void {
+  for (const { queryHash, queryKey, state } of queryClient.getQueryCache().getAll()) {
+    if (state.data === undefined || JSON.stringify(state.data).length <= LARGEST_ANSWER_LENGTH) continue
+    queryClient.removeQueries({ queryKey, predicate: (query) => query.queryHash === queryHash })
+  }
+}
+
 function firstQueries(queryClient: QueryClient): FirstView['queries'] {
   return queryClient
     .getQueryCache()
     .getAll()
-    .filter(
-      ({ state }) => state.data !== undefined && JSON.stringify(state.data).length <= LARGEST_ANSWER_LENGTH,
-    )
+    .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data] as const)
 }

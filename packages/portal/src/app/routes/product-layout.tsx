@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation, useMatch, useNavigate, useParams } from 'react-router'
+import { Navigate, Outlet, useMatch, useNavigate, useParams } from 'react-router'
 import { ErrorState } from '../../components/states.tsx'
 import { useToast } from '../../components/toast.tsx'
 import { paths } from '../../config/paths.ts'
@@ -13,6 +13,7 @@ import { type ProductShell, useProductShell } from '../../features/products/prod
 import { useTexts } from '../../i18n/texts.ts'
 import { isApiProblem } from '../../lib/api/api-problem.ts'
 import { describeProblem } from '../../lib/api/describe-problem.ts'
+import { usePageHash } from '../../lib/use-page-hash.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {
@@ -31,7 +32,7 @@ export function Component() {
   const texts = useTexts()
   const showToast = useToast()
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const hash = usePageHash()
   const { product: productId = '', product_version: versionInPath, '*': slugPath } = useParams()
   const onSpec = useMatch(paths.spec.path) !== null
   const [chosenVersion, setChosenVersion] = useState<string>()

@@ -15,7 +15,11 @@ import { AccessCard } from '../../features/spec/components/access-card.tsx'
 import { SpecView } from '../../features/spec/components/spec-view.tsx'
 import { usePortal } from '../../lib/portal.ts'
 import { useFocusRequest } from '../../lib/use-focus-request.ts'
+import { usePageHash } from '../../lib/use-page-hash.ts'
+import type { PageHandle } from '../page-handle.ts'
 import type { ProductOutlet } from './product-layout.tsx'
+
+export const handle: PageHandle = { isServed: true }
 
 /** Query parameter that opens the registration dialog with an application's name searched. */
 const APPLICATION_PARAMETER = 'application'
@@ -25,7 +29,8 @@ export function Component() {
   const portal = usePortal()
   const { product, version, operations } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
-  const { hash, search } = useLocation()
+  const { hash: addressHash, search } = useLocation()
+  const hash = usePageHash()
   const [query] = useSearchParams()
   const [isRegistering, setRegistering] = useState(query.has(APPLICATION_PARAMETER))
   const [registerButton, focusRegisterButton] = useFocusRequest<HTMLButtonElement>()
@@ -34,7 +39,7 @@ export function Component() {
   const actions = useQuery({ ...productActionsQuery(product.id), enabled: asksPermission })
 
   if (version && versionInPath !== version.id) {
-    return <Navigate to={`${paths.spec.to(product.id, version.id)}${search}${hash}`} replace />
+    return <Navigate to={`${paths.spec.to(product.id, version.id)}${search}${addressHash}`} replace />
   }
 
   function endRegistering() {
@@ -43,7 +48,7 @@ export function Component() {
     focusRegisterButton()
     // A reload must not open the dialog again.
     if (version && query.has(APPLICATION_PARAMETER)) {
-      void navigate(`${paths.spec.to(product.id, version.id)}${hash}`, { replace: true })
+      void navigate(`${paths.spec.to(product.id, version.id)}${addressHash}`, { replace: true })
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@stagedoor/contract/versions'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { MethodBadge } from '../../../components/badge.tsx'
-import { PlainLink } from '../../../components/plain-link.tsx'
+import { PlainLink, PlainLinks } from '../../../components/plain-link.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import {
@@ -44,20 +44,44 @@ export function OperationNav({ productId, versionId, operations, activeId, onLea
   })
   const goOn = useCallback(() => leave.current?.(), [])
   const shown = useSlices(operations.length, SLICES)
-  return groups.map(({ tag, entries, start }) => {
-    if (start >= shown) return null
-    return (
-      <div key={tag} className={styles['operations']}>
-        <h3 className={styles['tag']}>{tag}</h3>
-        <ul className={styles['list']}>
-          {entries.slice(0, shown - start).map(({ key, id, to, operation }) => (
-            <Entry key={key} to={to} operation={operation} isActive={id === activeId} onLeave={goOn} />
-          ))}
-        </ul>
-      </div>
-    )
-  })
+  return (
+    <PlainLinks>
+      {groups.map((group) =>
+        group.start < shown ? (
+          <Group
+            key={group.tag}
+            group={group}
+            upTo={Math.min(shown - group.start, group.entries.length)}
+            activeId={group.entries.some(({ id }) => id === activeId) ? activeId : undefined}
+            onLeave={goOn}
+          />
+        ) : null,
+      )}
+    </PlainLinks>
+  )
 }
+
+interface GroupProps {
+  group: PlacedGroup
+  /** Its entries up to here are shown. */
+  upTo: number
+  /** Of the active operation, if it is one of these. */
+  activeId: string | undefined
+  onLeave: () => void
+}
+
+const Group = memo(function Group({ group, upTo, activeId, onLeave }: GroupProps) {
+  return (
+    <div className={styles['operations']}>
+      <h3 className={styles['tag']}>{group.tag}</h3>
+      <ul className={styles['list']}>
+        {group.entries.slice(0, upTo).map(({ key, id, to, operation }) => (
+          <Entry key={key} to={to} operation={operation} isActive={id === activeId} onLeave={onLeave} />
+        ))}
+      </ul>
+    </div>
+  )
+})
 
 interface PlacedGroup {
   tag: string

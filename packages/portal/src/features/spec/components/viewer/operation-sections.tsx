@@ -1,5 +1,6 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { PlainLinks } from '../../../../components/plain-link.tsx'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import type { SpecGroup, SpecLine } from '../../spec-lines.ts'
 import { Markdown } from './markdown.tsx'
@@ -22,13 +23,13 @@ const BEFORE_ACTIVE = 2
 /** Every operation of the document, in its order, each a section of the page. */
 export function OperationSections({ groups, activeId, activeKey }: OperationSectionsProps) {
   const { key: visit } = useLocation()
-  const lines = groups.flatMap((group) => group.lines)
+  const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   const active = lines.findIndex((line) =>
     activeKey === undefined ? line.id === activeId : line.key === activeKey,
   )
   const shown = useSlices(lines.length, { first: FIRST, step: STEP })
   const around = active < 0 ? undefined : { from: active - BEFORE_ACTIVE, to: active + FIRST }
-  return placed(groups).map(({ group, start }) => {
+  const sections = placed(groups).map(({ group, start }) => {
     const upTo = clamp(shown - start, group.lines.length)
     const from = around ? Math.max(upTo, clamp(around.from - start, group.lines.length)) : upTo
     const to = around ? Math.max(from, clamp(around.to - start, group.lines.length)) : from
@@ -46,6 +47,7 @@ export function OperationSections({ groups, activeId, activeKey }: OperationSect
       />
     )
   })
+  return <PlainLinks>{sections}</PlainLinks>
 }
 
 /** With the number of each group's first line among all. */
