@@ -25,3 +25,8 @@ export function generateApiKey(): GeneratedApiKey {
     lastFour: key.slice(-SHOWN_CHARACTERS),
   }
 }
+
+/** Whether a credential has the form of an API key, right or wrong. */
+export function isApiKey(credential: string): boolean {
+  return credential.startsWith(API_KEY_PREFIX)
+}

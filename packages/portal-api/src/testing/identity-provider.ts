@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
 export const INITIAL_ACCESS_TOKEN = 'initial-access-token-of-the-tests'
+/** A client that may ask what a token is. */
+export const INTROSPECTING_CLIENT = { id: 'the gateways', secret: 'secret of the gateways: 100 %' }
 export const PROVIDER_SCOPES = ['orders:read', 'events:read', 'tickets:write']
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -44,7 +46,17 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
     scopes: ['openid', ...PROVIDER_SCOPES],
+    clients: [
+      {
+        client_id: INTROSPECTING_CLIENT.id,
+        client_secret: INTROSPECTING_CLIENT.secret,
+        grant_types: [],
+        redirect_uris: [],
+        response_types: [],
+      },
+    ],
     features: {
+      introspection: { enabled: true },
       clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
       registration: { enabled: true, initialAccessToken: INITIAL_ACCESS_TOKEN },

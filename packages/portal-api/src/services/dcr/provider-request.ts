@@ -14,6 +14,9 @@ export interface ProviderRequest {
   url: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   token?: string | undefined
+  /** As which client this server asks (client_secret_basic, RFC 6749 §2.3.1). */
+  client?: { id: string; secret: string }
+  /** Sent as JSON, or as a form. */
   body?: unknown
 }
 
@@ -64,9 +67,10 @@ export async function askProvider(
 }
 
 async function send(
-  { url, method, token, body }: ProviderRequest,
+  { url, method, token, client, body }: ProviderRequest,
   timeoutMs: number,
 ): Promise<ProviderAnswer> {
+  const isForm = body instanceof URLSearchParams
   const response = await fetch(url, {
     method,
     redirect: 'error',
@@ -77,11 +81,16 @@ async function send(
       // and nobody would know what became of the request.
       connection: 'close',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(client && { authorization: basic(client) }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
   return { status: response.status, body: parseJson(await readLimited(response)) }
+}
+
+function basic({ id, secret }: { id: string; secret: string }): string {
+  return `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
 }
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {

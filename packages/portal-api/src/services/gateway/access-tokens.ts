@@ -23,17 +23,37 @@ const CLOCK_TOLERANCE_S = 5
 const DISCOVERY_PATH = '/.well-known/openid-configuration'
 const KEYS_TIMEOUT_MS = 5_000
 
-const DiscoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() })
+const DiscoverySchema = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  introspection_endpoint: z.url().optional(),
+})
+/** RFC 7662 §2.2, as far as it is used. */
+const IntrospectionSchema = z.object({
+  active: z.literal(true),
+  client_id: z.string(),
+  scope: z.string().optional(),
+  exp: z.number().optional(),
+  iss: z.string().optional(),
+  aud: z.union([z.string(), z.array(z.string())]).optional(),
+})
 
 interface Provider {
   /** As the provider itself writes it. */
   issuer: string
   keys: ReturnType<typeof createRemoteJWKSet>
+  /** Where it says what an opaque token is. */
+  introspection: string | undefined
+}
+
+interface Client {
+  id: string
+  secret: string
 }
 
 export type VerifiedToken =
   | { refusal: 'invalid_credential' | 'expired_credential' }
-  | { refusal?: undefined; clientId: string; scopes: string[]; expiresAt: Date }
+  | { refusal?: undefined; clientId: string; scopes: string[]; expiresAt: Date | null }
 
 /** Whether a credential has the form of a signed token; API keys have no dots. */
 export function looksLikeToken(credential: string): boolean {
@@ -41,11 +61,14 @@ export function looksLikeToken(credential: string): boolean {
 }
 
 /**
- * Access tokens (JWT) of the provider at which clients of applications are registered. Throws unavailable or
- * upstream_failed when the provider's keys are not known and cannot be had.
+ * Access tokens of the provider at which clients of applications are registered: JWTs by its keys; opaque ones by asking it
+ * (RFC 7662), if it knows this server as a client. Throws unavailable or upstream_failed when it has to be asked and
+ * cannot be.
  */
 export function createAccessTokenVerifier({ settings, sessionSecret, log, now }: Deps) {
   const configured = registrationProviderOf(settings, sessionSecret)
+  const { GATEWAY_INTROSPECTION_CLIENT_ID: id, GATEWAY_INTROSPECTION_CLIENT_SECRET: secret } = settings
+  const introspectingClient: Client | undefined = id && secret ? { id, secret } : undefined
   let known: Promise<Provider> | undefined
 
   async function discover(issuer: string): Promise<Provider> {
@@ -55,7 +78,8 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
       throw providerFailed('the discovery document has another issuer, or no jwks_uri')
     }
     const keys = createRemoteJWKSet(new URL(discovery.data.jwks_uri), { timeoutDuration: KEYS_TIMEOUT_MS })
-    return { issuer: discovery.data.issuer, keys }
+    const { issuer: written, introspection_endpoint: introspection } = discovery.data
+    return { issuer: written, keys, introspection }
   }
 
   function provider(issuer: string): Promise<Provider> {
@@ -66,9 +90,7 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
     return known
   }
 
-  return async (token: string): Promise<VerifiedToken> => {
-    if (!configured) return { refusal: 'invalid_credential' }
-    const { issuer, keys } = await provider(configured.issuer)
+  async function readSigned(token: string, { issuer, keys }: Provider): Promise<VerifiedToken> {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -84,6 +106,32 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
       if (isAboutKeys(error)) throw providerUnavailable(error)
       return { refusal: 'invalid_credential' }
     }
+  }
+  async function introspect(
+    token: string,
+    client: Client,
+    { issuer, introspection }: Provider,
+  ): Promise<VerifiedToken> {
+    if (!introspection) throw providerFailed('the discovery document has no introspection_endpoint')
+    const body = new URLSearchParams({ token, token_type_hint: 'access_token' })
+    const answer = await askProvider({ method: 'POST', url: introspection, client, body }, log)
+    if (answer.status !== 200) throw providerFailed(`introspection was answered with ${answer.status}`)
+    const known = IntrospectionSchema.safeParse(answer.body)
+    if (!known.success) return { refusal: 'invalid_credential' }
+    const { client_id: clientId, scope = '', exp, iss = issuer, aud = [] } = known.data
+    const { GATEWAY_AUDIENCE } = settings
+    if (iss !== issuer || (GATEWAY_AUDIENCE && ![aud].flat().includes(GATEWAY_AUDIENCE)))
+      return { refusal: 'invalid_credential' }
+    const expiresAt = exp === undefined ? null : new Date(exp * 1_000)
+    return { clientId, scopes: scope.split(' ').filter(Boolean), expiresAt }
+  }
+
+  return async (token: string): Promise<VerifiedToken> => {
+    const isSigned = looksLikeToken(token)
+    if (!configured || (!isSigned && !introspectingClient)) return { refusal: 'invalid_credential' }
+    const known = await provider(configured.issuer)
+    if (isSigned || !introspectingClient) return readSigned(token, known)
+    return introspect(token, introspectingClient, known)
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type RegistrationOfCredential,
   type VerifiedVersion,
 } from '../../queries/verification.ts'
+import { isApiKey } from '../../security/api-key.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
 import { createAccessTokenVerifier, looksLikeToken } from './access-tokens.ts'
 import type { KnownCredential } from './gateway-caches.ts'
@@ -54,7 +55,10 @@ export function createVerification(deps: Deps) {
   const limit = createWrongCredentialLimit(deps)
 
   async function loadCredential(secret: string, hash: string): Promise<KnownCredential> {
-    if (!looksLikeToken(secret)) return known(await queries.byKeyHash(hash))
+    if (!looksLikeToken(secret)) {
+      const key = await queries.byKeyHash(hash)
+      if (key || isApiKey(secret)) return known(key)
+    }
     const token = await verifyToken(secret)
     if (token.refusal) return token
     const record = known(await queries.byClientId(token.clientId))
