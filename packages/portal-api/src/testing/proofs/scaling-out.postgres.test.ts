@@ -2,14 +2,23 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '@stagedoor/contract/constants'
+import type { UsageAnswer } from '@stagedoor/contract/usage'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DatabaseHandle, openPostgres } from '../../db/client.ts'
+import { usageDays, usagePending, usageRecords } from '../../db/schema/usage.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { SESSION_CHECK_DELAY_MS } from '../../services/caches.ts'
 import { RATE_LIMITS } from '../../services/rate-limits.ts'
 import { createEmptyDatabase } from '../create-test-database.ts'
-import { insertDeveloper, insertPortal, insertStrategy } from '../factories.ts'
+import {
+  insertApplication,
+  insertDeveloper,
+  insertPortal,
+  insertProduct,
+  insertStrategy,
+  insertVersion,
+} from '../factories.ts'
 import { json } from '../requests.ts'
 import { type Cluster, findClusterPrograms, startCluster } from './cluster.ts'
 import { createHttpsClient } from './https-client.ts'
@@ -17,6 +26,7 @@ import { createHttpsClient } from './https-client.ts'
 const programs = findClusterPrograms()
 const PASSWORD = 'curtain-up-at-eight'
 const API = '/api/v2'
+const GATEWAY_TOKEN = 'gateway-token-of-the-cluster-0123456789'
 
 const missing = programs ? '' : ' (needs the Debian packages nginx-light, pgbouncer and openssl)'
 
@@ -44,6 +54,7 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
     cluster = await startCluster(programs, empty.url ?? '', {
       SESSION_SECRET: 'the same secret for every process',
+      GATEWAY_TOKEN,
       SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     })
     database = openPostgres(cluster.databaseUrl)
@@ -172,6 +183,38 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     // The one that came second to a mail would have taken it at its next look, a second later.
     await new Promise((done) => setTimeout(done, 1_500))
     expect(toNewcomers()).toEqual(newcomers.toSorted())
+  })
+
+  it('count what gateways report to both of them exactly once', async () => {
+    const { db } = database
+    const application = (await insertApplication(db, { developerId: (await insertDeveloper(db)).id })).id
+    await insertVersion(db, { productId: (await insertProduct(db, { slug: 'events' })).id })
+    const startedAt = Date.now()
+    const record = (index: number) => ({
+      id: `report ${index}`,
+      time: startedAt - index * 977,
+      application,
+      product_version: 'events/v1',
+      status: 200,
+      latency_ms: 5,
+    })
+    /** Batches that overlap, all of them to each server, all at the same moment. */
+    const batches = [0, 100, 200, 300].map((from) => ({
+      records: Array.from({ length: 200 }, (_, index) => record(from + index)),
+    }))
+    const reports = cluster.servers.flatMap(({ url }) =>
+      batches.map((batch) =>
+        fetch(`${url}/gateway/usage`, json(batch, { headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN } })),
+      ),
+    )
+    const answers = await Promise.all((await Promise.all(reports)).map((report) => report.json()))
+    const accepted = answers.reduce((sum: number, answer) => sum + (answer as UsageAnswer).accepted, 0)
+    expect([accepted, await db.$count(usageRecords)]).toEqual([500, 500])
+    const rolledUp = async () => {
+      const days = await db.select({ count: usageDays.count }).from(usageDays)
+      return [await db.$count(usagePending), days.reduce((sum, { count }) => sum + count, 0)]
+    }
+    await expect.poll(rolledUp, { timeout: 15_000 }).toEqual([0, 500])
   })
 
   it('lose no request when one of them is stopped', async () => {
