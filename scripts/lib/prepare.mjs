@@ -7,6 +7,12 @@ import { StepError } from './step-error.mjs'
 
 /** @typedef {import('./workspace.mjs').WorkspacePackage} WorkspacePackage */
 
+/** What has to be built to serve the portal; auth-elements is bundled into it from its sources. */
+const SERVED = new Set(['@stagedoor/portal', '@stagedoor/portal-api'])
+
+/** @param {WorkspacePackage} member */
+export const isServed = (member) => SERVED.has(member.name)
+
 /**
  * Runs the steps before the real work: a signal ends them and all they started, a failed one is told at the terminal.
  *

@@ -4,12 +4,9 @@ import { pathToFileURL } from 'node:url'
 
 import { endWithParent } from './end-with-parent.mjs'
 import { startGateway } from './start-gateway.mjs'
-import { buildIfNeeded, installIfNeeded, prepare } from './prepare.mjs'
+import { buildIfNeeded, installIfNeeded, isServed, prepare } from './prepare.mjs'
 import { StepError } from './step-error.mjs'
 import { ROOT } from './workspace.mjs'
-
-/** What has to be built to serve the portal; auth-elements is bundled into it from its sources. */
-const SERVED = new Set(['@stagedoor/portal', '@stagedoor/portal-api'])
 
 const SERVER = 'packages/portal-api/dist/stagedoor.js'
 
@@ -21,7 +18,7 @@ const SERVER = 'packages/portal-api/dist/stagedoor.js'
 export async function start(root = ROOT) {
   const ready = await prepare(async () => {
     await installIfNeeded(root)
-    await buildIfNeeded(root, (member) => SERVED.has(member.name))
+    await buildIfNeeded(root, isServed)
     if (!existsSync(join(root, SERVER))) {
       throw new StepError(
         `The build left no ${SERVER}. Run "npm run build" in packages/portal-api to see why.`,

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA, links } from '../pages/routes.ts'
+import { test } from '../support/album.ts'
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
+}
+
+test('the catalogue and its search', async ({ page, take }, testInfo) => {
+  await enter(page)
+  await take(page, 'catalogue', { arabic: true })
+  await page.getByRole('link', { name: 'Inventory', exact: true }).focus()
+  await take(page, 'catalogue-focus', { windowOnly: true })
+  if (testInfo.project.name === '390') {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await take(page, 'menu', { windowOnly: true, arabic: true })
+    await page.keyboard.press('Escape')
+  } else {
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await take(page, 'user-menu', { windowOnly: true, arabic: true })
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await take(page, 'catalogue-table', { arabic: true })
+  await page.getByRole('button', { name: 'Cards' }).click()
+  await page.getByLabel('Search products').fill('trombone')
+  await expect(page.getByText('No product matches')).toBeVisible()
+  await take(page, 'catalogue-nothing-found')
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search all operations' })
+  await field.fill('order')
+  await expect(page.getByRole('option', { name: /List orders/ })).toBeVisible()
+  await take(page, 'search', { windowOnly: true, arabic: true })
+  await field.fill('zzzzzzzz')
+  await expect(page.getByText('No Results Found')).toBeVisible()
+  await take(page, 'search-nothing-found', { windowOnly: true })
+})
+
+test('specifications', async ({ page, take }, testInfo) => {
+  await enter(page)
+  const specOf = (product: string) => links(page).specification(product)
+  const [inventory, discovery, stream] = [
+    await specOf('Inventory'),
+    await specOf('Discovery'),
+    await specOf('Event Stream'),
+  ]
+  const operation = (name: string) => page.getByRole('article', { name: new RegExp(name) })
+
+  await page.goto(inventory)
+  await expect(operation('Hold seats')).toBeAttached()
+  await take(page, 'specification', { arabic: true })
+  const address = page.url()
+  await page.goto(`${address}#/holds/createHold`)
+  await expect(operation('Hold seats').getByText('201', { exact: false }).first()).toBeVisible()
+  await take(page, 'operation', { windowOnly: true, arabic: true })
+  await page.getByRole('button', { name: 'View specification' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await take(page, 'specification-text', { windowOnly: true })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Try it: Hold seats' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeVisible()
+  await take(page, 'try-it', { windowOnly: true, arabic: true })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await take(page, 'try-it-answered', { windowOnly: true })
+
+  await page.goto(`${discovery}/v2`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await take(page, 'specification-deprecated')
+  if (testInfo.project.name === '390') {
+    await page.getByRole('button', { name: 'Contents' }).click()
+    await take(page, 'contents', { windowOnly: true, arabic: true })
+    await page.keyboard.press('Escape')
+  }
+  await page.goto(stream)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await take(page, 'specification-events')
+})
+
+test('documents', async ({ page, take }) => {
+  await enter(page)
+  const documentationOf = (product: string) => links(page).documentation(product)
+  const pages = [
+    ['documentation', await documentationOf('Inventory')],
+    ['documentation-tree', `${await documentationOf('Access Control')}/scanning/offline`],
+    ['documentation-portal', await documentationOf('Developer Portal')],
+    ['documentation-orders', `${await documentationOf('Orders')}/errors`],
+  ] as const
+  for (const [name, path] of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
+    await take(page, name, { arabic: name === 'documentation' })
+  }
+  await page.goto('/app-registration-docs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await take(page, 'registering-applications', { arabic: true })
+})
+
+test('pages that only say something', async ({ page, take }) => {
+  await enter(page)
+  for (const path of ['404', '403']) {
+    await page.goto(`/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await take(page, path)
+  }
+  await page.goto('/')
+  await page.route('**/assets/my-apps-page*', (route) => route.abort())
+  await page.route('**/api/v2/applications?*', (route) => route.abort())
+  await page.goto('/my-apps')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await take(page, 'error')
+})
