@@ -325,17 +325,3 @@ describe('GET /applications/auth-strategies', () => {
     })
   })
 })
-
-describe('without a session, or on a public portal', () => {
-  it.each(['/applications', '/applications/auth-strategies', `/applications/${unknownId}/registrations`])(
-    '%s answers 401, or 404',
-    async (path) => {
-      expect((await app.request(`/api/v2${path}`)).status).toBe(401)
-      await app.database.truncate()
-      await insertPortal(app.deps.db, { isPublic: true })
-      expect((await app.request(`/api/v2${path}`)).status).toBe(404)
-      const developer = await developerClient(app)
-      expect(await developer.get(path)).toMatchObject({ status: 404 })
-    },
-  )
-})
