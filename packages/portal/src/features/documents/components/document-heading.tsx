@@ -14,7 +14,7 @@ interface DocumentHeadingProps {
 export function DocumentHeading({ level, id, children }: DocumentHeadingProps) {
   const Tag = TAGS[level - 1] ?? 'h6'
   return (
-    <Tag id={id} className={styles['heading']}>
+    <Tag id={id} tabIndex={id ? -1 : undefined} className={styles['heading']}>
       {children}
       {id ? (
         <a href={`#${id}`} className={styles['anchor']} aria-hidden tabIndex={-1}>

@@ -34,9 +34,11 @@ export function Outline({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** Scrolls to a heading and puts it into the address without a new entry in the history. */
+/** Scrolls to a heading, where the next Tab goes on, and puts it into the address without a new entry in the history. */
 function goToHeading(id: string) {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  document.getElementById(id)?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  const heading = document.getElementById(id)
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
   window.history.replaceState(window.history.state, '', `#${id}`)
 }

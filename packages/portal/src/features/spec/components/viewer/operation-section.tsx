@@ -33,6 +33,7 @@ export const OperationSection = memo(function OperationSection({ line, visit }: 
   return (
     <article
       ref={section}
+      tabIndex={-1}
       className={styles['operation']}
       aria-labelledby={titleId}
       data-active={isActive || undefined}

@@ -4,17 +4,19 @@ import { type RefObject, useEffect } from 'react'
 const LEAVING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Brings an element to the top of the window, and keeps it there while what is above it still grows: details are
+ * Brings an element to the top of the window, where the focus goes too, and keeps it there while what is above it still
+ * grows: details are
  * read only when a reader comes near. Ends as soon as the reader moves.
  *
  * @param visit set while the element is to be shown; another value when it is visited again
  */
-export function useScrollTo(target: RefObject<Element | null>, visit: string | undefined): void {
+export function useScrollTo(target: RefObject<HTMLElement | null>, visit: string | undefined): void {
   useEffect(() => {
     const element = target.current
     if (visit === undefined || !element) return undefined
     const show = () => element.scrollIntoView({ block: 'start' })
     show()
+    element.focus({ preventScroll: true })
     if (!('ResizeObserver' in window)) return undefined
     const observer = new ResizeObserver(show)
     observer.observe(document.body)
