@@ -7,6 +7,7 @@ import { chromiumLaunch } from './e2e/support/chromium-launch.ts'
  */
 export default defineConfig({
   testDir: './e2e/tests',
+  globalSetup: './e2e/support/demo-data.ts',
   outputDir: './test-results',
   fullyParallel: false,
   // Each worker runs a server and a browser; two of them keep two cores busy.
@@ -31,7 +32,7 @@ export default defineConfig({
     // What is asked, kept and replaced does not depend on the window.
     {
       name: 'phone',
-      testIgnore: /first-view|gateway|guard|human-check|monitoring/,
+      testIgnore: /first-view|gateway|guard|human-check|monitoring|theme/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

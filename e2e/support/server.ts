@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,29 +28,48 @@ export interface StagedoorServer {
   stagedoor(...args: readonly string[]): Promise<string>
   /** What the server has printed so far. */
   output(): string
-  /** Stops it like Ctrl-C and removes its data. Throws when it did not end by itself with exit code 0. */
+  /** Stops it like Ctrl-C and, where they are its own, removes its data. Throws when it did not end by itself with exit code 0. */
   stop(): Promise<void>
 }
 
+/** Names the folder in which demo-data.ts has put a server's data, for the processes that run the tests. */
+export const DEMO_DATA = 'E2E_DEMO_DATA'
+
 /**
- * Starts the built server with the demo content, on a free port and in an empty data folder. Its applications have no past:
- * making one up takes longer than a test.
+ * Starts the built server with the demo content, on a free port and in a data folder of its own. Unless told otherwise
+ * its applications have no past: making one up takes longer than a test.
  *
  * @param settings further settings of the server, by the names of its environment
- * @param options further options of `stagedoor serve`
+ * @param options of `stagedoor serve --demo`
  */
 export async function startServer(
   settings: Record<string, string> = {},
-  options: readonly string[] = [],
+  options: readonly string[] = ['--no-demo-traffic'],
+): Promise<StagedoorServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const given = process.env[DEMO_DATA]
+  if (given) await cp(given, folder, { recursive: true })
+  const server = await startServerOn(folder, settings, options).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  return { ...server, stop: () => server.stop().finally(remove) }
+}
+
+/** The same on a data folder that is there already and stays. */
+export async function startServerOn(
+  folder: string,
+  settings: Record<string, string>,
+  options: readonly string[],
 ): Promise<StagedoorServer> {
   if (!existsSync(PROGRAM))
     throw new Error('The server is not built. Run the tests with npm test -- browser.')
-  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
   const port = settings['PORT'] ?? String(await freePort())
   const url = `http://localhost:${port}`
   const env = { ...inherited(), PORT: port, PORTAL_URL: url, DATA_DIR: folder, ...settings }
 
-  const child = spawn(process.execPath, [PROGRAM, 'serve', '--demo', '--no-demo-traffic', ...options], {
+  const child = spawn(process.execPath, [PROGRAM, 'serve', '--demo', ...options], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +77,6 @@ export async function startServer(
   const printed = collectOutput(child)
   const stop = async () => {
     const fault = await endProcess(child)
-    await rm(folder, { recursive: true, force: true })
     if (fault) throw new Error(`${fault}\n${printed()}`)
   }
   try {

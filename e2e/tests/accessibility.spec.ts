@@ -1,12 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
+import { axeOf } from '../support/axe.ts'
 import { test } from '../support/test.ts'
-
-/** The other mode is for frames of other origins, which the policy forbids, and takes a second page for each run. */
-const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 /** No violation of any rule of axe; in dark, only what colours decide is looked at again. */
 async function expectAccessible(page: Page, name: string) {

@@ -2,11 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { type Download, expect, type Page } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
+import { axeOf } from '../support/axe.ts'
 import { watchConsole } from '../support/console-watch.ts'
 import { startGateway } from '../support/gateway.ts'
 import { picture } from '../support/picture.ts'
@@ -82,10 +82,9 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
     await expect.poll(() => callsOf(reader)).toBe(before + 1)
     await expect(newest(reader)).toHaveAttribute('aria-valuetext', /so far: Discovery - v3 \d+$/)
     await picture(reader, testInfo, 'dashboard')
-    const axe = () => new AxeBuilder({ page: reader }).setLegacyMode()
-    const light = await axe().analyze()
+    const light = await axeOf(reader).analyze()
     await reader.emulateMedia({ colorScheme: 'dark' })
-    const dark = await axe().withRules(['color-contrast']).analyze()
+    const dark = await axeOf(reader).withRules(['color-contrast']).analyze()
     const found = [...light.violations, ...dark.violations]
     expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
   })

@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
+import { axeOf } from '../support/axe.ts'
 import { watchConsole } from '../support/console-watch.ts'
 import type { TestApi } from '../support/test-api.ts'
 import { test } from '../support/test.ts'
@@ -136,7 +136,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     expect(api.seen.at(-1)?.headers.authorization).toBe('Bearer their-token')
   })
 
-  const axe = await new AxeBuilder({ page }).setLegacyMode().include('dialog').analyze()
+  const axe = await axeOf(page).include('dialog').analyze()
   expect(
     axe.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
   ).toEqual([])
