@@ -131,6 +131,8 @@ it('shows the numbers as a table, and saves them', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Download Requests by version' }))
   await userEvent.click(screen.getByRole('button', { name: 'Numbers (CSV)' }))
   expect(saved).toEqual(['requests-by-version.csv'])
+  await userEvent.click(screen.getByRole('button', { name: 'Download 4xx errors by code' }))
+  expect(screen.getByRole('button', { name: 'Picture (PNG)' })).toBeTruthy()
 })
 
 it('says which chart failed, keeps the others, and tries again', async () => {

@@ -1,12 +1,8 @@
-import { DASHES, layoutChart, TEXT_SIZE } from './layout.ts'
+import { DASHES, layoutChart } from './layout.ts'
+import { PICTURE, startPicture } from './picture.ts'
 import type { TimeSeries } from './series.ts'
 
-const WIDTH = 960
 const HEIGHT = 420
-const TITLE_ROOM = 48
-const MARGIN = 24
-/** Pixels of the picture per pixel of the page, so that it is sharp in a document. */
-const SCALE = 2
 
 interface PictureOptions {
   title: string
@@ -15,34 +11,18 @@ interface PictureOptions {
   formatTime: (time: number) => string
 }
 
-/**
- * A chart over time as PNG, in the colours that `host` has on the page. Drawn, not photographed: the security policy of the
- * page lets no picture be made of its own markup. Undefined when the browser cannot.
- */
+/** A chart over time as PNG; undefined when the browser cannot. */
 export async function drawPicture(host: Element, options: PictureOptions): Promise<Blob | undefined> {
   const { title, data, formatValue, formatTime } = options
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH * SCALE
-  canvas.height = HEIGHT * SCALE
-  const context = canvas.getContext('2d')
-  if (!context) return undefined
-  const colors = colorsOf(host)
+  const picture = startPicture(host, title, HEIGHT)
+  if (!picture) return undefined
+  const { context, colors } = picture
   const layout = layoutChart(data, {
-    width: WIDTH - 2 * MARGIN,
-    height: HEIGHT - TITLE_ROOM - MARGIN,
+    width: PICTURE.width - 2 * PICTURE.margin,
+    height: HEIGHT - PICTURE.titleRoom - PICTURE.margin,
     formatValue,
     formatTime,
   })
-
-  context.scale(SCALE, SCALE)
-  context.fillStyle = colors.surface
-  context.fillRect(0, 0, WIDTH, HEIGHT)
-  const font = getComputedStyle(host).fontFamily
-  context.fillStyle = colors.ink
-  context.font = `600 16px ${font}`
-  context.fillText(title, MARGIN, 34)
-  context.translate(MARGIN, TITLE_ROOM)
-  context.font = `${TEXT_SIZE}px ${font}`
 
   context.lineWidth = 1
   context.strokeStyle = colors.line
@@ -74,31 +54,11 @@ export async function drawPicture(host: Element, options: PictureOptions): Promi
     context.fillStyle = colors.looks[look] ?? colors.ink
     context.fillText(text, x, y + 4)
   }
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'))
+  return picture.finish()
 }
 
 function line(context: CanvasRenderingContext2D, points: readonly { x: number; y: number }[]): void {
   context.beginPath()
   for (const { x, y } of points) context.lineTo(x, y)
   context.stroke()
-}
-
-/** A canvas knows no custom properties and no light-dark(): an element is painted with them and asked for its colour. */
-function colorsOf(host: Element) {
-  const probe = document.createElement('span')
-  probe.hidden = true
-  host.append(probe)
-  const color = (name: string) => {
-    probe.style.color = `var(${name})`
-    return getComputedStyle(probe).color
-  }
-  const colors = {
-    surface: color('--surface'),
-    ink: color('--ink'),
-    muted: color('--ink-muted'),
-    line: color('--line'),
-    looks: DASHES.map((_, look) => color(`--look-${look}`)),
-  }
-  probe.remove()
-  return colors
 }

@@ -37,6 +37,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
     formatTime: (time) => format.tick(time, data.granularity),
   })
 
+  const hasNames = layout.names.length > 0
   const time = format.bucket(data.times[index] ?? 0, data.granularity)
   const when = data.isLastOpen && index === lastIndex ? `${time}, ${texts.stillCounting}` : time
   const values = drawnSeries(data).map(({ name, look, values }) => {
@@ -71,7 +72,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
           onFocus={() => setShown(true)}
           onBlur={() => setShown(false)}
         />
-        {isShown ? (
+        {isShown && hasNames ? (
           <div
             className={styles['tip']}
             aria-hidden
@@ -79,27 +80,33 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
             style={{ left: layout.xs[index] }}
           >
             <p dir="auto">{when}</p>
-            {values.map(({ name, look, text }) => (
-              <p key={name} className={styles['value']}>
-                <Swatch look={look} />
-                <span>{name}</span>
-                <b>{text}</b>
-              </p>
-            ))}
+            <Values values={values} />
           </div>
         ) : null}
       </div>
-      {layout.names.length === 0 ? (
-        <ul role="list" className={styles['legend']} dir="auto">
-          {values.map(({ name, look }) => (
-            <li key={name}>
-              <Swatch look={look} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {hasNames ? null : (
+        // No room beside the lines for their names, nor for something that lies over them.
+        <div className={styles['reading']}>
+          <p dir="auto">{when}</p>
+          <Values values={values} />
+        </div>
+      )}
     </div>
+  )
+}
+
+/** What each line has at the chosen point. */
+function Values({ values }: { values: readonly { name: string; look: number; text: string }[] }) {
+  return (
+    <ul role="list">
+      {values.map(({ name, look, text }) => (
+        <li key={name} className={styles['value']}>
+          <Swatch look={look} />
+          <span dir="auto">{name}</span>
+          <b>{text}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 

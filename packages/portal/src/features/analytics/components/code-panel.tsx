@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { statsQuery } from '../api/get-stats.ts'
 import { byCode, type ErrorGroup, type Scope } from '../api/questions.ts'
 import { CodeBars } from '../chart/code-bars.tsx'
+import { drawCodePicture } from '../chart/draw-code-picture.ts'
 import { toCodeCounts } from '../chart/series.ts'
 import { codeTable } from '../chart/table-data.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
@@ -24,6 +25,9 @@ export function CodePanel({ title, scope, group }: { title: string; scope: Scope
       isEmpty={counts?.length === 0}
       emptyText={texts.noErrors}
       isTruncated={query.data?.meta?.truncated ?? false}
+      drawPicture={async (host) =>
+        counts && drawCodePicture(host, { title, counts, formatValue: format.count })
+      }
     >
       {counts ? <CodeBars counts={counts} formatValue={format.count} /> : null}
     </Panel>

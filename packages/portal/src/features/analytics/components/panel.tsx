@@ -25,7 +25,7 @@ interface PanelProps {
   isEmpty: boolean
   isTruncated: boolean
   /** Makes the picture, in the colours of the element. */
-  drawPicture?: (host: Element) => Promise<Blob | undefined>
+  drawPicture: (host: Element) => Promise<Blob | undefined>
   /** Choices beside the title. */
   controls?: ReactNode
   note?: string | undefined
@@ -43,7 +43,7 @@ export function Panel(props: PanelProps) {
   const fileName = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
   const savePicture = async () => {
-    const picture = section.current && drawPicture ? await drawPicture(section.current) : undefined
+    const picture = section.current ? await drawPicture(section.current) : undefined
     if (picture) downloadFile(`${fileName}.png`, picture)
     else showToast(texts.pngFailed, 'danger')
   }
@@ -73,17 +73,15 @@ export function Panel(props: PanelProps) {
                     >
                       {texts.csv}
                     </Button>
-                    {drawPicture ? (
-                      <Button
-                        variant="quiet"
-                        onClick={() => {
-                          close()
-                          void savePicture()
-                        }}
-                      >
-                        {texts.png}
-                      </Button>
-                    ) : null}
+                    <Button
+                      variant="quiet"
+                      onClick={() => {
+                        close()
+                        void savePicture()
+                      }}
+                    >
+                      {texts.png}
+                    </Button>
                   </>
                 )}
               </DisclosureMenu>
