@@ -9,7 +9,6 @@ import { ADA, links } from '../pages/routes.ts'
 import { axeOf } from '../support/axe.ts'
 import { watchConsole } from '../support/console-watch.ts'
 import { startGateway } from '../support/gateway.ts'
-import { picture } from '../support/picture.ts'
 import { test } from '../support/test.ts'
 
 const DEMO_CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
@@ -81,7 +80,6 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
     await reader.bringToFront()
     await expect.poll(() => callsOf(reader)).toBe(before + 1)
     await expect(newest(reader)).toHaveAttribute('aria-valuetext', /so far: Discovery - v3 \d+$/)
-    await picture(reader, testInfo, 'dashboard')
     const light = await axeOf(reader).analyze()
     await reader.emulateMedia({ colorScheme: 'dark' })
     const dark = await axeOf(reader).withRules(['color-contrast']).analyze()

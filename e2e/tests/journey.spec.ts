@@ -3,7 +3,6 @@ import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
 import { watchConsole } from '../support/console-watch.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { picture } from '../support/picture.ts'
 import { test } from '../support/test.ts'
 
 const PASSWORD = 'Stage-door 1908'
@@ -20,12 +19,10 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
   const auth = authPages(page)
   const applications = applicationPages(page)
   const consoleProblems = watchConsole(page)
-  const look = (name: string) => picture(page, testInfo, name)
 
   await test.step('sign up; the mail arrives and its link verifies the address', async () => {
     await auth.signUp('Nell Booth', email)
     await expect(page).toHaveURL(/\/login\?registered=true/)
-    await look('01-registered')
     const mail = await mailTo(server.url, email)
     const link = mail.links.find((candidate) => candidate.includes('token='))
     expect(link).toBeDefined()
@@ -34,12 +31,10 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
   })
 
   await test.step('set a password; the account awaits approval', async () => {
-    await look('02-set-password')
     await auth.setPassword(PASSWORD)
     await expect(page.getByText('Password successfully set!')).toBeVisible()
     await auth.logIn(email, PASSWORD)
     await expect(auth.errorMessage()).toHaveText('Your account is pending approval for access')
-    await look('03-pending-approval')
   })
 
   await test.step('the operator approves; log in opens the catalogue', async () => {
@@ -47,7 +42,6 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await auth.logIn(email, PASSWORD)
     await expect(page.getByRole('link', { name: 'Inventory' }).first()).toBeVisible()
     await expect(page).toHaveTitle('Product Catalog | Developer Portal')
-    await look('04-catalogue')
   })
 
   await test.step('a product and its operations', async () => {
@@ -55,7 +49,6 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await expect(page).toHaveURL(/\/spec\//)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Inventory')
     await expect(page.getByRole('main').getByText('/holds', { exact: false }).first()).toBeVisible()
-    await look('05-specification')
   })
   const specUrl = page.url()
 
@@ -64,14 +57,12 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await expect(page.getByRole('heading', { level: 1, name: application })).toBeVisible()
     const secret = await applications.generateCredential('Till at the door')
     expect(secret).toMatch(/^\S{40,}$/)
-    await look('06-credential')
     await applications.closeDialog()
     await expect(page.getByRole('rowheader', { name: 'Till at the door' })).toBeVisible()
     await expect(page.getByText(secret)).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('rowheader', { name: 'Till at the door' })).toBeVisible()
     await expect(page.getByText(secret)).toHaveCount(0)
-    await look('07-application')
   })
 
   await test.step('ask for access to a version', async () => {
@@ -81,7 +72,6 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await dialog.getByLabel(application).check()
     await dialog.getByRole('button', { name: 'Request access' }).click()
     await expect(dialog.getByText('Registration Under Review')).toBeVisible()
-    await look('08-under-review')
     await applications.closeDialog()
   })
 
@@ -92,10 +82,8 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     )
     await server.stagedoor('registrations', 'approve', pending?.id ?? 'missing')
     await page.goto('/my-apps')
-    await look('09-my-apps')
     await page.getByRole('link', { name: application, exact: true }).click()
     await expect(page.getByRole('table').getByText('Approved')).toBeVisible()
-    await look('10-approved')
     await mailTo(server.url, email, /registration|access/i)
   })
 
@@ -106,7 +94,6 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await expect(page).toHaveURL(/\/login/)
     await page.goto('/my-apps')
     await expect(page).toHaveURL(/\/login/)
-    await look('11-login')
   })
 
   expect(consoleProblems()).toEqual([])

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { watchConsole } from '../support/console-watch.ts'
-import { picture } from '../support/picture.ts'
 import { test } from '../support/test.ts'
 
-test('an operation is found, opened by its link and read', async ({ page }, testInfo) => {
+test('an operation is found, opened by its link and read', async ({ page }) => {
   const consoleProblems = watchConsole(page)
   await page.goto('/login')
   await authPages(page).logIn('ada@example.com', 'Curtain-Call-1927')
@@ -23,7 +22,5 @@ test('an operation is found, opened by its link and read', async ({ page }, test
       return top >= 0 && top < 200
     })
     .toBe(true)
-  await picture(page, testInfo, '12-operation')
-  await page.screenshot({ path: testInfo.outputPath('operation.png') })
   expect(consoleProblems()).toEqual([])
 })
