@@ -5,7 +5,8 @@ export default defineConfig({
     name: 'api-document',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    testTimeout: 30_000,
+    // Far more than any takes: the machine is shared with other suites.
+    testTimeout: 120_000,
     // A worker loads the modules once for all of its files: the model keeps nothing between two documents.
     isolate: false,
   },
