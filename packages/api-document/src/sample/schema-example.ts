@@ -1,8 +1,8 @@
 import { type ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
-import { isObject, listOf, numberOf, textOf } from '../json.ts'
+import { isObject, listOf, numberOf, objectOf, textOf } from '../json.ts'
 import { child, children, type Located } from '../pointer.ts'
-import { valueAt } from '../references.ts'
+import { resolve, valueAt } from '../references.ts'
 import { requiredNames } from '../schema/constraints.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
@@ -36,11 +36,24 @@ interface Making extends ExampleOptions {
  * a schema contains itself. The same document always gives the same value.
  */
 export function exampleOf(document: ApiDocument, pointer: string, options: ExampleOptions): unknown {
-  const at = valueAt(document, pointer)
-  if (!at) return null
-  const made = make({ ...options, document, left: MAXIMUM_VALUES, around: new Set() }, at)
-  return made === NOTHING ? null : made
+  const place = valueAt(document, pointer)
+  if (!place) return null
+  // Many places refer to one schema, and say nothing else of it.
+  const at = Object.keys(objectOf(place.value)).length === 1 ? resolve(document, place).at : place
+  const key = `${options.direction} ${options.requiredOnly ?? false} ${at.pointer}`
+  const known = made.get(document) ?? new Map<string, unknown>()
+  made.set(document, known)
+  if (!known.has(key)) {
+    const value = make({ ...options, document, left: MAXIMUM_VALUES, around: new Set() }, at)
+    if (known.size >= MAXIMUM_KEPT) known.clear()
+    known.set(key, value === NOTHING ? null : value)
+  }
+  return known.get(key)
 }
+
+/** The latest examples: an operation shows the same one as request, as sample and as answer. */
+const made = new WeakMap<ApiDocument, Map<string, unknown>>()
+const MAXIMUM_KEPT = 30
 
 function make(making: Making, at: Located): unknown {
   // Asked before the schema is looked at: where many schemas refer to each other, most places are too deep.

@@ -56,7 +56,10 @@ export function keywordOf(flat: FlatSchema, keyword: string): unknown {
 
 /** The values of a keyword in all members, the most general first. */
 export function keywordsOf(flat: FlatSchema, keyword: string): unknown[] {
-  return flat.members.flatMap(({ keywords }) => (Object.hasOwn(keywords, keyword) ? [keywords[keyword]] : []))
+  const values: unknown[] = []
+  for (const { keywords } of flat.members)
+    if (Object.hasOwn(keywords, keyword)) values.push(keywords[keyword])
+  return values
 }
 
 /** Parts of the schema that are being followed (`true`) or are done (`false`). */

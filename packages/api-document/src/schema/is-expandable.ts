@@ -31,5 +31,8 @@ export function isExpandable(flat: FlatSchema): boolean {
 
 function hasContent(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
-  return isObject(value) && Object.entries(value).some(([key, entry]) => key !== 'type' || isObject(entry))
+  if (!isObject(value)) return false
+  // Mostly the first entry tells; there may be thousands.
+  for (const key in value) if (key !== 'type' || isObject(value[key])) return true
+  return false
 }

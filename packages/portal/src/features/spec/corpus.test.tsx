@@ -19,6 +19,9 @@ const RUNS = 2000
 /** What the page shows of a schema at once; the other lines follow in idle moments. */
 const LINES_AT_ONCE = 20
 
+// Thousands of pages: minutes on a machine that has much else to do.
+vi.setConfig({ testTimeout: 240_000 })
+
 const fetched = vi.fn<typeof fetch>()
 
 beforeAll(loadPageTexts)

@@ -81,6 +81,7 @@ export const spec: Texts['spec'] = {
   ]),
   discriminator: (property) => `تحدّد الخاصية ${property} أيها.`,
   schemaRows: (name) => `مكوّنات ${name}`,
+  showRows: (count) => `عرض ${count} أخرى`,
   moreRows: (count) => `${count} أخرى غير معروضة.`,
   position: (position) => `العنصر ${Number(position) + 1}`,
   schemaFailed: 'تعذّرت قراءة هذا.',

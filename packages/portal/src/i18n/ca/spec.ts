@@ -82,6 +82,7 @@ export const spec: Texts['spec'] = {
   ]),
   discriminator: (property) => `La propietat ${property} indica quin.`,
   schemaRows: (name) => `En què consisteix ${name}`,
+  showRows: (count) => `Mostra’n ${count} més`,
   moreRows: (count) => `Sense mostrar: ${count} més.`,
   position: (position) => `Element ${Number(position) + 1}`,
   schemaFailed: 'No s’ha pogut llegir.',

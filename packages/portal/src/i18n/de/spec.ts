@@ -82,6 +82,7 @@ export const spec: Texts['spec'] = {
   ]),
   discriminator: (property) => `Die Eigenschaft ${property} entscheidet.`,
   schemaRows: (name) => `Woraus ${name} besteht`,
+  showRows: (count) => `${count} weitere zeigen`,
   moreRows: (count) => `Nicht angezeigt: ${count} weitere.`,
   position: (position) => `Element ${Number(position) + 1}`,
   schemaFailed: 'Das konnte nicht gelesen werden.',

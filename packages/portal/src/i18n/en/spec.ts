@@ -82,6 +82,7 @@ export const spec = {
   ]),
   discriminator: (property: string) => `The property ${property} says which.`,
   schemaRows: (name: string) => `What ${name} consists of`,
+  showRows: (count: number) => `Show ${count} more`,
   moreRows: (count: number) => `Not shown: ${count} more.`,
   position: (position: string) => `Item ${Number(position) + 1}`,
   schemaFailed: 'This could not be read.',

@@ -82,6 +82,7 @@ export const spec: Texts['spec'] = {
   ]),
   discriminator: (property) => `La propiedad ${property} indica cuál.`,
   schemaRows: (name) => `En qué consiste ${name}`,
+  showRows: (count) => `Mostrar ${count} más`,
   moreRows: (count) => `Sin mostrar: ${count} más.`,
   position: (position) => `Elemento ${Number(position) + 1}`,
   schemaFailed: 'No se pudo leer.',

@@ -82,6 +82,7 @@ export const spec: Texts['spec'] = {
   ]),
   discriminator: (property) => `La propriété ${property} indique lequel.`,
   schemaRows: (name) => `Composition de ${name}`,
+  showRows: (count) => `Afficher ${count} de plus`,
   moreRows: (count) => `Non affiché : ${count} de plus.`,
   position: (position) => `Élément ${Number(position) + 1}`,
   schemaFailed: 'La lecture a échoué.',

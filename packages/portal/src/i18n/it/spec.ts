@@ -82,6 +82,7 @@ export const spec: Texts['spec'] = {
   ]),
   discriminator: (property) => `La proprietà ${property} indica quale.`,
   schemaRows: (name) => `Da che cosa è composto ${name}`,
+  showRows: (count) => `Mostra altri ${count}`,
   moreRows: (count) => `Non mostrati: ${count} in più.`,
   position: (position) => `Elemento ${Number(position) + 1}`,
   schemaFailed: 'Impossibile leggerlo.',

@@ -82,6 +82,7 @@ export const spec: Texts['spec'] = {
   ]),
   discriminator: (property) => `どれであるかはプロパティ ${property} が示します。`,
   schemaRows: (name) => `${name} の構成`,
+  showRows: (count) => `さらに${count}件を表示`,
   moreRows: (count) => `他 ${count} 件は表示されていません。`,
   position: (position) => `要素 ${Number(position) + 1}`,
   schemaFailed: '読み取れませんでした。',

@@ -82,6 +82,7 @@ export const spec: Texts['spec'] = {
   ]),
   discriminator: (property) => `De eigenschap ${property} bepaalt welke.`,
   schemaRows: (name) => `Waaruit ${name} bestaat`,
+  showRows: (count) => `Nog ${count} tonen`,
   moreRows: (count) => `Niet getoond: nog ${count}.`,
   position: (position) => `Element ${Number(position) + 1}`,
   schemaFailed: 'Dit kon niet worden gelezen.',

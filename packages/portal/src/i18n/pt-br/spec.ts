@@ -82,6 +82,7 @@ export const spec: Texts['spec'] = {
   ]),
   discriminator: (property) => `A propriedade ${property} indica qual.`,
   schemaRows: (name) => `Do que ${name} é composto`,
+  showRows: (count) => `Mostrar mais ${count}`,
   moreRows: (count) => `Não exibidos: mais ${count}.`,
   position: (position) => `Item ${Number(position) + 1}`,
   schemaFailed: 'Não foi possível ler.',

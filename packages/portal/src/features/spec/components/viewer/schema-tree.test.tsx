@@ -38,10 +38,11 @@ const DOCUMENT = {
 
 beforeAll(loadPageTexts)
 
-async function showSeat() {
+/** @param shown a text that tells that it is there */
+async function showSeat(description: Record<string, unknown> = DOCUMENT, shown = 'row') {
   const model = createLocalModel()
-  await model.open({ text: JSON.stringify(DOCUMENT) })
-  const document = documentOf(DOCUMENT)
+  await model.open({ text: JSON.stringify(description) })
+  const document = documentOf(description)
   const at = valueAt(document, '#/components/schemas/Seat')
   if (!at) throw new Error('no schema')
   render(
@@ -51,7 +52,7 @@ async function showSeat() {
       </ModelProvider>
     </QueryClientProvider>,
   )
-  await screen.findAllByText('row')
+  await screen.findAllByText(shown)
 }
 
 function rowOf(name: string): HTMLElement {
@@ -102,3 +103,16 @@ it('opens alternatives when it is asked, by keyboard, and recursion one turn at 
   await within(rowOf('next')).findByText('price')
   expect(rows()).toBe(before + 1)
 })
+
+it('shows the first of many alternatives, and the others when they are asked for', async () => {
+  const document = { ...DOCUMENT, components: { schemas: { Seat: { oneOf: manyTitles(50) } } } }
+  await showSeat(document, 'T0')
+  expect(screen.queryByText('T49')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 30 more' }))
+  expect(await screen.findByText('T49')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
+function manyTitles(count: number) {
+  return Array.from({ length: count }, (_, index) => ({ title: `T${index}`, type: 'object' }))
+}

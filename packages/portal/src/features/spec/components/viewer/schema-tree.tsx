@@ -2,6 +2,7 @@ import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/schema-sections'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
 import { CopyButton } from '../../../../components/copy.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
@@ -84,7 +85,10 @@ function Section({
 }) {
   const texts = useTexts()
   const label = texts.spec.sections.get(section.kind) ?? ''
-  const shown = useSlices(section.rows.length, usePrinting() ? ALL : SLICES)
+  const isOnPaper = usePrinting()
+  const [isWhole, setWhole] = useState(isOnPaper || !ALTERNATIVES.has(section.kind))
+  const wanted = isWhole ? section.rows.length : Math.min(SLICES.first, section.rows.length)
+  const shown = useSlices(wanted, isOnPaper ? ALL : SLICES)
   return (
     <div className={styles['section']}>
       {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
@@ -94,6 +98,11 @@ function Section({
           return <Row key={key} row={row} section={section} chain={chain} />
         })}
       </ul>
+      {wanted < section.rows.length ? (
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          {texts.spec.showRows(section.rows.length - wanted)}
+        </Button>
+      ) : null}
       {section.rest > 0 ? <p className={styles['note']}>{texts.spec.moreRows(section.rest)}</p> : null}
     </div>
   )
@@ -102,6 +111,9 @@ function Section({
 /** A schema can have hundreds of lines, in each of several places of an operation. */
 const SLICES = { first: 20, step: 30 }
 const ALL = { first: Infinity, step: 1 }
+
+/** Of these a reader takes one: the first are there at once, the others when they are asked for. */
+const ALTERNATIVES: ReadonlySet<string> = new Set(['oneOf', 'anyOf'])
 
 /** Deeper than this a schema is not printed: what it is called stands there. */
 const PRINTED_LEVELS = 2
