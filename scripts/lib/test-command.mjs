@@ -45,10 +45,13 @@ const SECONDS = {
   'tests of packages/portal-api on PostgreSQL': 160,
   'tests of packages/portal-api': 150,
   'browser tests of packages/auth-elements': 120,
+  types: 60,
   'tests of packages/portal': 50,
   'tests of packages/auth-elements': 40,
   'tests of scripts': 30,
-  types: 40,
+  'tests of packages/api-document': 20,
+  'unused code': 10,
+  architecture: 10,
 }
 
 /** What the browser tests wait for. */
