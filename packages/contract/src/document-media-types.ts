@@ -24,7 +24,7 @@ export interface DocumentChoice {
 }
 
 const JSON_CHOICE: DocumentChoice = { form: 'json', mediaType: JSON_MEDIA_TYPE }
-const JSON_RANGES: readonly string[] = [JSON_MEDIA_TYPE, 'application/*', '*/*']
+const JSON_RANGES: ReadonlySet<string> = new Set([JSON_MEDIA_TYPE, 'application/*', '*/*'])
 
 /** One media range of an Accept header: what it stands for here, and how much it is liked (RFC 9110 §12.5.1). */
 function readRange(range: string) {
@@ -37,7 +37,7 @@ function choiceFor(mediaType: string): DocumentChoice | undefined {
   const form = DOCUMENT_MEDIA_TYPE_PATTERN.exec(mediaType)?.[1]
   if (form === 'tree' || form === 'nodes') return { form, mediaType }
   if (mediaType === MARKDOWN_MEDIA_TYPE) return { form: 'markdown', mediaType }
-  return JSON_RANGES.includes(mediaType) ? JSON_CHOICE : undefined
+  return JSON_RANGES.has(mediaType) ? JSON_CHOICE : undefined
 }
 
 /**
