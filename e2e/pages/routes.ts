@@ -3,22 +3,78 @@ import type { Page } from '@playwright/test'
 /** The seeded developer of the demo content. */
 export const ADA = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
 
-/** Any id: whoever is not signed in must not learn whether something has it. */
-const SOME_ID = '00000000-0000-4000-8000-000000000000'
+/** What a visitor gets to see at an address: the page itself, or the address they are sent to. */
+type Outcome = 'shown' | (string & {})
 
-/** Every address that only a signed-in developer of a private portal may see. */
-export const PRIVATE_ADDRESSES = [
-  '/',
-  '/app-registration-docs',
-  `/spec/${SOME_ID}`,
-  `/spec/${SOME_ID}/${SOME_ID}#/holds/createHold`,
-  `/docs/${SOME_ID}/start`,
-  '/my-apps',
-  '/application',
-  '/application/create',
-  `/application/${SOME_ID}`,
-  `/application/${SOME_ID}/update`,
-] as const
+/** A row of the route table (spec §2), with an address that stands for all of its kind. */
+export interface Route {
+  address: string
+  /** Where it is in the address bar in the end, when it is shown. */
+  shownAt?: RegExp
+  /** What the document is called, without the portal's own name. */
+  title: string | RegExp
+  /** Of a private portal: not signed in, signed in; of a public one: signed in or not. */
+  anonymous: Outcome
+  signedIn: Outcome
+  open: Outcome
+}
+
+/** What the addresses are made of. */
+interface Ids {
+  product: string
+  version: string
+  document: string
+  application: string
+}
+
+const LOGIN = '/login'
+const HOME = '/'
+
+/** Every route of the table, and what becomes of it in each of the three situations (wire portal-ui §11). */
+export function routeTable({ product, version, document, application }: Ids): Route[] {
+  const closed = { anonymous: LOGIN, signedIn: 'shown', open: 'shown' }
+  const ofApplications = { anonymous: LOGIN, signedIn: 'shown', open: HOME }
+  const wayIn = { anonymous: 'shown', signedIn: HOME, open: HOME }
+  const password = { anonymous: 'shown', signedIn: 'shown', open: HOME }
+  const spec = new RegExp(`/spec/${product}/${version}`)
+  return [
+    // Without its setting there is no landing page.
+    { address: '/landing', title: 'Log In', anonymous: LOGIN, signedIn: HOME, open: HOME },
+    { address: '/login', title: 'Log In', ...wayIn },
+    { address: '/register', title: 'Registration', ...wayIn },
+    { address: '/forgot-password', title: 'Forgot Password', ...password },
+    { address: '/reset-password?email=a@b.example&token=x', title: 'Reset Password', ...password },
+    { address: '/', title: 'Product Catalog', ...closed },
+    { address: '/app-registration-docs', title: 'Registering Applications', ...closed },
+    { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...closed },
+    {
+      address: `/spec/${product}/${version}#/holds/createHold`,
+      shownAt: /#\/holds\/createHold$/,
+      title: /^Inventory - /,
+      ...closed,
+    },
+    { address: `/docs/${product}`, shownAt: /\/docs\/[\w-]+\/[\w-]+$/, title: /./, ...closed },
+    { address: `/docs/${product}/${document}`, title: /./, ...closed },
+    { address: '/my-apps', title: 'My Apps', ...ofApplications },
+    {
+      address: '/application',
+      shownAt: /\/application\/create$/,
+      title: 'Create Application',
+      ...ofApplications,
+    },
+    { address: '/application/create', title: 'Create Application', ...ofApplications },
+    { address: `/application/${application}`, title: 'Application', ...ofApplications },
+    { address: `/application/${application}/update`, title: 'Update Application', ...ofApplications },
+    {
+      address: `/application/${application}/application-dashboard`,
+      title: 'Application',
+      ...ofApplications,
+    },
+    { address: '/404', title: 'Not Found', ...closed },
+    { address: '/403', title: 'Forbidden', ...closed },
+    { address: '/no/such/page', shownAt: /\/404$/, title: 'Not Found', ...closed },
+  ]
+}
 
 /** Paths of pages as one finds them by their links. */
 export function links(page: Page) {

@@ -1,17 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
-import { ADA, links, PRIVATE_ADDRESSES } from '../pages/routes.ts'
+import { ADA, links } from '../pages/routes.ts'
+import { watchConsole } from '../support/console-watch.ts'
 import { test } from '../support/test.ts'
-
-test('a private portal shows an anonymous visitor nothing but the way in', async ({ page }) => {
-  for (const address of PRIVATE_ADDRESSES) {
-    await test.step(address, async () => {
-      await page.goto(address)
-      await expect(page).toHaveURL('/login')
-      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
-    })
-  }
-})
 
 test('after login one is where one wanted to go', async ({ page }) => {
   const auth = authPages(page)
@@ -67,4 +58,39 @@ test('two tabs whose session has expired go on with one refresh', async ({ page,
     await expect(tab).toHaveURL('/my-apps')
   }
   expect(refreshes).toHaveLength(1)
+})
+
+test('two tabs log out at once, and one leaves with the other', async ({ page, context }) => {
+  const auth = authPages(page)
+  const logOut = (tab: Page) =>
+    tab.getByRole('button', { name: 'Logout' }).evaluate((button: HTMLButtonElement) => button.click())
+  const openMenu = (tab: Page) => tab.getByRole('button', { name: /^Account menu/ }).click()
+  const kept = (tab: Page) => tab.evaluate((key) => localStorage.getItem(key), 'portal_session')
+  const other = await context.newPage()
+  const tabs = [page, other]
+  const problems = tabs.map(watchConsole)
+  await page.goto('/my-apps')
+  await auth.logIn(ADA.email, ADA.password)
+  await expect(page).toHaveURL('/my-apps')
+  await other.goto('/my-apps')
+
+  await test.step('at once', async () => {
+    for (const tab of tabs) await openMenu(tab)
+    // The one that is a moment later may have been left already: then there is no button any more.
+    await Promise.all(tabs.map((tab) => logOut(tab).catch(() => undefined)))
+    for (const tab of tabs) await expect(tab).toHaveURL('/login')
+    expect(await kept(page)).toBeNull()
+    expect((await page.request.get('/api/v2/developer/me')).status()).toBe(401)
+  })
+  await test.step('one alone, while the other shows a page and may be asked for more', async () => {
+    await auth.logIn(ADA.email, ADA.password)
+    await expect(page).toHaveURL('/')
+    await other.goto('/my-apps')
+    await expect(other).toHaveURL('/my-apps')
+    await openMenu(page)
+    await logOut(page)
+    for (const tab of tabs) await expect(tab).toHaveURL('/login')
+    expect(await kept(other)).toBeNull()
+  })
+  for (const problem of problems) expect(problem()).toEqual([])
 })

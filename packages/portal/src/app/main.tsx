@@ -4,16 +4,16 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, redirect, RouterProvider } from 'react-router'
 import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/first-language.ts'
-import { api } from '../lib/api/api.ts'
-import { logout } from '../lib/logout.ts'
+import { logFailure } from '../lib/log.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { startRum } from '../lib/rum/start-rum.ts'
 import { session } from '../lib/session.ts'
+import { createBrowserSession } from './browser-session.ts'
 import { describeVisitor, fillCache, readFirstView } from './first-view.ts'
-import { isAuthPage } from './guard/decide-route.ts'
+import { findMove } from './find-move.ts'
 import { createGuard } from './guard/guard.ts'
 import { matchRoute } from './guard/match-route.ts'
 import { prepareLinks } from './prepare-links.ts'
@@ -32,37 +32,47 @@ if (!container) throw new Error('The page has no element with the id "root"')
 const first = readFirstView()
 const language = await loadFirstLanguage()
 
+let router: ReturnType<typeof createBrowserRouter>
+const flow = createBrowserSession({
+  known: first?.developer,
+  showForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
+  load: (path) => window.location.assign(path),
+  reload: () => window.location.reload(),
+})
+
 try {
-  const portal = await start(first)
-  const queryClient = createQueryClient()
+  const portal = await start(first, flow, session)
+  const queryClient = createQueryClient(logFailure)
   if (first) fillCache(queryClient, first)
-  const guard = createGuard({ portal, session, queryClient, load: (url) => window.location.replace(url) })
+  const guard = createGuard({
+    portal,
+    session,
+    flow,
+    queryClient,
+    load: (url) => window.location.replace(url),
+  })
   const prepare = (pathname: string) => preparePage(pathname, { routes, portal, queryClient })
   let hasStarted = false
   const routes = createRoutes(async (args) => {
     await guard(args)
-    const ready = prepare(new URL(args.request.url).pathname)
+    const url = new URL(args.request.url)
+    const ready = prepare(url.pathname)
     // The first page shows at once what it has; from then on nothing that is shown gives way to an empty page.
     if (hasStarted)
       await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
     hasStarted = true
+    // Where a document was meant but not named: gone to at once, and not by a page that only says so.
+    const route = matchRoute(url.pathname)
+    const moved = route?.name === 'docs' ? findMove(route, url, queryClient) : undefined
+    if (moved) throw redirect(moved)
     return null
   })
   const isRenderedForThis = first !== undefined && first.renderedFor === describeVisitor(language.language)
   const hydrationData = isRenderedForThis ? await takeOver(routes, guard) : undefined
   if (hydrationData) hasStarted = true
-  const router = createBrowserRouter(routes, hydrationData && { hydrationData })
-  api.handle({
-    onAuthError: () => {
-      const route = matchRoute(window.location.pathname)
-      if (route && isAuthPage(route.name)) return
-      const { pathname, search, hash } = window.location
-      void logout(`${pathname}${search}${hash}`)
-    },
-    onForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
-  })
+  router = createBrowserRouter(routes, hydrationData && { hydrationData })
   const app = (
-    <Providers language={language} portal={portal} queryClient={queryClient}>
+    <Providers language={language} portal={portal} queryClient={queryClient} flow={flow}>
       <RouterProvider router={router} />
     </Providers>
   )
@@ -72,5 +82,7 @@ try {
   prepareLinks(prepare)
   void startRum()
 } catch (error) {
-  createRoot(container).render(<StartError error={error} language={language} />)
+  // Otherwise the page is being loaded anew.
+  if (flow.get().name !== 'left')
+    createRoot(container).render(<StartError error={error} language={language} />)
 }

@@ -4,23 +4,29 @@ import { ToastProvider } from '../components/toast.tsx'
 import { LanguageProvider } from '../i18n/language-provider.tsx'
 import type { LoadedLanguage } from '../i18n/texts.ts'
 import { type Portal, PortalProvider } from '../lib/portal.ts'
+import type { SessionFlow } from '../lib/session-flow/flow.ts'
+import { NO_FLOW, SessionFlowProvider } from '../lib/session-flow/session-flow-context.ts'
 
 interface ProvidersProps {
   /** The language to begin with. */
   language: LoadedLanguage
   portal: Portal
   queryClient: QueryClient
+  /** Absent where the server renders. */
+  flow?: Pick<SessionFlow, 'get' | 'send' | 'subscribe'>
   children: ReactNode
 }
 
 /** Everything that any page may ask for. */
-export function Providers({ language, portal, queryClient, children }: ProvidersProps) {
+export function Providers({ language, portal, queryClient, flow = NO_FLOW, children }: ProvidersProps) {
   return (
     <LanguageProvider initial={language}>
       <PortalProvider value={portal}>
-        <QueryClientProvider client={queryClient}>
-          <ToastProvider>{children}</ToastProvider>
-        </QueryClientProvider>
+        <SessionFlowProvider value={flow}>
+          <QueryClientProvider client={queryClient}>
+            <ToastProvider>{children}</ToastProvider>
+          </QueryClientProvider>
+        </SessionFlowProvider>
       </PortalProvider>
     </LanguageProvider>
   )

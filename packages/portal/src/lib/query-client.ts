@@ -1,11 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiProblem } from './api/api-problem.ts'
 
 const STALE_MS = 30_000
 
-/** Cache of what the server said. Only calls without any answer are tried a second time. */
-export function createQueryClient(): QueryClient {
+/**
+ * Cache of what the server said. Only calls without any answer are tried a second time.
+ *
+ * @param onFailure is told of every query that failed: by its `meta.failure`, else by its key
+ */
+export function createQueryClient(onFailure?: (what: string, cause: unknown) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta, queryKey }) =>
+        onFailure?.(String(meta?.['failure'] ?? `failed to load ${JSON.stringify(queryKey)}`), error),
+    }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,

@@ -16,13 +16,16 @@ it('survives a round trip with names outside Latin-1', () => {
 })
 
 it.each(['', '%%%', btoa('not json'), btoa(encodeURIComponent('{"developer":7}'))])(
-  'reads broken content %j as an empty session',
+  'reads broken content %j as an empty session, and says so on the console',
   (text) => {
+    const written = vi.spyOn(console, 'warn').mockReturnValue()
     expect(decodeSession(text)).toEqual({})
+    expect(written).toHaveBeenCalledTimes(text === '' ? 0 : 1)
   },
 )
 
 it('removes broken content from the storage', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
   localStorage.setItem(SESSION_STORAGE_KEY, '%%%')
   expect(createSessionStore(localStorage).restore()).toEqual({})
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()

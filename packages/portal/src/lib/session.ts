@@ -1,6 +1,7 @@
 import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
 import { type DeveloperSession, DeveloperSessionSchema } from '@stagedoor/contract/developer'
 import { readCookie } from './api/cookies.ts'
+import { logFailure } from './log.ts'
 
 /** What is remembered of a signed-in developer, and the page to return to after login. Holds no secret. */
 export type Session = DeveloperSession
@@ -23,7 +24,8 @@ export function decodeSession(text: string | null): Session {
   if (!text) return EMPTY
   try {
     return DeveloperSessionSchema.parse(JSON.parse(decodeURIComponent(atob(text))))
-  } catch {
+  } catch (error) {
+    logFailure('the stored session cannot be read', error)
     return EMPTY
   }
 }
@@ -41,6 +43,9 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     else storage.removeItem(SESSION_STORAGE_KEY)
     for (const listener of listeners) listener()
   }
+
+  /** The page to return to after login, if it is one of this portal. */
+  const returnPath = () => (current.to && /^\/(?![/\\])/.test(current.to) ? current.to : undefined)
 
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return
@@ -61,11 +66,13 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     },
     /** Forgets the developer; with a path, remembers where to return to. */
     clear: (to?: string) => set(to ? { to } : EMPTY),
+    returnPath,
     /** The page to return to; it is forgotten once it has been taken. */
     takeReturnPath(): string | undefined {
+      const path = returnPath()
       const { to, ...rest } = current
       if (to) set(rest)
-      return to
+      return path
     },
     /** Spec §4: a developer with an id, a return from single sign-on, or the marker of a browser test. */
     isPresent(search = globalThis.location?.search ?? ''): boolean {

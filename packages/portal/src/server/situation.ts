@@ -1,10 +1,12 @@
 import { type Developer, DeveloperSchema } from '@stagedoor/contract/developer'
 import { type PortalContext, PortalContextSchema } from '@stagedoor/contract/portal'
-import { decideRoute } from '../app/guard/decide-route.ts'
+import { flagSetting } from '../config/flags.ts'
 import type { RouteName } from '../config/paths.ts'
+import { flagPasses, ROUTE_RULES } from '../config/route-rules.ts'
 import { api } from '../lib/api/api.ts'
 import type { Portal } from '../lib/portal.ts'
 import { LOGIN_SUCCESS_PARAMETER } from '../lib/session.ts'
+import { decideVisit } from '../lib/session-flow/visit-rules.ts'
 
 export interface Situation {
   context: PortalContext
@@ -33,15 +35,15 @@ interface Question {
 /** Whether the route's page is what this visitor gets to see. Where it is not, the browser finds out what is. */
 export function mayShow({ route, url, portal, developer }: Question): boolean {
   if (url.searchParams.has(LOGIN_SUCCESS_PARAMETER)) return false
-  const decision = decideRoute({
+  const visitor = portal.isPublic ? 'open' : developer ? 'signedIn' : 'signedOut'
+  const effect = decideVisit(visitor, {
     route,
     target: url.pathname + url.search,
-    isPublicPortal: portal.isPublic,
-    hasSession: developer !== null,
-    isLoginReturn: false,
     returnPath: undefined,
-    flagsPass: true,
+    flagPasses: flagPasses(ROUTE_RULES[route], flagSetting),
+    // What the visitor may not see has not come with the page's data.
+    needsPermission: false,
     hasLanding: false,
   })
-  return decision.kind === 'show'
+  return effect.type === 'show'
 }

@@ -1,9 +1,11 @@
 import { render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createBrowserSession } from '../app/browser-session.ts'
 import { createGuard } from '../app/guard/guard.ts'
 import { Providers } from '../app/providers.tsx'
 import { createRoutes } from '../app/routes.tsx'
+import { paths } from '../config/paths.ts'
 import { createLocalModel } from '../features/spec/model/local-model.ts'
 import { StartModelProvider } from '../features/spec/spec-model-context.ts'
 import { ENGLISH } from '../i18n/texts.ts'
@@ -19,6 +21,8 @@ interface RenderAppOptions {
   handlers: Handlers
   isPublic?: boolean
   isSignedIn?: boolean
+  /** Whether one can sign in and sign up with a password. */
+  hasPasswords?: boolean
   /** How far back analytics shows: 24h or 90d. */
   allowedTimePeriod?: string
   /** Contents of further `<meta name="portal-…">` tags of the page, by name. */
@@ -45,6 +49,7 @@ export async function renderApp({
   handlers,
   isPublic = false,
   isSignedIn = true,
+  hasPasswords = true,
   allowedTimePeriod = '24h',
   settings = {},
 }: RenderAppOptions) {
@@ -52,13 +57,32 @@ export async function renderApp({
   writeSettings({ 'portal-api-host': server.url, ...settings })
   session.clear()
   if (isSignedIn) session.save(aDeveloper())
-  const portal = toPortal(aPortal({ is_public: isPublic, allowed_time_period: allowedTimePeriod }))
+  const portal = toPortal(
+    aPortal({
+      is_public: isPublic,
+      basic_auth_enabled: hasPasswords,
+      allowed_time_period: allowedTimePeriod,
+    }),
+  )
   const queryClient = createQueryClient()
   const loaded: string[] = []
-  const guard = createGuard({ portal, session, queryClient, load: (url) => loaded.push(url) })
+  const flow = createBrowserSession({
+    known: undefined,
+    showForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
+    load: (path) => void loaded.push(path),
+    reload: () => undefined,
+  })
+  await flow.send({ type: 'portalLoaded', isPublic })
+  const guard = createGuard({
+    portal,
+    session,
+    flow,
+    queryClient,
+    load: (url) => loaded.push(url),
+  })
   const router = createMemoryRouter(createRoutes(guard), { initialEntries: [at] })
   const view = render(
-    <Providers language={ENGLISH} portal={portal} queryClient={queryClient}>
+    <Providers language={ENGLISH} portal={portal} queryClient={queryClient} flow={flow}>
       <StartModelProvider value={startLocalModel}>
         <RouterProvider router={router} />
       </StartModelProvider>
@@ -66,6 +90,7 @@ export async function renderApp({
   )
   onTestFinished(async () => {
     view.unmount()
+    flow.end()
     router.dispose()
     queryClient.clear()
     await server.close()

@@ -5,6 +5,7 @@ import { API_BASE_PATH, JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '@stagedoor/c
 export interface Answer {
   status?: number
   body?: unknown
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface SeenRequest {
@@ -36,8 +37,9 @@ export async function startTestServer(handlers: Handlers = {}) {
     const request = await readRequest(incoming)
     requests.push(request)
     const handler = findHandler(current, request)
-    const { status = 200, body } = handler ? await handler(request) : problem(404, 'Not found')
+    const { status = 200, body, headers = {} } = handler ? await handler(request) : problem(404, 'Not found')
     response.statusCode = status
+    response.setHeaders(new Headers(headers))
     if (body === undefined) {
       response.end()
       return

@@ -2,69 +2,63 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { hasLanding } from '../../config/landing.ts'
 import { paths } from '../../config/paths.ts'
+import { flagPasses, ROUTE_RULES, type RouteRules } from '../../config/route-rules.ts'
 import { productActionsQuery } from '../../features/products/api/get-product-actions.ts'
 import { isApiProblem } from '../../lib/api/api-problem.ts'
+import { isFlagOn } from '../../lib/flags.ts'
 import type { Portal } from '../../lib/portal.ts'
-import { LOGIN_SUCCESS_PARAMETER, type SessionStore } from '../../lib/session.ts'
-import { decideRoute } from './decide-route.ts'
-import { type MatchedRoute, matchRoute } from './match-route.ts'
+import type { SessionStore } from '../../lib/session.ts'
+import type { SessionFlow } from '../../lib/session-flow/flow.ts'
+import { matchRoute } from './match-route.ts'
 
 export interface GuardOptions {
   portal: Portal
   session: SessionStore
+  flow: SessionFlow
   queryClient: QueryClient
   /** Leaves the app for a full page load. */
   load: (url: string) => void
+  rules?: RouteRules
 }
 
-/** Runs before every navigation; throws a redirect where the page must not be shown. */
-export function createGuard({ portal, session, queryClient, load }: GuardOptions) {
+/** Asks the session's machine before every navigation; throws a redirect where the page must not be shown. */
+export function createGuard({ portal, session, flow, queryClient, load, rules = ROUTE_RULES }: GuardOptions) {
   return async function guard({ request }: { request: Request }): Promise<null> {
     const url = new URL(request.url)
-    const target = `${url.pathname}${url.search}${window.location.pathname === url.pathname ? window.location.hash : ''}`
     const matched = matchRoute(url.pathname)
     if (!matched) {
       load(paths.notFound.to())
       return null
     }
-    const decision = decideRoute({
+    const rule = rules[matched.name]
+    const hash = window.location.pathname === url.pathname ? window.location.hash : ''
+    let effect = flow.decide({
+      type: 'visit',
       route: matched.name,
-      target,
-      isPublicPortal: portal.isPublic,
-      hasSession: session.isPresent(url.search),
-      isLoginReturn: url.searchParams.get(LOGIN_SUCCESS_PARAMETER) === 'true',
-      returnPath: session.get().to,
-      flagsPass: true,
+      target: url.pathname + url.search + hash,
+      returnPath: session.returnPath(),
+      flagPasses: flagPasses(rule, isFlagOn),
+      needsPermission: rule?.action !== undefined,
       hasLanding: hasLanding(),
     })
-    if (decision.kind === 'return') {
-      session.takeReturnPath()
-      throw redirect(decision.to)
+    if (effect?.type === 'askPermission') {
+      const isGranted = await mayView(matched.params['product'])
+      effect = flow.decide({ type: 'permission', isGranted })
     }
-    if (decision.kind === 'sign-in') {
-      session.clear(decision.remember)
-      throw redirect(decision.to)
-    }
-    if (decision.kind === 'redirect') throw redirect(decision.to)
-    if (url.searchParams.has(LOGIN_SUCCESS_PARAMETER) && session.get().developer) {
-      // The sign-in has been dealt with; the address must not claim it again.
-      url.searchParams.delete(LOGIN_SUCCESS_PARAMETER)
-      throw redirect(`${url.pathname}${url.search}`)
-    }
-    if (!(await isAuthorized(matched, portal, queryClient))) throw redirect(paths.forbidden.to())
+    // The page is being left: what is shown stays until another one has loaded.
+    if (!effect) return new Promise(() => undefined)
+    if ('to' in effect) throw redirect(effect.to)
     return null
   }
-}
 
-/** Specifications and documents ask for the action view (spec §6); what the server cannot say is left to the page. */
-async function isAuthorized({ name, params }: MatchedRoute, portal: Portal, queryClient: QueryClient) {
-  const productId = params['product']
-  if (portal.isPublic || !portal.isRbacEnabled || !productId || (name !== 'spec' && name !== 'docs'))
-    return true
-  try {
-    const { actions } = await queryClient.ensureQueryData(productActionsQuery(productId))
-    return actions.view
-  } catch (error) {
-    return !(isApiProblem(error) && error.status === 403)
+  /** Where access control is off, everybody may (spec §6); what the server cannot say is left to the page. */
+  async function mayView(productId: string | undefined): Promise<boolean> {
+    if (portal.isPublic || !portal.isRbacEnabled || !productId) return true
+    try {
+      const { actions } = await queryClient.ensureQueryData(productActionsQuery(productId))
+      return actions.view
+    } catch (error) {
+      return !(isApiProblem(error) && error.status === 403)
+    }
   }
 }

@@ -3,8 +3,8 @@ import { Dialog } from '../../components/dialog.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { logout } from '../../lib/logout.ts'
 import type { SessionDeveloper } from '../../lib/session.ts'
+import { useSessionEvents } from '../../lib/session-flow/session-flow-context.ts'
 import styles from './menu-sheet.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserCard } from './user-menu.tsx'
@@ -18,6 +18,7 @@ interface MenuSheetProps {
 /** The header's links on narrow screens. */
 export function MenuSheet({ developer, onClose }: MenuSheetProps) {
   const texts = useTexts()
+  const send = useSessionEvents()
   return (
     <Dialog title={texts.common.menu} onClose={onClose} variant="sheet">
       <nav aria-label={texts.common.mainNavigation} className={styles['links']}>
@@ -30,7 +31,7 @@ export function MenuSheet({ developer, onClose }: MenuSheetProps) {
             <NavLink to={paths.myApps.to()} className={entries['entry']} onClick={onClose}>
               {texts.common.myApps}
             </NavLink>
-            <button type="button" className={entries['entry']} onClick={() => logout()}>
+            <button type="button" className={entries['entry']} onClick={() => void send({ type: 'logout' })}>
               {texts.common.logout}
             </button>
           </>

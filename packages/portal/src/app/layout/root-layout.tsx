@@ -1,7 +1,9 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { isAuthPage } from '../../config/route-rules.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { isAuthPage } from '../guard/decide-route.ts'
+import { useSessionState } from '../../lib/session-flow/session-flow-context.ts'
 import { matchRoute } from '../guard/match-route.ts'
+import { BootScreen } from '../routes/boot-screen.tsx'
 import { Header } from './header.tsx'
 import styles from './root-layout.module.css'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -13,6 +15,7 @@ export function RootLayout() {
   const navigation = useNavigation()
   const { main, announcement } = useRouteFocus()
   const route = matchRoute(pathname)
+  const session = useSessionState().name
   return (
     <>
       <a className={styles['skip']} href="#main">
@@ -28,6 +31,11 @@ export function RootLayout() {
         <Outlet />
       </main>
       <output className="visually-hidden">{announcement}</output>
+      {session === 'loggingOut' || session === 'left' ? (
+        <div className={styles['leaving']}>
+          <BootScreen />
+        </div>
+      ) : null}
       <ScrollRestoration />
     </>
   )

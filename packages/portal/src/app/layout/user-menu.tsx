@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { DisclosureMenu } from '../../components/disclosure-menu.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { logout } from '../../lib/logout.ts'
 import type { SessionDeveloper } from '../../lib/session.ts'
+import { useSessionEvents } from '../../lib/session-flow/session-flow-context.ts'
 import styles from './user-menu.module.css'
 
 /** Who is signed in, their applications, and the way out. */
 export function UserMenu({ developer }: { developer: SessionDeveloper }) {
   const texts = useTexts()
+  const send = useSessionEvents()
   return (
     <DisclosureMenu
       label={texts.common.userMenu(developer.email)}
@@ -28,7 +29,7 @@ export function UserMenu({ developer }: { developer: SessionDeveloper }) {
           <Link to={paths.myApps.to()} className={styles['entry']} onClick={close}>
             {texts.common.myApps}
           </Link>
-          <button type="button" className={styles['entry']} onClick={() => logout()}>
+          <button type="button" className={styles['entry']} onClick={() => void send({ type: 'logout' })}>
             {texts.common.logout}
           </button>
         </>

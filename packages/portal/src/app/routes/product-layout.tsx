@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useMatch, useNavigate, useParams } from 'react-router'
 import { ErrorState } from '../../components/states.tsx'
 import { useToast } from '../../components/toast.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { paths } from '../../config/paths.ts'
 import { ProductFrame } from '../../features/products/components/product-frame.tsx'
 import { ProductFrameSkeleton } from '../../features/products/components/product-frame-skeleton.tsx'
@@ -48,11 +49,7 @@ export function Component() {
     // A malformed id is answered 400: nothing can be there either.
     const isMissing = isApiProblem(state.error) && [400, 404].includes(state.error.status)
     if (isMissing) return <Navigate to={paths.notFound.to()} replace />
-    return (
-      <div className="page">
-        <ErrorState message={describeProblem(state.error, texts)} onRetry={state.retry} />
-      </div>
-    )
+    return <ProductError message={describeProblem(state.error, texts)} onRetry={state.retry} />
   }
 
   function chooseVersion(versionId: string) {
@@ -74,5 +71,15 @@ export function Component() {
     >
       <Outlet context={state.shell satisfies ProductOutlet} />
     </ProductFrame>
+  )
+}
+
+/** The product did not load: a page of its own, that says what happened. */
+function ProductError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  usePageTitle(useTexts().pages.titles.error)
+  return (
+    <div className="page">
+      <ErrorState level={1} message={message} onRetry={onRetry} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   aDocument,
   aDocumentTree,
@@ -42,7 +42,7 @@ let server: TestServer | undefined
 async function open(
   at: string,
   more: Handlers = {},
-  options: { isPublic?: boolean; isSignedIn?: boolean } = {},
+  options: { isPublic?: boolean; isSignedIn?: boolean; hasPasswords?: boolean } = {},
 ) {
   const app = await renderApp({ at, handlers: { ...handlers, ...more }, ...options })
   server = app.server
@@ -164,6 +164,17 @@ describe('the specification page', () => {
     expect(document.title).toBe('Not Found | Developer Portal')
   })
 
+  it('says under a title of its own why a product did not load, and tries again', async () => {
+    const app = await open(`/spec/${PRODUCT.id}`, {
+      'GET products/:id': () => problem(503, 'No product today'),
+    })
+    expect(await screen.findByText('No product today')).toBeTruthy()
+    expect(document.title).toBe('Error | Developer Portal')
+    app.server.use({ 'GET products/:id': () => ({ body: PRODUCT }) })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /Orders/ })).toBeTruthy()
+  })
+
   it('explains why one cannot register', async () => {
     const [config] = NEW.registration_configs
     if (!config) throw new Error('the fixture has a strategy')
@@ -222,9 +233,22 @@ describe('who may see what', () => {
     expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull()
   })
 
-  it('loads the not-found page for an unknown path', async () => {
-    const app = await open('/nothing/here')
-    await waitFor(() => expect(app.loaded).toEqual(['/404']))
+  it('shows the forbidden page in place of a page that the API refuses', async () => {
+    const app = await open('/my-apps', { 'GET applications': () => problem(403, 'Forbidden') })
+    expect(await screen.findByText('Sorry. You are not authorized to view this page.')).toBeTruthy()
+    expect([path(app), app.router.state.historyAction]).toEqual(['/403', 'REPLACE'])
+    expect(document.title).toBe('Forbidden | Developer Portal')
+  })
+
+  it('ends a session that cannot be refreshed, once, and leaves for the login page', async () => {
+    const app = await open('/my-apps', {
+      'GET applications': () => problem(401, 'Unauthorized'),
+      'GET applications/auth-strategies': () => problem(401, 'Unauthorized'),
+      'POST developer/refresh': () => problem(401, 'Session expired'),
+    })
+    await waitFor(() => expect(app.loaded).toEqual(['/login']))
+    expect(app.server.calls().filter((call) => call === 'POST developer/logout')).toHaveLength(1)
+    expect(localStorage.getItem('portal_session')).not.toContain('developer')
   })
 
   it('shows full name, e-mail, my apps and logout in the user menu', async () => {
@@ -238,6 +262,16 @@ describe('who may see what', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toContain('Account menu')
   })
 
+  it('covers the page from the click on Logout on, also while the server does not answer', async () => {
+    const app = await open('/', { 'POST developer/logout': () => new Promise(() => undefined) })
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+    await waitFor(() => expect(app.server.calls()).toContain('POST developer/logout'))
+    expect(localStorage.getItem('portal_session')).toBeNull()
+    expect(app.loaded).toEqual([])
+  })
+
   it('moves the focus to the page and reads its title out after navigation', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await open('/')
@@ -245,6 +279,8 @@ describe('who may see what', () => {
     await screen.findByRole('heading', { level: 3, name: 'Read an order' })
     await waitFor(() => expect(document.activeElement?.id).toBe('main'))
     expect(scroll).not.toHaveBeenCalled()
+    const titles = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    await waitFor(() => expect(titles()).toContain('Orders - v2 | Developer Portal'))
   })
 })
 
@@ -265,6 +301,25 @@ describe('the login page', () => {
     expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy()
   })
 
+  it('is where one signs up too, unless there are no passwords', async () => {
+    const app = await open('/register', {}, { isSignedIn: false, hasPasswords: false })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy()
+    expect(path(app)).toBe('/login')
+    expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull()
+  })
+
+  it('confirms the address of a mail, where no password is to be set', async () => {
+    const body = { email: 'ada@example.com' }
+    const verified = { 'POST developer/verify-email': () => ({ status: 202, body }) }
+    // The form reads the address of the page itself.
+    window.history.replaceState(null, '', '/login?token=abc')
+    onTestFinished(() => window.history.replaceState(null, '', '/'))
+    const app = await open('/login?token=abc', verified, { isSignedIn: false })
+    expect(await screen.findByText('Email successfully confirmed!')).toBeTruthy()
+    expect(app.server.requests.at(-1)?.body).toEqual({ token: 'abc' })
+    expect(path(app)).toMatch(/^\/login/)
+  })
+
   it('says so when the account may not be used after all, and stays', async () => {
     const app = await open(
       '/login',
@@ -281,4 +336,19 @@ describe('the login page', () => {
     expect(await screen.findByText(/Account could not be authenticated/)).toBeTruthy()
     expect(path(app)).toBe('/login')
   })
+})
+
+it('says the same of a forgotten password, whether there is an account or not', async () => {
+  await open(
+    '/forgot-password',
+    { 'POST developer/forgot-password': () => ({ status: 200 }) },
+    { isSignedIn: false },
+  )
+  await userEvent.type(await screen.findByTestId('auth-forgot-password-email'), 'nobody@example.com')
+  await userEvent.click(screen.getByTestId('auth-forgot-password-submit'))
+  expect(
+    await screen.findByText(
+      "If an account exists for the email provided, you will receive a link to reset your password. If the email doesn't appear within a few minutes, be sure to check your spam folder.",
+    ),
+  ).toBeTruthy()
 })

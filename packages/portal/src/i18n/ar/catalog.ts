@@ -30,5 +30,4 @@ export const catalog: Texts['catalog'] = {
   emptyTitle: 'لا توجد منتجات',
   emptyText: 'لم يُنشر أي شيء هنا بعد. ستظهر المنتجات فور نشرها.',
   emptySearchText: (query) => `لا يوجد منتج يطابق «${query}».`,
-  searchFailed: 'تعذّر البحث في المنتجات',
 }

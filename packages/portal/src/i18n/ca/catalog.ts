@@ -30,5 +30,4 @@ export const catalog: Texts['catalog'] = {
   emptyTitle: 'No hi ha productes',
   emptyText: 'Aquí encara no s’ha publicat res. Els productes apareixeran així que es publiquin.',
   emptySearchText: (query) => `Cap producte no coincideix amb «${query}».`,
-  searchFailed: 'No s’han pogut cercar els productes',
 }

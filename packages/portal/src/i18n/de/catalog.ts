@@ -30,5 +30,4 @@ export const catalog: Texts['catalog'] = {
   emptyTitle: 'Keine Produkte',
   emptyText: 'Hier wurde noch nichts veröffentlicht. Sobald es Produkte gibt, erscheinen sie hier.',
   emptySearchText: (query) => `Kein Produkt passt zu „${query}“.`,
-  searchFailed: 'Die Produkte konnten nicht gefunden werden',
 }

@@ -28,5 +28,4 @@ export const catalog = {
   emptyTitle: 'No Products',
   emptyText: 'Nothing has been published here yet. Products appear as soon as they are.',
   emptySearchText: (query: string) => `No product matches “${query}”.`,
-  searchFailed: 'failed to find service packages',
 }

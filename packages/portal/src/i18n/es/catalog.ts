@@ -30,5 +30,4 @@ export const catalog: Texts['catalog'] = {
   emptyTitle: 'No hay productos',
   emptyText: 'Aquí todavía no se ha publicado nada. Los productos aparecerán en cuanto se publiquen.',
   emptySearchText: (query) => `Ningún producto coincide con «${query}».`,
-  searchFailed: 'No se pudieron buscar los productos',
 }

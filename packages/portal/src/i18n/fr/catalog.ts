@@ -30,5 +30,4 @@ export const catalog: Texts['catalog'] = {
   emptyTitle: 'Aucun produit',
   emptyText: 'Rien n’a encore été publié ici. Les produits apparaîtront dès leur publication.',
   emptySearchText: (query) => `Aucun produit ne correspond à « ${query} ».`,
-  searchFailed: 'La recherche de produits a échoué',
 }

@@ -30,5 +30,4 @@ export const catalog: Texts['catalog'] = {
   emptyTitle: 'Nessun prodotto',
   emptyText: 'Qui non è stato ancora pubblicato nulla. I prodotti appariranno appena pubblicati.',
   emptySearchText: (query) => `Nessun prodotto corrisponde a «${query}».`,
-  searchFailed: 'La ricerca dei prodotti non è riuscita',
 }

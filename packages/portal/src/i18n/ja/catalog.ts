@@ -30,5 +30,4 @@ export const catalog: Texts['catalog'] = {
   emptyTitle: '製品がありません',
   emptyText: 'まだ何も公開されていません。公開されるとここに表示されます。',
   emptySearchText: (query) => `「${query}」に一致する製品はありません。`,
-  searchFailed: '製品を検索できませんでした',
 }

@@ -30,5 +30,4 @@ export const catalog: Texts['catalog'] = {
   emptyTitle: 'Geen producten',
   emptyText: 'Hier is nog niets gepubliceerd. Producten verschijnen zodra ze er zijn.',
   emptySearchText: (query) => `Geen product komt overeen met “${query}”.`,
-  searchFailed: 'De producten konden niet worden gezocht',
 }

@@ -30,5 +30,4 @@ export const catalog: Texts['catalog'] = {
   emptyTitle: 'Nenhum produto',
   emptyText: 'Nada foi publicado aqui ainda. Os produtos aparecem assim que forem publicados.',
   emptySearchText: (query) => `Nenhum produto corresponde a “${query}”.`,
-  searchFailed: 'Não foi possível buscar os produtos',
 }

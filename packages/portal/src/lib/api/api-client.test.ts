@@ -11,16 +11,11 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-interface ClientOptions {
-  hasSession?: boolean
-  locks?: Pick<LockManager, 'request'>
-}
-
-function client({ hasSession = true, locks }: ClientOptions = {}) {
+function client() {
   const api = createApiClient({
     baseUrl: () => `${server.url}/api/v2`,
-    hasSession: () => hasSession,
-    refreshTurn: createRefreshTurn({ locks }),
+    hasSession: () => true,
+    refreshTurn: createRefreshTurn(),
   })
   const handlers = { onAuthError: vi.fn(), onForbidden: vi.fn() }
   api.handle(handlers)
@@ -84,43 +79,6 @@ it('sends the token against cross-site requests with what changes something', as
   document.cookie = 'XSRF-TOKEN=; max-age=0'
 })
 
-it('refreshes an expired session once and repeats the calls', async () => {
-  let isValid = false
-  server.use({
-    'GET products': () => (isValid ? { body: { name: 'Orders' } } : problem(401, 'Unauthorized')),
-    'POST developer/refresh': () => {
-      isValid = true
-      return { status: 204 }
-    },
-  })
-  const { api, onAuthError } = client()
-  const answers = await Promise.all([
-    api.get('products', { schema: AnswerSchema }),
-    api.get('products', { schema: AnswerSchema }),
-  ])
-  expect(answers).toEqual([{ name: 'Orders' }, { name: 'Orders' }])
-  expect(server.calls().filter((call) => call === 'POST developer/refresh')).toHaveLength(1)
-  expect(onAuthError).not.toHaveBeenCalled()
-})
-
-it('reports an expired session when the refresh is refused', async () => {
-  server.use({
-    'GET products': () => problem(401, 'Unauthorized'),
-    'POST developer/refresh': () => problem(401, 'Session expired'),
-  })
-  const { api, onAuthError } = client()
-  await expect(api.get('products')).rejects.toMatchObject({ status: 401 })
-  expect(onAuthError.mock.calls).toEqual([['SESSION_EXPIRED']])
-})
-
-it('reports a call without a session and does not refresh', async () => {
-  server.use({ 'GET products': () => problem(401, 'Unauthorized') })
-  const { api, onAuthError } = client({ hasSession: false })
-  await expect(api.get('products')).rejects.toMatchObject({ status: 401 })
-  expect(onAuthError.mock.calls).toEqual([['NO_SESSION']])
-  expect(server.calls()).toEqual(['GET products'])
-})
-
 it('reports what is forbidden, unless the caller deals with it', async () => {
   server.use({ 'GET products': () => problem(403, 'Forbidden') })
   const { api, onForbidden } = client()
@@ -130,76 +88,19 @@ it('reports what is forbidden, unless the caller deals with it', async () => {
   expect(onForbidden).toHaveBeenCalledOnce()
 })
 
+it.each([
+  [{}, undefined],
+  [{ 'X-Logout-Location': 'https://id.example.com/logout' }, 'https://id.example.com/logout'],
+  [{ 'X-Logout-Location': 'javascript:alert(1)' }, undefined],
+])('ends a session; with the headers %j one goes on to %s', async (headers, next) => {
+  server.use({ 'POST developer/logout': () => ({ status: 204, headers }) })
+  expect(await client().api.endSession('developer/logout')).toBe(next)
+})
+
 it('ends a session without trying to refresh it', async () => {
   server.use({ 'POST developer/logout': () => problem(401, 'Unauthorized') })
   const { api, onAuthError } = client()
   await expect(api.endSession('developer/logout')).rejects.toMatchObject({ status: 401 })
   expect(onAuthError).not.toHaveBeenCalled()
   expect(server.calls()).toEqual(['POST developer/logout'])
-})
-
-/** A server whose session any number of tabs share: a refresh token works once. */
-function rotatingSession() {
-  let token = 1
-  let isValid = false
-  return {
-    'GET products': () => (isValid ? { body: { name: 'Orders' } } : problem(401, 'Unauthorized')),
-    'POST developer/refresh': async () => {
-      const presented = token
-      await new Promise((resolve) => setImmediate(resolve))
-      if (presented !== token) return problem(401, 'Used before')
-      token += 1
-      isValid = true
-      return { status: 204 }
-    },
-  }
-}
-
-/** What `navigator.locks` does for one name; the test environment has none. */
-function oneAtATime(): Pick<LockManager, 'request'> {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    request: (_name: string, work: unknown) => {
-      const turn = last.then(() => (typeof work === 'function' ? work(null) : undefined))
-      last = turn.catch(() => undefined)
-      return turn
-    },
-  }
-}
-
-it('refreshes once for two tabs that wait for each other', async () => {
-  server.use(rotatingSession())
-  const locks = oneAtATime()
-  const tabs = [client({ locks }), client({ locks })]
-  const answers = await Promise.all(tabs.map(({ api }) => api.get('products', { schema: AnswerSchema })))
-  expect(answers).toEqual([{ name: 'Orders' }, { name: 'Orders' }])
-  expect(server.calls().filter((call) => call === 'POST developer/refresh')).toHaveLength(1)
-  for (const { onAuthError } of tabs) expect(onAuthError).not.toHaveBeenCalled()
-})
-
-it('goes on with the session of a tab that was quicker, where tabs cannot wait for each other', async () => {
-  let open: () => void = () => undefined
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  const session = rotatingSession()
-  let refreshes = 0
-  server.use({
-    ...session,
-    // The second refresh is answered when the first one has been.
-    'POST developer/refresh': async () => {
-      refreshes += 1
-      if (refreshes === 1) return session['POST developer/refresh']()
-      await gate
-      return problem(401, 'Used before')
-    },
-  })
-  const [first, second] = [client(), client()]
-  const firstAnswer = first.api.get('products', { schema: AnswerSchema })
-  const secondAnswer = second.api.get('products', { schema: AnswerSchema })
-  await Promise.race([firstAnswer, secondAnswer])
-  open()
-  expect(await Promise.all([firstAnswer, secondAnswer])).toEqual([{ name: 'Orders' }, { name: 'Orders' }])
-  expect(first.onAuthError).not.toHaveBeenCalled()
-  expect(second.onAuthError).not.toHaveBeenCalled()
 })

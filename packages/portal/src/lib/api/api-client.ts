@@ -1,11 +1,14 @@
 import {
-  JSON_MEDIA_TYPE,
-  REFRESH_PATH,
   API_BASE_PATH,
+  JSON_MEDIA_TYPE,
+  LOGOUT_LOCATION_HEADER,
+  REFRESH_PATH,
+  REQUEST_TIMEOUT_MS,
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@stagedoor/contract/constants'
 import type * as z from 'zod/mini'
+import { safeUrl } from '../safe-url.ts'
 import { visit } from '../visit.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { readCookie } from './cookies.ts'
@@ -36,6 +39,8 @@ export interface ApiClientOptions {
   baseUrl: () => string
   hasSession: () => boolean
   refreshTurn: RefreshTurn
+  /** When a call about the session itself is given up: other calls, and other tabs, wait for it. */
+  sessionCallLimit?: () => AbortSignal
 }
 
 export interface ApiHandlers {
@@ -51,7 +56,12 @@ const REFRESH_CALL = REFRESH_PATH.slice(API_BASE_PATH.length + 1)
  * them would cost every first visit 4 kB. Calls are made without credentials until `sendCredentials()` (a public portal never
  * sends them); session calls always send them. Every failure is an `ApiProblem`.
  */
-export function createApiClient({ baseUrl, hasSession, refreshTurn }: ApiClientOptions) {
+export function createApiClient({
+  baseUrl,
+  hasSession,
+  refreshTurn,
+  sessionCallLimit = () => AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+}: ApiClientOptions) {
   let credentials: RequestCredentials = 'omit'
   let handlers: ApiHandlers = { onAuthError: () => undefined, onForbidden: () => undefined }
 
@@ -77,10 +87,13 @@ export function createApiClient({ baseUrl, hasSession, refreshTurn }: ApiClientO
     return response
   }
 
+  const sendSessionCall = (path: string) =>
+    send('POST', path, { isSessionCall: true, signal: sessionCallLimit() })
+
   const run = createRefreshQueue({
     hasSession,
     refresh: async () => {
-      await send('POST', REFRESH_CALL, { isSessionCall: true })
+      await sendSessionCall(REFRESH_CALL)
     },
     onAuthError: (kind) => handlers.onAuthError(kind),
     turn: refreshTurn,
@@ -115,9 +128,13 @@ export function createApiClient({ baseUrl, hasSession, refreshTurn }: ApiClientO
     delete: caller('DELETE'),
     /** A POST whose answer the caller reads as it comes. */
     stream: async (path: string, options: CallOptions) => call('POST', path, options),
-    /** A call that ends the session: with credentials, and without refreshing an expired one. */
-    endSession: async (path: string) => {
-      await send('POST', path, { isSessionCall: true })
+    /**
+     * A call that ends the session: with credentials, and without refreshing an expired one. Answers with the page where
+     * the identity provider ends its own, if there is one.
+     */
+    endSession: async (path: string): Promise<string | undefined> => {
+      const next = (await sendSessionCall(path)).headers.get(LOGOUT_LOCATION_HEADER)
+      return next ? safeUrl(next) : undefined
     },
     sendCredentials: () => {
       credentials = 'include'

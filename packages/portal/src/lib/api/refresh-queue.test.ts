@@ -1,115 +1,255 @@
-import { expect, it, vi } from 'vitest'
-import { ApiProblem } from './api-problem.ts'
-import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  type Answer,
+  type Handler,
+  problem,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts'
+import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
 
-/** A promise that the test settles. */
-function deferred<T>() {
-  let resolve: (value: T) => void = () => undefined
-  let reject: (error: Error) => void = () => undefined
-  const promise = new Promise<T>((onResolve, onReject) => {
+const REFRESH = 'POST developer/refresh'
+const OrderSchema = z.object({ name: z.string() })
+const ORDER: Answer = { body: { name: 'Orders' } }
+const REFUSED = problem(401, 'Unauthorized')
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.close())
+
+/** What a server answers when the test says so. */
+function later(answer: Answer) {
+  let resolve: (answer: Answer) => void = () => undefined
+  const promise = new Promise<Answer>((onResolve) => {
     resolve = onResolve
-    reject = onReject
   })
-  return { promise, resolve, reject }
+  return { handler: (): Promise<Answer> => promise, answer: () => resolve(answer) }
 }
 
-const unauthorized = () => new ApiProblem({ status: 401, title: 'Unauthorized' })
+const never: Handler = () => new Promise(() => undefined)
 
-/** A session whose access has expired; `refresh` renews it unless it is made to fail. */
-function setUp({ hasSession = true } = {}) {
-  const kinds: AuthErrorKind[] = []
-  const state = { isValid: false, refreshes: 0 }
-  const refresh = vi.fn(async () => {
-    state.refreshes += 1
-    state.isValid = true
-  })
-  const run = createRefreshQueue({
+/** An API whose access has expired until `refresh` has been answered with success; a refresh token works once. */
+function expiredSession(refresh?: Handler) {
+  let isValid = false
+  let token = 1
+  return {
+    'GET products': () => (isValid ? ORDER : REFUSED),
+    'GET orders': () => (isValid ? ORDER : REFUSED),
+    [REFRESH]: async (request: Parameters<Handler>[0]): Promise<Answer> => {
+      const presented = token
+      const answer = (await refresh?.(request)) ?? { status: 204 }
+      if ((answer.status ?? 200) >= 400) return answer
+      await new Promise((resolve) => setImmediate(resolve))
+      if (presented !== token) return problem(401, 'Used before')
+      token += 1
+      isValid = true
+      return answer
+    },
+  }
+}
+
+interface TabOptions {
+  hasSession?: boolean
+  locks?: Pick<LockManager, 'request'>
+  limit?: AbortSignal
+}
+
+/** One tab of the portal. */
+function openTab({ hasSession = true, locks, limit = new AbortController().signal }: TabOptions = {}) {
+  const api = createApiClient({
+    baseUrl: () => `${server.url}/api/v2`,
     hasSession: () => hasSession,
-    refresh,
-    onAuthError: (kind) => kinds.push(kind),
-    turn: createRefreshTurn(),
+    refreshTurn: createRefreshTurn({ locks }),
+    sessionCallLimit: () => limit,
   })
-  const call = vi.fn(async () => {
-    if (!state.isValid) throw unauthorized()
-    return 'answer'
-  })
-  return { kinds, state, refresh, run, call }
+  const handlers = { onAuthError: vi.fn(), onForbidden: vi.fn() }
+  api.handle(handlers)
+  return { api, get: (path: string) => api.get(path, { schema: OrderSchema }), ...handlers }
 }
 
-it('passes an answer through without a refresh', async () => {
-  const { run, refresh } = setUp()
-  expect(await run(async () => 'answer')).toBe('answer')
-  expect(refresh).not.toHaveBeenCalled()
-})
+const count = (call: string) => server.calls().filter((one) => one === call).length
+const seen = (call: string, times = 1) => vi.waitFor(() => expect(count(call)).toBe(times))
 
-it('refreshes once for all calls that fail together and makes each of them again', async () => {
-  const { run, call, state } = setUp()
-  const answers = await Promise.all([run(call), run(call), run(call)])
-  expect(answers).toEqual(['answer', 'answer', 'answer'])
-  expect(state.refreshes).toBe(1)
-  expect(call).toHaveBeenCalledTimes(6)
-})
-
-it('lets a call that fails while a refresh runs wait for it', async () => {
-  const { run, call, refresh, state } = setUp()
-  const gate = deferred<void>()
-  refresh.mockImplementation(async () => {
-    await gate.promise
-    state.isValid = true
+describe('a session that can be refreshed', () => {
+  it('is refreshed once for all calls that are refused together, and each is made again', async () => {
+    server.use(expiredSession())
+    const { get, onAuthError } = openTab()
+    const answers = await Promise.all([get('products'), get('orders'), get('products')])
+    expect(answers).toEqual([ORDER.body, ORDER.body, ORDER.body])
+    expect([count(REFRESH), count('GET products'), count('GET orders')]).toEqual([1, 4, 2])
+    expect(onAuthError).not.toHaveBeenCalled()
   })
-  const first = run(call)
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
-  const second = run(call)
-  gate.resolve(undefined)
-  expect(await Promise.all([first, second])).toEqual(['answer', 'answer'])
-  expect(refresh).toHaveBeenCalledOnce()
+
+  it('is waited for by a call that is refused while a slow refresh runs', async () => {
+    const refresh = later({ status: 204 })
+    server.use(expiredSession(refresh.handler))
+    const { get } = openTab()
+    const first = get('products')
+    await seen(REFRESH)
+    const second = get('orders')
+    await seen('GET orders')
+    refresh.answer()
+    expect(await Promise.all([first, second])).toEqual([ORDER.body, ORDER.body])
+    expect(count(REFRESH)).toBe(1)
+  })
+
+  it('is not refreshed for a slow call that was sent before: it is only made again', async () => {
+    const slow = later(REFUSED)
+    server.use({ ...expiredSession(), 'GET slow': slow.handler })
+    const { get } = openTab()
+    const slowCall = get('slow')
+    await seen('GET slow')
+    await get('products')
+    server.use({ 'GET slow': () => ORDER })
+    slow.answer()
+    expect(await slowCall).toEqual(ORDER.body)
+    expect(count(REFRESH)).toBe(1)
+  })
+
+  it('is not held up by a call that is never answered', async () => {
+    server.use({ ...expiredSession(), 'GET silent': never })
+    const { api, get } = openTab()
+    const giveUp = new AbortController()
+    const silent = api.get('silent', { signal: giveUp.signal })
+    await seen('GET silent')
+    expect(await get('products')).toEqual(ORDER.body)
+    giveUp.abort()
+    await expect(silent).rejects.toMatchObject({ name: 'AbortError' })
+  })
 })
 
-it('only repeats a call that was sent before a refresh that has ended meanwhile', async () => {
-  const { run, call, refresh } = setUp()
-  const late = deferred<string>()
-  const slow = vi.fn().mockReturnValueOnce(late.promise).mockResolvedValueOnce('slow answer')
-  const slowCall = run(slow)
-  await run(call)
-  late.reject(unauthorized())
-  expect(await slowCall).toBe('slow answer')
-  expect(refresh).toHaveBeenCalledOnce()
+describe('a session that cannot be refreshed', () => {
+  it.each([401, 403, 500, 503])('is reported once when the refresh is answered %i', async (status) => {
+    server.use(expiredSession(() => problem(status, 'No')))
+    const { get, onAuthError, onForbidden } = openTab()
+    const results = await Promise.allSettled([get('products'), get('orders')])
+    expect(results.map((result) => result.status === 'rejected' && result.reason)).toMatchObject([
+      { status: 401, title: 'Unauthorized' },
+      { status: 401, title: 'Unauthorized' },
+    ])
+    expect(onAuthError.mock.calls).toEqual([['SESSION_EXPIRED']])
+    expect(onForbidden).not.toHaveBeenCalled()
+    expect([count('GET products'), count('GET orders'), count(REFRESH)]).toEqual([1, 1, 1])
+  })
+
+  it('is given up when the refresh is never answered, and the next call tries anew', async () => {
+    server.use(expiredSession(never))
+    const limit = new AbortController()
+    const { get, onAuthError } = openTab({ limit: limit.signal })
+    const waiting = get('products')
+    await seen(REFRESH)
+    limit.abort()
+    await expect(waiting).rejects.toMatchObject({ status: 401 })
+    expect(onAuthError.mock.calls).toEqual([['SESSION_EXPIRED']])
+    server.use(expiredSession())
+    expect(await openTab().get('products')).toEqual(ORDER.body)
+  })
+
+  it('does not keep the tabs that wait for the same silent refresh', async () => {
+    server.use(expiredSession(never))
+    const locks = oneAtATime()
+    const limit = new AbortController()
+    const first = openTab({ locks, limit: limit.signal })
+    const silent = first.get('products')
+    await seen(REFRESH)
+    const other = openTab({ locks }).get('products')
+    await seen('GET products', 2)
+    server.use(expiredSession())
+    limit.abort()
+    await expect(silent).rejects.toMatchObject({ status: 401 })
+    expect(await other).toEqual(ORDER.body)
+  })
+
+  it('is tried again by the next call after a failure', async () => {
+    server.use(expiredSession(() => problem(503, 'Busy')))
+    const { get } = openTab()
+    await expect(get('products')).rejects.toMatchObject({ status: 401 })
+    server.use(expiredSession())
+    expect(await get('products')).toEqual(ORDER.body)
+  })
+
+  it('is given up when the call is refused once more', async () => {
+    server.use({ ...expiredSession(), 'GET products': () => REFUSED })
+    const { get, onAuthError } = openTab()
+    await expect(get('products')).rejects.toMatchObject({ status: 401 })
+    expect(count(REFRESH)).toBe(1)
+    expect(onAuthError.mock.calls).toEqual([['SESSION_EXPIRED']])
+  })
 })
 
-it('rejects every waiting call and reports once when the refresh fails', async () => {
-  const { run, call, refresh, kinds } = setUp()
-  refresh.mockRejectedValue(unauthorized())
-  const results = await Promise.allSettled([run(call), run(call)])
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(kinds).toEqual(['SESSION_EXPIRED'])
+it('does not refresh where there is no session', async () => {
+  server.use({ 'GET products': () => REFUSED })
+  const { get, onAuthError } = openTab({ hasSession: false })
+  await expect(get('products')).rejects.toMatchObject({ status: 401 })
+  expect(onAuthError.mock.calls).toEqual([['NO_SESSION']])
+  expect(server.calls()).toEqual(['GET products'])
 })
 
-it('tries again with the next call after a failed refresh', async () => {
-  const { run, call, refresh } = setUp()
-  refresh.mockRejectedValueOnce(unauthorized())
-  await expect(run(call)).rejects.toMatchObject({ status: 401 })
-  expect(await run(call)).toBe('answer')
+it('says so when a call is forbidden after the refresh', async () => {
+  let calls = 0
+  server.use({
+    ...expiredSession(),
+    'GET products': () => ((calls += 1) === 1 ? REFUSED : problem(403, 'Forbidden')),
+  })
+  const { get, onAuthError, onForbidden } = openTab()
+  await expect(get('products')).rejects.toMatchObject({ status: 403 })
+  expect(onForbidden).toHaveBeenCalledOnce()
+  expect(onAuthError).not.toHaveBeenCalled()
 })
 
-it('does not refresh without a session', async () => {
-  const { run, call, refresh, kinds } = setUp({ hasSession: false })
-  await expect(run(call)).rejects.toMatchObject({ status: 401 })
-  expect(refresh).not.toHaveBeenCalled()
-  expect(kinds).toEqual(['NO_SESSION'])
+it('leaves every other failure alone', async () => {
+  server.use({ 'GET products': () => problem(500, 'Broken') })
+  const { get, onAuthError } = openTab()
+  await expect(get('products')).rejects.toMatchObject({ status: 500 })
+  expect(onAuthError).not.toHaveBeenCalled()
+  expect(server.calls()).toEqual(['GET products'])
 })
 
-it('gives up when the repeated call is refused too', async () => {
-  const { run, refresh, kinds } = setUp()
-  await expect(run(() => Promise.reject(unauthorized()))).rejects.toMatchObject({ status: 401 })
-  expect(refresh).toHaveBeenCalledOnce()
-  expect(kinds).toEqual(['SESSION_EXPIRED'])
+it('gives up telling a server about the end of a session that never answers', async () => {
+  server.use({ 'POST developer/logout': never })
+  const limit = new AbortController()
+  const { api } = openTab({ limit: limit.signal })
+  const ending = api.endSession('developer/logout')
+  await seen('POST developer/logout')
+  limit.abort()
+  await expect(ending).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('leaves other failures alone', async () => {
-  const { run, refresh, kinds } = setUp()
-  const failure = new ApiProblem({ status: 500, title: 'Broken' })
-  await expect(run(() => Promise.reject(failure))).rejects.toBe(failure)
-  expect(refresh).not.toHaveBeenCalled()
-  expect(kinds).toEqual([])
+/** What `navigator.locks` does for one name; the test environment has none. */
+function oneAtATime(): Pick<LockManager, 'request'> {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_name: string, work: unknown) => {
+      const turn = last.then(() => (typeof work === 'function' ? work(null) : undefined))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+  }
+}
+
+describe('two tabs', () => {
+  it('refresh once, for they wait for each other', async () => {
+    server.use(expiredSession())
+    const locks = oneAtATime()
+    const tabs = [openTab({ locks }), openTab({ locks })]
+    expect(await Promise.all(tabs.map(({ get }) => get('products')))).toEqual([ORDER.body, ORDER.body])
+    expect(count(REFRESH)).toBe(1)
+    for (const { onAuthError } of tabs) expect(onAuthError).not.toHaveBeenCalled()
+  })
+
+  it('go on with the session of the quicker one, where they cannot wait', async () => {
+    const late = later(problem(401, 'Used before'))
+    let refreshes = 0
+    server.use(expiredSession(() => ((refreshes += 1) === 1 ? { status: 204 } : late.handler())))
+    const tabs = [openTab(), openTab()]
+    const answers = tabs.map(({ get }) => get('products'))
+    await Promise.race(answers)
+    late.answer()
+    expect(await Promise.all(answers)).toEqual([ORDER.body, ORDER.body])
+    for (const { onAuthError } of tabs) expect(onAuthError).not.toHaveBeenCalled()
+  })
 })

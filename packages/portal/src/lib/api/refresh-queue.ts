@@ -15,11 +15,11 @@ export interface RefreshQueueOptions {
 
 /**
  * Spec §4, token refresh. A call that is answered 401 waits for one refresh, which all calls share, and is
- * then made once more. A call that was sent before the last refresh ended, also one of another tab, is only made
+ * then made once more, or rejected with its own answer. A call that was sent before the last refresh ended, also one of another tab, is only made
  * again.
  */
 export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: RefreshQueueOptions) {
-  let running: Promise<void> | undefined
+  let running: Promise<boolean> | undefined
 
   async function refreshUnlessDone(refreshesBefore: number): Promise<void> {
     const isDone = () => turn.count() !== refreshesBefore
@@ -35,12 +35,16 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
     })
   }
 
-  function startRefresh(refreshesBefore: number): Promise<void> {
+  /** Tells whether the session goes on; one that does not is reported once, however many calls wait. */
+  function startRefresh(refreshesBefore: number): Promise<boolean> {
     running = refreshUnlessDone(refreshesBefore)
-      .catch((error: unknown) => {
-        onAuthError('SESSION_EXPIRED')
-        throw error
-      })
+      .then(
+        () => true,
+        () => {
+          onAuthError('SESSION_EXPIRED')
+          return false
+        },
+      )
       .finally(() => {
         running = undefined
       })
@@ -58,7 +62,10 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
         onAuthError('NO_SESSION')
         throw error
       }
-      if (turn.count() === refreshesBefore) await (running ?? startRefresh(refreshesBefore))
+      if (turn.count() === refreshesBefore) {
+        const isRefreshed = await (running ?? startRefresh(refreshesBefore))
+        if (!isRefreshed) throw error
+      }
       return attemptAgain(attempt)
     }
   }

@@ -15,5 +15,6 @@ export function searchProductsQuery({ text, page }: { text: string; page: number
         signal,
       }),
     placeholderData: keepPreviousData,
+    meta: { failure: 'failed to find service packages' },
   })
 }

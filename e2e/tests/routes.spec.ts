@@ -1,0 +1,144 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA, type Route, routeTable } from '../pages/routes.ts'
+import { watchConsole } from '../support/console-watch.ts'
+import type { StagedoorServer } from '../support/server.ts'
+import { test } from '../support/test.ts'
+
+const CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
+/** A phone, and a desktop of 1440 × 900 at 200 % zoom. */
+const NARROW = [
+  { width: 390, height: 844 },
+  { width: 720, height: 450 },
+]
+
+/** Imports the demo content with other lines in portal.yaml, for as long as `work` takes. */
+async function withPortal(
+  server: StagedoorServer,
+  change: Readonly<Record<string, string>>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
+  try {
+    await cp(CONTENT, folder, { recursive: true })
+    const file = join(folder, 'portal.yaml')
+    const before = await readFile(file, 'utf8')
+    const after = Object.entries(change).reduce((text, [from, to]) => text.replace(from, to), before)
+    expect(after).not.toBe(before)
+    await writeFile(file, after)
+    await server.stagedoor('import', folder)
+    await work()
+  } finally {
+    await server.stagedoor('import', CONTENT)
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** What the API says of itself, until it has heard of an import. */
+async function portalIs(page: Page, expected: Record<string, unknown>): Promise<void> {
+  await expect.poll(async () => (await page.request.get('/api/v2/portal')).json()).toMatchObject(expected)
+}
+
+async function json(page: Page, path: string): Promise<{ data: Record<string, string>[] }> {
+  return (await page.request.get(`/api/v2/${path}`)).json()
+}
+
+/** As Ada: ids of the demo content, and an application of her own. */
+async function prepare(page: Page): Promise<Route[]> {
+  await page.goto('/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page).toHaveURL('/')
+  const products = await json(page, 'products?filter[name][eq]=Inventory')
+  const product = products.data[0]?.['id'] ?? ''
+  const versions = await json(page, `products/${product}/versions`)
+  const documents = await json(page, `products/${product}/documents`)
+  const applications = await json(page, 'applications')
+  const newest = versions.data.toSorted((one, other) =>
+    String(other['created_at']).localeCompare(String(one['created_at'])),
+  )
+  return routeTable({
+    product,
+    version: newest[0]?.['id'] ?? '',
+    document: documents.data[0]?.['slug'] ?? '',
+    application: applications.data[0]?.['id'] ?? '',
+  })
+}
+
+/** Opens an address and sees where one is in the end, under which title, and that nothing has to be scrolled sideways. */
+async function walk(page: Page, route: Route, outcome: string): Promise<void> {
+  await test.step(`${route.address}: ${outcome}`, async () => {
+    await page.goto(route.address)
+    const isShown = outcome === 'shown'
+    await expect(page).toHaveURL(isShown ? (route.shownAt ?? route.address) : outcome)
+    if (!isShown) return
+    const title = typeof route.title === 'string' ? `${route.title} | Developer Portal` : route.title
+    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveTitle(/ \| Developer Portal$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const size of NARROW) {
+      await page.setViewportSize(size)
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(tooWide, `pixels beyond a window of ${size.width}`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+}
+
+test('every route, signed in or not, on a private and on a public portal', async ({
+  page,
+  server,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const problems = watchConsole(page)
+  const routes = await prepare(page)
+  for (const route of routes) await walk(page, route, route.signedIn)
+
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const strangersProblems = watchConsole(stranger)
+  for (const route of routes) await walk(stranger, route, route.anonymous)
+
+  await withPortal(server, { 'is_public: false': 'is_public: true' }, async () => {
+    await portalIs(page, { is_public: true })
+    for (const route of routes) await walk(stranger, route, route.open)
+    // Whoever is signed in sees the same; each kind of outcome once.
+    for (const route of [routes[1], routes[5], routes[11]]) if (route) await walk(page, route, route.open)
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
+  })
+  await stranger.context().close()
+  expect([...problems(), ...strangersProblems()]).toEqual([])
+})
+
+test('a product that one may not view is forbidden, in the portal and by the server', async ({
+  page,
+  server,
+}) => {
+  const routes = await prepare(page)
+  const productPages = routes.filter(({ address }) => /^\/(?:spec|docs)\//.test(address))
+  await withPortal(server, { 'rbac_enabled: false': 'rbac_enabled: true' }, async () => {
+    await portalIs(page, { rbac_enabled: true })
+    await page.goto('/my-apps')
+    for (const { address } of productPages) {
+      await page.goto(address)
+      await expect(page).toHaveURL('/403')
+      await expect(page.getByText('Sorry. You are not authorized to view this page.')).toBeVisible()
+      await expect(page).toHaveTitle('Forbidden | Developer Portal')
+    }
+    const granted = await server.stagedoor(
+      'permissions',
+      'grant',
+      'krn:stagedoor:reg/*:org/*:portals/*/services/*',
+      '--actions',
+      '#view',
+    )
+    expect(granted).not.toBe('')
+    await page.goto(productPages[0]?.address ?? '')
+    await expect(page).toHaveURL(/\/spec\//)
+    await expect(page.getByRole('heading', { level: 1, name: /Inventory/ })).toBeVisible()
+  })
+})

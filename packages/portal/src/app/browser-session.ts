@@ -1,0 +1,53 @@
+import type { Developer } from '@stagedoor/contract/developer'
+import { DeveloperSchema } from '@stagedoor/contract/developer'
+import { signedOutPath } from '../config/landing.ts'
+import { paths } from '../config/paths.ts'
+import { isPublicRoute } from '../config/route-rules.ts'
+import { api } from '../lib/api/api.ts'
+import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session.ts'
+import { createSessionFlow } from '../lib/session-flow/flow.ts'
+import { matchRoute } from './guard/match-route.ts'
+
+interface BrowserSession {
+  /** Whom the server knows, if it said so with the page. */
+  known: Developer | null | undefined
+  showForbidden: () => void
+  /** Leaves the app for a full page load. */
+  load: (path: string) => void
+  reload: () => void
+}
+
+/** The session's machine with what it does in a browser, and what it hears there. */
+export function createBrowserSession({ known, showForbidden, load, reload }: BrowserSession) {
+  const flow = createSessionFlow({
+    session,
+    known,
+    showForbidden,
+    isClaimed: () => new URLSearchParams(window.location.search).get(LOGIN_SUCCESS_PARAMETER) === 'true',
+    isOnAuthPage() {
+      const route = matchRoute(window.location.pathname)
+      return route !== undefined && isPublicRoute(route.name)
+    },
+    askWho: () => api.get('developer/me', { schema: DeveloperSchema }),
+    tellLogout: () => api.endSession('developer/logout'),
+    sendCredentials: api.sendCredentials,
+    dropClaim() {
+      const url = new URL(window.location.href)
+      url.searchParams.delete(LOGIN_SUCCESS_PARAMETER)
+      window.history.replaceState(window.history.state, '', url)
+    },
+    currentPath: () => window.location.pathname + window.location.search + window.location.hash,
+    load,
+    reload,
+    signedOutPath,
+    firstPath: paths.catalog.to(),
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void flow.send({ type: 'shownAgain' })
+  })
+  api.handle({
+    onAuthError: () => void flow.authError(),
+    onForbidden: () => void flow.send({ type: 'forbidden' }),
+  })
+  return flow
+}

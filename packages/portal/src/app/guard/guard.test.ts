@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../../config/paths.ts'
+import { ROUTE_RULES } from '../../config/route-rules.ts'
+import { toPortal } from '../../lib/portal.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { session } from '../../lib/session.ts'
+import { aDeveloper, aPortal } from '../../testing/fixtures.ts'
+import { type Answer, problem, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createBrowserSession } from '../browser-session.ts'
+import { createGuard } from './guard.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.close())
+
+interface GuardedPortal {
+  isPublic?: boolean
+  isRbacEnabled?: boolean
+  isSignedIn?: boolean
+  /** Contents of `<meta name="portal-flags">`. */
+  flags?: string
+  rules?: typeof ROUTE_RULES
+}
+
+/** The guard of a portal, its machine and a real server behind it; answers where a visit ends. */
+async function guarded(options: GuardedPortal = {}) {
+  for (const [name, content] of [
+    ['portal-api-host', server.url],
+    ['portal-flags', options.flags ?? ''],
+  ]) {
+    document.head.append(Object.assign(document.createElement('meta'), { name, content }))
+  }
+  session.clear()
+  if (options.isSignedIn !== false) session.save(aDeveloper())
+  const loaded: string[] = []
+  const load = (path: string) => void loaded.push(path)
+  const portal = toPortal(
+    aPortal({ is_public: options.isPublic ?? false, rbac_enabled: options.isRbacEnabled ?? false }),
+  )
+  const flow = createBrowserSession({
+    known: undefined,
+    showForbidden: () => undefined,
+    load,
+    reload: () => undefined,
+  })
+  await flow.send({ type: 'portalLoaded', isPublic: portal.isPublic })
+  flow.end()
+  const guard = createGuard({
+    portal,
+    session,
+    flow,
+    queryClient: createQueryClient(),
+    load,
+    rules: options.rules ?? ROUTE_RULES,
+  })
+  return async (path: string): Promise<string | null> => {
+    const request = new Request(`http://localhost${path}`)
+    const found = await guard({ request }).catch((redirect: Response) => redirect.headers.get('location'))
+    return loaded[0] ?? found
+  }
+}
+
+const actions = (view: boolean) => (): Answer => ({
+  body: { actions: { view, register: true, view_documentation: true } },
+})
+
+describe('a product', () => {
+  const SPEC = paths.spec.to('1')
+  const DOCS = paths.docs.to('1', 'parent', 'start')
+
+  it('is forbidden without the action view, and asked for once', async () => {
+    server.use({ 'GET products/:id/actions': actions(false) })
+    const visit = await guarded({ isRbacEnabled: true })
+    expect([await visit(SPEC), await visit(DOCS)]).toEqual(['/403', '/403'])
+    expect(server.calls()).toEqual(['GET products/1/actions'])
+  })
+
+  it('is forbidden when the server says so', async () => {
+    server.use({ 'GET products/:id/actions': () => problem(403, 'Forbidden') })
+    expect(await (await guarded({ isRbacEnabled: true }))(SPEC)).toBe('/403')
+  })
+
+  it.each([
+    ['with the action', actions(true)],
+    ['where the server cannot say', () => problem(503, 'Busy')],
+  ])('is shown %s', async (_name, answer) => {
+    server.use({ 'GET products/:id/actions': answer })
+    expect(await (await guarded({ isRbacEnabled: true }))(SPEC)).toBeNull()
+  })
+
+  it.each([
+    ['access control is off', {}],
+    ['the portal is public', { isRbacEnabled: true, isPublic: true }],
+  ])('is not asked about where %s', async (_name, options) => {
+    expect(await (await guarded(options))(SPEC)).toBeNull()
+    expect(server.calls()).toEqual([])
+  })
+
+  it('is not asked about before somebody is signed in', async () => {
+    const visit = await guarded({ isRbacEnabled: true, isSignedIn: false })
+    expect(await visit(`${SPEC}?a=1`)).toBe('/login')
+    expect([server.calls(), session.get().to]).toEqual([[], '/spec/1?a=1'])
+  })
+})
+
+describe('a route that asks for a flag', () => {
+  const rules = { myApps: { flag: ['showVersions', true] } } as const
+
+  it.each([
+    ['', '/403'],
+    ['showVersions=false', '/403'],
+    ['showVersions=true', null],
+  ])('with the settings “%s” leads to %s', async (flags, expected) => {
+    expect(await (await guarded({ rules, flags }))('/my-apps')).toBe(expected)
+  })
+})
+
+it('loads the not-found page for an unknown path', async () => {
+  expect(await (await guarded())('/nothing/here')).toBe('/404')
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { session } from '../lib/session.ts'
+import { aDeveloper, aPortal } from '../testing/fixtures.ts'
+import { type Handlers, problem, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createBrowserSession } from './browser-session.ts'
+import { start } from './start.ts'
+
+let server: TestServer
+/** jsdom loads no stylesheets and says nothing of it: this portal has no theme. */
+const withoutTheme = new MutationObserver((records) => {
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event('error'))
+  }
+})
+beforeEach(async () => {
+  server = await startTestServer()
+  const meta = Object.assign(document.createElement('meta'), { name: 'portal-api-host', content: server.url })
+  document.head.append(meta)
+  withoutTheme.observe(document.head, { childList: true })
+})
+afterEach(async () => {
+  withoutTheme.disconnect()
+  for (const link of document.head.querySelectorAll('link')) link.remove()
+  window.history.replaceState(null, '', '/')
+  session.clear()
+  await server.close()
+})
+
+/** Begins a portal whose page brings nothing with it, at an address. */
+function begin(handlers: Handlers, at = '/') {
+  window.history.replaceState(null, '', at)
+  server.use(handlers)
+  const flow = createBrowserSession({
+    known: undefined,
+    showForbidden: () => undefined,
+    load: () => undefined,
+    reload: () => undefined,
+  })
+  flow.end()
+  return { flow, portal: start(undefined, flow, session) }
+}
+
+const calls = () => server.calls().filter((call) => !call.includes('appearance'))
+
+describe('a portal', () => {
+  it('asks for its context and then, after single sign-on, who has signed in', async () => {
+    const { flow, portal } = begin(
+      { 'GET portal': () => ({ body: aPortal() }), 'GET developer/me': () => ({ body: aDeveloper() }) },
+      '/login?loginSuccess=true&a=1',
+    )
+    expect(await portal).toMatchObject({ isPublic: false, ssoEnabled: false, isDcr: true })
+    expect(calls()).toEqual(['GET portal', 'GET developer/me'])
+    expect([flow.get().name, session.get().developer?.email]).toEqual(['returning', aDeveloper().email])
+    expect(window.location.search).toBe('?a=1')
+  })
+
+  it('asks nobody who they are when it is public', async () => {
+    const { flow, portal } = begin(
+      { 'GET portal': () => ({ body: aPortal({ is_public: true }) }) },
+      '/?loginSuccess=true',
+    )
+    await portal
+    expect([flow.get().name, calls()]).toEqual(['open', ['GET portal']])
+  })
+
+  it('takes nobody’s word for it: without an answer nobody is signed in', async () => {
+    const { flow, portal } = begin(
+      { 'GET portal': () => ({ body: aPortal() }), 'GET developer/me': () => problem(401, 'Unauthorized') },
+      '/?loginSuccess=true',
+    )
+    await portal
+    expect([flow.get().name, window.location.search]).toEqual(['signedOut', ''])
+  })
+
+  it('cannot begin without its context', async () => {
+    const { flow, portal } = begin({ 'GET portal': () => problem(503, 'Service unavailable') })
+    await expect(portal).rejects.toMatchObject({ status: 503 })
+    expect(flow.get().name).toBe('failed')
+  })
+
+  it('ends a stale session on the local host and begins anew', async () => {
+    session.save(aDeveloper())
+    const { flow, portal } = begin({
+      'GET portal': () => problem(401, 'Unauthorized'),
+      'POST developer/refresh': () => problem(401, 'Unauthorized'),
+      'POST developer/logout': () => ({ status: 204 }),
+    })
+    await expect(portal).rejects.toMatchObject({ status: 401 })
+    expect([flow.get().name, session.get()]).toEqual(['left', {}])
+    expect(calls().at(-1)).toBe('POST developer/logout')
+  })
+})

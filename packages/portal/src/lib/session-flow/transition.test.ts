@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { paths, type RouteName } from '../../config/paths.ts'
+import { aDeveloper } from '../../testing/fixtures.ts'
+import { type SessionEvent, type SessionState, transition } from './transition.ts'
+import type { Visit } from './visit-rules.ts'
+
+/** One value of each state: the compiler asks for those that are missing. */
+const STATES: Record<SessionState['name'], SessionState> = {
+  starting: { name: 'starting' },
+  restoring: { name: 'restoring' },
+  identifying: { name: 'identifying' },
+  returning: { name: 'returning' },
+  open: { name: 'open' },
+  signedOut: { name: 'signedOut' },
+  signingIn: { name: 'signingIn' },
+  signedIn: { name: 'signedIn' },
+  loggingOut: { name: 'loggingOut' },
+  recovering: { name: 'recovering' },
+  left: { name: 'left' },
+  failed: { name: 'failed' },
+}
+
+const known = aDeveloper()
+const here = { onAuthPage: false, path: '/my-apps' }
+const BOTH = [true, false]
+
+function restored(isPresent: boolean, isClaimed: boolean, isKnown: boolean): SessionEvent {
+  return { type: 'restored', isPresent, isClaimed, known: isKnown ? known : undefined }
+}
+
+function visit(route: RouteName, change: Partial<Visit> = {}): SessionEvent {
+  return {
+    type: 'visit',
+    route,
+    target: paths[route].path,
+    returnPath: undefined,
+    flagPasses: true,
+    needsPermission: route === 'spec' || route === 'docs',
+    hasLanding: true,
+    ...change,
+  }
+}
+
+const SIGN_IN: RouteName[] = ['login', 'registration']
+const PASSWORD: RouteName[] = ['forgotPassword', 'resetPassword']
+const APPLICATIONS: RouteName[] = [
+  'myApps',
+  'applicationRoot',
+  'createApplication',
+  'showApplication',
+  'updateApplication',
+  'applicationDashboard',
+]
+const PRODUCT: RouteName[] = ['spec', 'docs']
+const OTHER: RouteName[] = ['catalog', 'appRegistrationDocs', 'notFound', 'forbidden']
+const CLOSED = [...APPLICATIONS, ...PRODUCT, ...OTHER]
+const ALL = Object.keys(paths) as RouteName[]
+
+/** Every event in the words of the drawing, with every value that the words stand for. */
+const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
+  'portalLoaded, public': [{ type: 'portalLoaded', isPublic: true }],
+  'portalLoaded, private': [{ type: 'portalLoaded', isPublic: false }],
+  portalFailed: [{ type: 'portalFailed', isStale: false }],
+  'portalFailed, stale session on the local host': [{ type: 'portalFailed', isStale: true }],
+  'restored, loginSuccess and developer known': BOTH.map((present) => restored(present, true, true)),
+  'restored, loginSuccess': BOTH.map((present) => restored(present, true, false)),
+  'restored, session and developer known': [restored(true, false, true)],
+  'restored, session': [restored(true, false, false)],
+  'restored, no session': BOTH.map((isKnown) => restored(false, false, isKnown)),
+  identified: [{ type: 'identified', developer: known }],
+  unidentified: [{ type: 'unidentified', problem: new Error('who?') }],
+  'visit landing': [visit('landing')],
+  'visit landing where there is none': [visit('landing', { hasLanding: false })],
+  'visit login or registration': SIGN_IN.map((route) => visit(route)),
+  'visit forgot or reset password': PASSWORD.map((route) => visit(route)),
+  'visit spec or docs': PRODUCT.map((route) => visit(route)),
+  'visit a page of applications': APPLICATIONS.map((route) => visit(route)),
+  'visit another page': OTHER.map((route) => visit(route)),
+  'visit without the flag': CLOSED.map((route) => visit(route, { flagPasses: false })),
+  'visit with a page to return to': ALL.map((route) => visit(route, { returnPath: '/docs/1/start' })),
+  'permission granted': [{ type: 'permission', isGranted: true }],
+  'permission denied': [{ type: 'permission', isGranted: false }],
+  formAccepted: [{ type: 'formAccepted' }],
+  authError: [{ type: 'authError', ...here }],
+  'authError on an auth page': [{ type: 'authError', ...here, onAuthPage: true }],
+  forbidden: [{ type: 'forbidden' }],
+  logout: [{ type: 'logout' }],
+  sessionEnded: [{ type: 'sessionEnded', next: undefined }],
+  shownAgain: [{ type: 'shownAgain' }],
+  'signed in elsewhere': BOTH.map((onAuthPage) => ({
+    type: 'changedElsewhere',
+    isPresent: true,
+    onAuthPage,
+  })),
+  'signed out elsewhere': [{ type: 'changedElsewhere', isPresent: false, onAuthPage: false }],
+  'signed out elsewhere, on an auth page': [{ type: 'changedElsewhere', isPresent: false, onAuthPage: true }],
+}
+
+/** What a page to return to changes is drawn for the one state that looks at it. */
+const DRAWN_FOR: Readonly<Record<string, string>> = {
+  'visit with a page to return to': 'returning',
+}
+
+function describe(from: SessionState, words: string, event: SessionEvent): string | undefined {
+  const { state, effects } = transition(from, event)
+  if (state.name === from.name && effects.length === 0) return undefined
+  const done = effects.map((effect) =>
+    effect.type === 'redirect' ? `redirect to ${effect.to}` : effect.type,
+  )
+  return `${from.name} --> ${state.name}: ${words}${done.length > 0 ? ` / ${done.join(', ')}` : ''}`
+}
+
+it('is what docs/flows/session.md draws, and nothing else', () => {
+  const file = join(import.meta.dirname, '../../../../../docs/flows/session.md')
+  const drawn = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^\w+ --> \w+: /.test(line))
+  const told = Object.values(STATES).flatMap((from) =>
+    Object.entries(EVENTS)
+      .filter(([words]) => (DRAWN_FOR[words] ?? from.name) === from.name)
+      .flatMap(([words, events]) => events.flatMap((event) => describe(from, words, event) ?? [])),
+  )
+  expect(drawn.toSorted()).toEqual([...new Set(told)].toSorted())
+})
+
+it('keeps the attempted page for after login, if it is worth coming back to', () => {
+  const remembered = (route: RouteName) =>
+    transition(STATES.signedOut, visit(route, { target: '/spec/1?a=1#/orders/get' })).effects[0]
+  expect(remembered('spec')).toEqual({ type: 'signIn', to: '/landing', remember: '/spec/1?a=1#/orders/get' })
+  expect(remembered('catalog')).toMatchObject({ remember: undefined })
+  expect(transition(STATES.signedOut, visit('myApps', { hasLanding: false })).effects[0]).toMatchObject({
+    to: '/login',
+  })
+  expect(transition(STATES.signedIn, { type: 'authError', ...here }).effects[0]).toEqual({
+    type: 'forget',
+    returnPath: '/my-apps',
+  })
+})
+
+it('says to the login form why nobody was signed in, until the next visit', () => {
+  const problem = new Error('disabled')
+  const { state } = transition(STATES.signingIn, { type: 'unidentified', problem })
+  expect(state).toEqual({ name: 'signedOut', problem })
+  expect(transition(state, visit('login')).state).toEqual({ name: 'signedOut' })
+})
+
+/** wire portal-ui §11, the observed matrix, with the routes it leaves out. */
+const HOME = '/'
+const AUTH_ROUTES: RouteName[] = [...SIGN_IN, ...PASSWORD]
+const MATRIX: readonly (readonly [string, SessionState, Record<'show' | 'home' | 'signIn', RouteName[]>])[] =
+  [
+    [
+      'private, not signed in',
+      STATES.signedOut,
+      { show: ['landing', ...AUTH_ROUTES], home: [], signIn: CLOSED },
+    ],
+    [
+      'private, signed in',
+      STATES.signedIn,
+      { show: ['landing', ...PASSWORD, ...CLOSED], home: SIGN_IN, signIn: [] },
+    ],
+    [
+      'public, signed in or not',
+      STATES.open,
+      { show: ['landing', ...PRODUCT, ...OTHER], home: [...AUTH_ROUTES, ...APPLICATIONS], signIn: [] },
+    ],
+  ]
+
+it.each(MATRIX)('routes on a portal that is %s', (_name, state, expected) => {
+  const of = (route: RouteName) => {
+    const [effect] = transition(state, visit(route, { needsPermission: false })).effects
+    if (effect?.type === 'redirect' && effect.to === HOME) return 'home'
+    return effect?.type
+  }
+  for (const [outcome, routes] of Object.entries(expected)) {
+    expect(Object.fromEntries(routes.map((route) => [route, of(route)]))).toEqual(
+      Object.fromEntries(routes.map((route) => [route, outcome])),
+    )
+  }
+  expect(Object.values(expected).flat().toSorted()).toEqual(ALL.toSorted())
+})
