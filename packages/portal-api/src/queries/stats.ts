@@ -24,6 +24,8 @@ export interface OwnSeries {
 
 export interface CellRange {
   seriesIds: readonly number[]
+  /** For each of these the series that stands for all that are counted together with it. */
+  countedAs: readonly number[]
   /** Buckets `from ≤ bucket < to` of one level each. */
   segments: readonly { level: Level; from: number; to: number }[]
   /** How buckets become slots: by their distance from `startMs`; the last slot takes the rest. */
@@ -60,12 +62,15 @@ export function createStatsQueries(db: Database) {
         .leftJoin(products, eq(products.id, productVersions.productId))
     },
 
-    /** Requests by series and slot. */
+    /** Requests by slot and by the series that stands for several. */
     async counts(range: CellRange): Promise<{ seriesId: number; slot: number; count: number }[]> {
       const rows = await rawRows<{ series_id: number; slot: number; count: string }>(
         db,
-        sql`select series_id, ${slotOf(range)} as slot, sum(count)::text as count
-            from (${cells(range, sql`count`)}) as cells group by 1, 2`,
+        sql`select counted_as as series_id, ${slotOf(range)} as slot, sum(count)::text as count
+            from (${cells(range, sql`count`)}) as cells
+            join unnest(${arrayText(range.seriesIds)}::text::int[], ${arrayText(range.countedAs)}::text::int[])
+              as given (id, counted_as) on id = series_id
+            group by 1, 2`,
       )
       return rows.map(({ series_id, slot, count }) => ({ seriesId: series_id, slot, count: Number(count) }))
     },

@@ -48,6 +48,19 @@ export function labelledSeries(
   }))
 }
 
+/** For each series the first that is called the same in these dimensions: they are counted together. */
+export function countedAs(series: readonly LabelledSeries[], dimensions: readonly Dimension[]): number[] {
+  const names = dimensions.filter((name): name is ValueDimension => name !== 'TIME')
+  const first = new Map<string, number>()
+  return series.map(({ seriesId, labels }) => {
+    const key = names.map((name) => labels[name]).join('\u0000')
+    const known = first.get(key)
+    if (known !== undefined) return known
+    first.set(key, seriesId)
+    return seriesId
+  })
+}
+
 /** Those that pass every filter. */
 export function matchingSeries<Series extends OwnSeries>(
   series: readonly Series[],

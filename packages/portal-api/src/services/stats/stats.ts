@@ -6,7 +6,7 @@ import { createPortalQueries } from '../../queries/portal.ts'
 import { createStatsQueries } from '../../queries/stats.ts'
 import { horizonsOf, segmentsOf } from '../usage/levels.ts'
 import { readCells } from './read-cells.ts'
-import { labelledSeries, matchingSeries } from './series.ts'
+import { countedAs, labelledSeries, matchingSeries } from './series.ts'
 import { allowedFrom, slotsOf } from './time-range.ts'
 import { tabulate } from './tabulate.ts'
 
@@ -47,6 +47,7 @@ export function createStatsService({ db, settings, now }: Pick<Deps, 'db' | 'set
       )
       const cells = await readCells(queries, query, {
         seriesIds: series.map(({ seriesId }) => seriesId),
+        countedAs: countedAs(series, query.dimensions),
         segments,
         slots: { startMs: query.start_ms, stepMs: slots.stepMs, count: slots.count },
       })
