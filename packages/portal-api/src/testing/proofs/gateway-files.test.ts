@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -289,6 +291,20 @@ describe('the files for Envoy, Traefik and Kong', () => {
         expect(answer.headers.get('www-authenticate')).toContain('Bearer')
       }
     })
+  })
+
+  it('are served whatever the case of a header, of which the first credential counts', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    const lines = [
+      'GET /gateway/verify?product_version=discovery/v3 HTTP/1.1',
+      'Host: stagedoor',
+      `X-STAGEDOOR-GATEWAY: ${TOKEN}`,
+      `AUTHORIZATION: Bearer ${key}`,
+      'authorization: Bearer another',
+      'Connection: close',
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it("Kong's log is counted as it comes", async () => {
