@@ -124,7 +124,7 @@ describe('a page of a public portal', () => {
     expect(text).toContain('<link rel="canonical" href="http://localhost:3000/">')
     expect(text).toContain('content="https://tickets.example/terms?a=1&amp;b=2"')
     expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/page.css">')
-    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/shared.js">')
+    expect(text).toContain('<link rel="app-script" crossorigin href="/assets/shared.js">')
     expect(text.match(/index\.css/g)).toHaveLength(1)
     expect(text).not.toMatch(/wait|JavaScript, please|<script>|alert\(1\)<\//)
     const data = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(text)?.[1] ?? ''
@@ -134,7 +134,7 @@ describe('a page of a public portal', () => {
   it('has the colours of the operator with its first paint', async () => {
     expect((await open('/')).text).not.toContain('theme.css')
     await app.database.truncate()
-    const data = { section_colors: { accent: { value: 'rgb(255 0 0)' } } }
+    const data = { section_colors: { accent: { value: 'hsl(0 100% 50%)' } } }
     await insertPortal(app.deps.db, {
       isPublic: true,
       appearance: { stylesheets: { global: { main: { data } } } },

@@ -1,0 +1,175 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { watchConsole } from '../support/console-watch.ts'
+import { test } from '../support/test.ts'
+
+const DEMO_CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
+
+/** The smallest picture there is. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A theme by the names of wire api.md §6.10. */
+type Theme = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+let content: string
+
+test.beforeAll(async () => {
+  content = await mkdtemp(join(tmpdir(), 'stagedoor-theme-'))
+  await cp(DEMO_CONTENT, content, { recursive: true })
+})
+test.afterAll(async ({ server }) => {
+  // Another file may go on with this server.
+  await server.stagedoor('import', DEMO_CONTENT)
+  await rm(content, { recursive: true })
+})
+
+/** The demo content as a public portal with this theme. */
+async function writeTheme(theme: Theme): Promise<void> {
+  const file = join(content, 'portal.yaml')
+  const text = await readFile(join(DEMO_CONTENT, 'portal.yaml'), 'utf8')
+  const appearance = JSON.stringify({ welcome_message: 'Curtain up', primary_header: 'All of it', theme })
+  await writeFile(
+    file,
+    text
+      .replace('is_public: false', 'is_public: true')
+      .replace(/^appearance:\n(?: .*\n|\n)+/m, `appearance: ${appearance}\n\n`),
+  )
+}
+
+/** One hue for each name, so that what is seen says which of them it came from. The footer has none: there is no footer. */
+const NAMES = {
+  section_colors: ['header', 'body', 'hero', 'accent', 'tertiary', 'stroke'],
+  text_colors: ['header', 'hero', 'headings', 'primary', 'secondary', 'accent', 'link'],
+  button_colors: ['primary-fill'],
+} as const
+const ALL = Object.entries(NAMES).flatMap(([group, names]) => names.map((name) => `${group}.${name}`))
+const hueOf = (name: string) => Math.round((ALL.indexOf(name) * 360) / ALL.length)
+
+/** Where each name shows, and as which property. */
+const ON_CATALOGUE: readonly Sighting[] = [
+  ['section_colors.header', 'header', 'background-color'],
+  ['section_colors.body', 'body', 'background-color'],
+  ['section_colors.hero', 'main .stage-light', 'background-color'],
+  ['section_colors.accent', 'header [aria-current="page"]', 'border-bottom-color'],
+  ['section_colors.tertiary', 'main li span:text-is("v3")', 'background-color'],
+  ['section_colors.stroke', 'header', 'border-bottom-color'],
+  ['text_colors.header', 'header [aria-current="page"]', 'color'],
+  ['text_colors.hero', 'h1', 'color'],
+  ['text_colors.headings', 'h2', 'color'],
+  ['text_colors.primary', 'body', 'color'],
+  ['text_colors.secondary', 'main li p', 'color'],
+  ['text_colors.link', 'main li a:text-is("Specification")', 'color'],
+]
+const ON_SPECIFICATION: readonly Sighting[] = [['text_colors.accent', 'main [data-tone="accent"]', 'color']]
+const ON_NOT_FOUND: readonly Sighting[] = [['button_colors.primary-fill', 'main a', 'background-color']]
+type Sighting = readonly [name: string, selector: string, property: string]
+
+async function expectHues(page: Page, sightings: readonly Sighting[]): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const [name, selector, property] of sightings) {
+      const color = await computed(page, selector, property)
+      const apart = Math.abs(((hue(color) - hueOf(name) + 540) % 360) - 180)
+      expect(apart, `${name} is the ${property} of ${selector} in ${colorScheme}: ${color}`).toBeLessThan(8)
+    }
+  }
+}
+
+function computed(page: Page, selector: string, property: string): Promise<string> {
+  const first = page.locator(selector).first()
+  return first.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+}
+
+/** In degrees, of `rgb(1, 2, 3)`. */
+function hue(color: string): number {
+  const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? []
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
+}
+
+test('each colour of a theme is where its name says, in light and in dark', async ({ page, server }) => {
+  const consoleProblems = watchConsole(page)
+  const theme = Object.fromEntries(
+    Object.entries(NAMES).map(([group, names]) => [
+      group,
+      Object.fromEntries(names.map((name) => [name, `hsl(${hueOf(`${group}.${name}`)} 90% 40%)`])),
+    ]),
+  )
+  await writeTheme({ ...theme, button_colors: { ...theme['button_colors'], 'primary-text': '#fff8dc' } })
+  await server.stagedoor('import', content)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Curtain up' })).toBeVisible()
+  await expect(page.getByText('All of it')).toBeVisible()
+  await expectHues(page, ON_CATALOGUE)
+  expect(await computed(page, 'body', 'font-family')).toMatch(/^"Inter Variable"/)
+  await page.getByRole('link', { name: 'Specification of Discovery' }).click()
+  await expect(page.locator('main [data-tone="accent"]').first()).toBeVisible()
+  await expectHues(page, ON_SPECIFICATION)
+  expect(await computed(page, 'main code', 'font-family')).toMatch(/^"JetBrains Mono Variable"/)
+  await page.goto('/404')
+  await expectHues(page, ON_NOT_FOUND)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await computed(page, 'main a', 'color')).toBe('rgb(255, 248, 220)')
+  expect(consoleProblems()).toEqual([])
+})
+
+test('a theme nobody could read is one that everybody can, and its operator is told', async ({
+  page,
+  server,
+}) => {
+  const white = Object.fromEntries(NAMES.text_colors.map((name) => [name, '#ffffff']))
+  await writeTheme({
+    section_colors: Object.fromEntries(NAMES.section_colors.map((name) => [name, '#fffffe'])),
+    text_colors: white,
+    button_colors: { 'primary-fill': '#7fd4ff', 'primary-text': '#10202c' },
+  })
+  await mkdir(join(content, 'branding'), { recursive: true })
+  await writeFile(join(content, 'branding/cover.png'), PIXEL)
+  const { warnings } = JSON.parse(await server.stagedoor('import', content, '--json')) as {
+    warnings: string[]
+  }
+  expect(warnings[0]).toMatch(
+    /^portal\.yaml:\d+: appearance\.theme\.text_colors\.header: cannot be read on section_colors\.header/,
+  )
+  // Neither picture can be had.
+  await page.route('**/api/v2/portal/{logo,catalog-cover}', (route) => route.abort())
+  for (const path of ['/', '/404']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home Developer' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast'])
+      const { violations } = await axe.analyze()
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+    }
+  }
+  // The button's own colours are good in dark; in light they were not.
+  expect(await computed(page, 'main a', 'color')).toBe('rgb(16, 32, 44)')
+})
+
+test('the one light stands still, is in nobody’s way, and goes out on paper', async ({ page }) => {
+  await page.goto('/404')
+  const light = () =>
+    page.locator('.stage-light').evaluate((element) => {
+      const { animationName, backgroundImage, display, pointerEvents } = getComputedStyle(element, '::before')
+      return { animationName, isCone: backgroundImage.startsWith('conic-gradient'), display, pointerEvents }
+    })
+  expect(await light()).toEqual({
+    animationName: 'none',
+    isCone: true,
+    display: 'block',
+    pointerEvents: 'none',
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect((await light()).display).toBe('none')
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  expect((await light()).display).toBe('none')
+})
