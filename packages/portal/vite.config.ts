@@ -1,26 +1,58 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { BuildEnvironmentOptions, Plugin } from 'vite'
+import type { BuildEnvironmentOptions, Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** Font file of the first screen; everything else loads when a page needs it. */
 const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
 
-/** Puts a preload link for each first-screen font into the built page, so that text does not wait for the styles. */
-function preloadFonts(): Plugin {
+/** Links to what the first script loads and runs; `APP_SCRIPT_REL` of contract/src/page-rendering.ts. */
+const APP_SCRIPT_REL = 'app-script'
+
+/** What the first script of the page (src/app/boot.ts) starts by itself. */
+const STARTS = /portal\/src\/app\/main\.tsx$|react-dom\/client\.js$/
+
+/**
+ * Puts links to the first screen's font, and to the styles and scripts that the first script asks for, into the built
+ * page, so that nothing waits for what tells of it. No browser loads the scripts by itself: they come after the first paint.
+ */
+function linkFirstFiles(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'link-first-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => PRELOADED_FONTS.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-            injectTo: 'head' as const,
-          })),
+      handler: (html, { bundle = {} }) => {
+        const chunks = new Map<string, Rolldown.OutputChunk>()
+        const add = (file: string) => {
+          const chunk = bundle[file]
+          if (chunk?.type !== 'chunk' || chunks.has(file)) return
+          chunk.imports.forEach(add)
+          chunks.set(file, chunk)
+        }
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && STARTS.test(file.facadeModuleId ?? ''))
+          .forEach(({ fileName }) => add(fileName))
+        const styles = [...chunks.values()].flatMap(({ viteMetadata }) => [
+          ...(viteMetadata?.importedCss ?? []),
+        ])
+        const fonts = Object.keys(bundle).filter((file) => PRELOADED_FONTS.test(file))
+        const link = (href: string, attrs: Record<string, string>) => ({
+          tag: 'link',
+          attrs: { ...attrs, crossorigin: true, href: `/${href}` },
+          injectTo: 'head' as const,
+        })
+        return [
+          ...styles.map((file) => link(file, { rel: 'stylesheet' })),
+          ...fonts.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+          ...[...chunks.values()].map(({ fileName, facadeModuleId }) =>
+            link(fileName, {
+              rel: APP_SCRIPT_REL,
+              ...(STARTS.test(facadeModuleId ?? '') && { 'data-start': '' }),
+            }),
+          ),
+        ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`))
+      },
     },
   }
 }
@@ -40,21 +72,32 @@ function fontsNeverSwap(): Plugin {
   }
 }
 
-/** Libraries that every page needs, in one file that changes seldom; split finer they compress worse. */
-const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//
+/** What is run in a task of its own when the portal begins (src/app/boot.ts): the file that it becomes, and what goes in. */
+const PARTS = {
+  react: /node_modules\/(?:react|react-dom|scheduler)\//,
+  libraries: /node_modules\/(?:react-router|@tanstack)\//,
+}
+
+/** What answers are read by; to make them takes as long as all else that the first visit makes of its own. */
+const SCHEMAS = /node_modules\/zod\/|contract\/src\//
 
 /** Where most visits begin: all that these stand on is one file, however many others need it too. */
-const FIRST = ['src/app/main.tsx', 'src/app/routes/catalog-page.tsx'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-)
+const FIRST = ['src/app/main.tsx', 'src/app/routes/catalog-page.tsx'].map(toPath)
 
 /** What several pages share, in one file instead of twenty. */
 const SHARED = /portal\/src\/(?:components|lib|i18n|config)\/|lucide-react|contract\/src/
 const SHARED_BY = 4
 
+function toPath(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
+
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
+
+/** Names every icon there is: those that are used come with what uses them. */
+const ICONS = /lucide-react\/dist\/esm\/(?:icons\/|lucide-react)/
 
 /** Tells whether a module is needed by the first visit. */
 function createFirstVisit() {
@@ -66,7 +109,8 @@ function createFirstVisit() {
       for (const each of needed)
         modules.getModuleInfo(each)?.importedIds.forEach((other) => needed?.add(other))
     }
-    return needed.has(id) && !FIRST.includes(id)
+    // That file is run once all that it stands on has been.
+    return needed.has(id) && !STARTS.test(id) && !ICONS.test(id)
   }
 }
 const isOfFirstVisit = createFirstVisit()
@@ -106,7 +150,7 @@ const SERVER_BUILD = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] } : {},
-  plugins: [react(), fontsNeverSwap(), preloadFonts()],
+  plugins: [react(), fontsNeverSwap(), linkFirstFiles()],
   // Modules, so that a worker loads what only some documents need, as YAML, when it needs it.
   worker: { format: 'es', plugins: () => [withoutDocument()] },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
@@ -131,8 +175,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: FRAMEWORK },
-                { name: (id, modules) => (isOfFirstVisit(id, modules) ? 'first' : null), debugName: 'first' },
+                // Of the build's own, for the first script alone: it must not wait for any other.
+                { name: 'preload', test: /vite\/preload-helper/ },
+                ...Object.entries(PARTS).map(([name, test]) => ({ name, test })),
+                {
+                  name: (id, modules) =>
+                    isOfFirstVisit(id, modules) ? (SCHEMAS.test(id) ? 'schemas' : 'first') : null,
+                  debugName: 'first',
+                },
                 { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
               ],
             },
