@@ -35,7 +35,9 @@ export function StatusBadge({ status }: { status: keyof typeof STATUS_TONES }) {
 const SHORT_METHODS: Readonly<Record<string, string>> = {
   delete: 'DEL',
   options: 'OPT',
+  publish: 'PUB',
   receive: 'RECV',
+  subscribe: 'SUB',
 }
 
 interface MethodBadgeProps {
