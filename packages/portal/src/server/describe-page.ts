@@ -8,8 +8,6 @@ import { documentQuery } from '../features/documents/api/get-document.ts'
 import { textOf } from '../features/documents/headings.ts'
 import { documentTreeQuery } from '../features/products/api/get-document-tree.ts'
 import { productQuery } from '../features/products/api/get-product.ts'
-import { versionsQuery } from '../lib/api/get-versions.ts'
-import { resolveVersion } from '../features/products/resolve-version.ts'
 import type { Texts } from '../i18n/texts.ts'
 
 /** Search engines show about as many characters of a description. */
@@ -32,28 +30,6 @@ export function describePage({ route, status, url, queryClient, texts }: PageToD
     description: shorten(describe(route, queryClient) || texts.catalog.defaultHeader),
     ...(status === 200 && { canonicalPath: canonicalPath(route, queryClient) ?? url.pathname }),
   }
-}
-
-/** Where the page's address is not its last one: the newest version, the first document. */
-export function findMove(
-  { name, params }: MatchedRoute,
-  url: URL,
-  queryClient: QueryClient,
-): string | undefined {
-  const productId = params['product'] ?? ''
-  if (name === 'docs' && !params['*']) {
-    const [first] = queryClient.getQueryData(documentTreeQuery(productId).queryKey) ?? []
-    return first && paths.docs.to(productId, first.slug) + url.search
-  }
-  if (name !== 'spec') return undefined
-  const version = shownVersion(productId, params['product_version'], queryClient)
-  const isThere = !version || version.id === params['product_version']
-  return isThere ? undefined : paths.spec.to(productId, version.id) + url.search
-}
-
-function shownVersion(productId: string, named: string | undefined, queryClient: QueryClient) {
-  const versions = queryClient.getQueryData(versionsQuery(productId).queryKey) ?? []
-  return resolveVersion(versions, named)
 }
 
 function describe(route: MatchedRoute | undefined, queryClient: QueryClient): string {

@@ -11,6 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { describeVisitor, type FirstView } from '../app/first-view.ts'
+import { findMove } from '../app/find-move.ts'
 import { matchRoute } from '../app/guard/match-route.ts'
 import { handleOf, preparePage } from '../app/prepare-page.ts'
 import { Providers } from '../app/providers.tsx'
@@ -23,7 +24,7 @@ import { type Portal, toPortal } from '../lib/portal.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { readTheme } from '../lib/theme/theme.ts'
 import { tellVisits } from '../lib/visit.ts'
-import { describePage, findMove } from './describe-page.ts'
+import { describePage } from './describe-page.ts'
 import { loadSituation, mayShow } from './situation.ts'
 import { createServerVisit, INTERNAL_ORIGIN, type ServerVisit } from './server-visit.ts'
 
@@ -72,7 +73,8 @@ async function render({ address }: PageVisit<Response>, visit: ServerVisit): Pro
     firstView: '',
     language: language.language,
     direction: directionOf(language.language),
-    modules: [],
+    // Also of a page that the browser renders: it need not ask which files those are.
+    modules: isShown ? moduleFiles(url.pathname) : [],
     isPersonal: developer !== null,
   }
   const theme = readTheme()
@@ -83,7 +85,6 @@ async function render({ address }: PageVisit<Response>, visit: ServerVisit): Pro
   if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {
     page.html = await renderApp(url, { portal, queryClient, language })
     page.head.title = visit.title ?? page.head.title
-    page.modules = moduleFiles(url.pathname)
   }
   page.firstView = JSON.stringify({
     portal: context,

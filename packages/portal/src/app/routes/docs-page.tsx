@@ -9,6 +9,7 @@ import { useToast } from '../../components/toast.tsx'
 import { paths } from '../../config/paths.ts'
 import { documentQuery } from '../../features/documents/api/get-document.ts'
 import { DocumentView } from '../../features/documents/components/document-view.tsx'
+import { documentTreeQuery } from '../../features/products/api/get-document-tree.ts'
 import { isKnownToBeViewable } from '../../features/products/api/get-product-actions.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { isApiProblem, isNotFound } from '../../lib/api/api-problem.ts'
@@ -21,9 +22,10 @@ export const handle: PageHandle = {
   isServed: true,
   async prefetch({ params, queryClient, portal }) {
     const productId = params['product'] ?? ''
-    const slug = slugOf(params['*'])
-    if (slug && (await isKnownToBeViewable({ productId, portal, queryClient })))
-      await prefetch(queryClient, documentQuery(productId, slug))
+    if (!(await isKnownToBeViewable({ productId, portal, queryClient }))) return
+    // Without one in the address it is the first; the layout, which is prepared meanwhile, asks for the same tree.
+    const slug = slugOf(params['*']) ?? (await prefetch(queryClient, documentTreeQuery(productId)))?.[0]?.slug
+    if (slug) await prefetch(queryClient, documentQuery(productId, slug))
   },
 }
 
