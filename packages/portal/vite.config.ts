@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions, Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { limitMonitoring } from './limit-monitoring.ts'
 
 /** Font file of the first screen; everything else loads when a page needs it. */
 const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
@@ -150,7 +151,7 @@ const SERVER_BUILD = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] } : {},
-  plugins: [react(), fontsNeverSwap(), linkFirstFiles()],
+  plugins: [react(), fontsNeverSwap(), linkFirstFiles(), limitMonitoring()],
   // Modules, so that a worker loads what only some documents need, as YAML, when it needs it.
   worker: { format: 'es', plugins: () => [withoutDocument()] },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },

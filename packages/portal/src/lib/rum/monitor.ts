@@ -10,7 +10,7 @@ export interface RumSettings {
 
 /**
  * Monitors this page with exactly the settings of spec §9. The rest of them are constants of the library, which the build
- * sets (vite.config.ts): replay is sent every 30 seconds or 60,000 bytes, its worker may take 10 seconds to start, 10
+ * sets (limit-monitoring.ts): replay is sent every 30 seconds or 60,000 bytes, its worker may take 10 seconds to start, 10
  * views and 500 page states are kept.
  */
 export function monitor({ applicationId, clientToken }: RumSettings, environment: RumEnvironment): void {
