@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
-import { test } from '../support/album.ts'
+import { open, test } from '../support/album.ts'
 
 async function enter(page: Page): Promise<void> {
-  await page.goto('/login')
+  await open(page, '/login')
   await authPages(page).logIn(ADA.email, ADA.password)
   await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
 }
@@ -51,11 +51,11 @@ test('specifications', async ({ page, take }, testInfo) => {
   ]
   const operation = (name: string) => page.getByRole('article', { name: new RegExp(name) })
 
-  await page.goto(inventory)
+  await open(page, inventory)
   await expect(operation('Hold seats')).toBeAttached()
-  await take(page, 'specification', { arabic: true })
+  await take(page, 'specification', { windowOnly: true, arabic: true })
   const address = page.url()
-  await page.goto(`${address}#/holds/createHold`)
+  await open(page, `${address}#/holds/createHold`)
   await expect(operation('Hold seats').getByText('201', { exact: false }).first()).toBeVisible()
   await take(page, 'operation', { windowOnly: true, arabic: true })
   await page.getByRole('button', { name: 'View specification' }).click()
@@ -70,17 +70,17 @@ test('specifications', async ({ page, take }, testInfo) => {
   await dialog.getByRole('button', { name: 'Send' }).click()
   await take(page, 'try-it-answered', { windowOnly: true })
 
-  await page.goto(`${discovery}/v2`)
+  await open(page, `${discovery}/v1`)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await take(page, 'specification-deprecated')
+  await take(page, 'specification-deprecated', { windowOnly: true })
   if (testInfo.project.name === '390') {
     await page.getByRole('button', { name: 'Contents' }).click()
     await take(page, 'contents', { windowOnly: true, arabic: true })
     await page.keyboard.press('Escape')
   }
-  await page.goto(stream)
+  await open(page, stream)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await take(page, 'specification-events')
+  await take(page, 'specification-events', { windowOnly: true })
 })
 
 test('documents', async ({ page, take }) => {
@@ -93,11 +93,11 @@ test('documents', async ({ page, take }) => {
     ['documentation-orders', `${await documentationOf('Orders')}/errors`],
   ] as const
   for (const [name, path] of pages) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
     await take(page, name, { arabic: name === 'documentation' })
   }
-  await page.goto('/app-registration-docs')
+  await open(page, '/app-registration-docs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await take(page, 'registering-applications', { arabic: true })
 })
@@ -105,14 +105,12 @@ test('documents', async ({ page, take }) => {
 test('pages that only say something', async ({ page, take }) => {
   await enter(page)
   for (const path of ['404', '403']) {
-    await page.goto(`/${path}`)
+    await open(page, `/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await take(page, path)
   }
-  await page.goto('/')
-  await page.route('**/assets/my-apps-page*', (route) => route.abort())
-  await page.route('**/api/v2/applications?*', (route) => route.abort())
-  await page.goto('/my-apps')
+  await page.route('**/assets/my-apps-page*.js', (route) => route.abort())
+  await open(page, '/my-apps')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await take(page, 'error')
 })

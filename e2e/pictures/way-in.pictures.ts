@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
-import { test } from '../support/album.ts'
+import { open, test } from '../support/album.ts'
 
 test('the way in', async ({ page, take }) => {
   const auth = authPages(page)
-  await page.goto('/login')
+  await open(page, '/login')
   await expect(page.getByTestId('auth-login-submit')).toBeVisible()
   await take(page, 'login', { arabic: true })
   await auth.logIn('ada@example.com', 'not her password')
   await expect(auth.errorMessage()).toBeVisible()
   await take(page, 'login-refused')
-  await page.goto('/login?registered=true')
+  await open(page, '/login?registered=true')
   await expect(page.getByTestId('auth-login-submit')).toBeVisible()
   await take(page, 'login-registered')
 
-  await page.goto('/register')
+  await open(page, '/register')
   await expect(page.getByTestId('auth-register-submit')).toBeVisible()
   await take(page, 'register', { arabic: true })
   await page.getByTestId('auth-register-full-name').fill('Nell Booth')
@@ -23,14 +23,14 @@ test('the way in', async ({ page, take }) => {
   await expect(auth.errorMessage().first()).toBeVisible()
   await take(page, 'register-refused')
 
-  await page.goto('/forgot-password')
+  await open(page, '/forgot-password')
   await page.getByTestId('auth-forgot-password-email').fill('ada@example.com')
   await take(page, 'forgot')
   await page.getByTestId('auth-forgot-password-submit').click()
   await expect(page.getByTestId('auth-forgot-password-success-message')).toBeVisible()
   await take(page, 'forgot-sent')
 
-  await page.goto('/reset-password?email=ada@example.com&token=none')
+  await open(page, '/reset-password?email=ada@example.com&token=none')
   await page.getByTestId('auth-reset-password-new-password').fill('short')
   await take(page, 'reset')
   await auth.setPassword('short')
@@ -39,10 +39,10 @@ test('the way in', async ({ page, take }) => {
 })
 
 test('a public portal', async ({ page, take, publicServer }) => {
-  await page.goto(`${publicServer.url}/landing`)
+  await open(page, `${publicServer.url}/landing`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await take(page, 'landing', { arabic: true })
-  await page.goto(publicServer.url)
+  await open(page, publicServer.url)
   await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
   await take(page, 'public-catalogue-versions')
   await page.getByRole('button', { name: 'Table' }).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
-import { test } from '../support/album.ts'
+import { open, test } from '../support/album.ts'
 
 /** The second developer of the demo content, who has made nothing yet. */
 const BO = { email: 'bo@example.com', password: 'House-Lights-0730' }
@@ -14,20 +14,20 @@ interface Registration {
 
 test('from the first application to an approved registration', async ({ page, take, server }) => {
   const applications = applicationPages(page)
-  await page.goto('/login')
+  await open(page, '/login')
   await authPages(page).logIn(BO.email, BO.password)
   await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
   const specification = await links(page).specification('Inventory')
 
-  await page.goto('/my-apps')
+  await open(page, '/my-apps')
   await expect(page.getByRole('heading', { name: 'No Applications' })).toBeVisible()
   await take(page, 'my-apps-empty', { arabic: true })
-  await page.goto(specification)
+  await open(page, specification)
   await page.getByRole('button', { name: /^Register/ }).click()
   await expect(page.getByRole('dialog').getByText('No Applications')).toBeVisible()
   await take(page, 'register-for-version-empty', { windowOnly: true })
 
-  await page.goto('/application/create')
+  await open(page, '/application/create')
   await expect(page.getByLabel('Auth strategy')).toBeVisible()
   await take(page, 'create-application', { arabic: true })
   await applications.create('Lobby screen with a name that goes on a little longer', 'API key')
@@ -43,7 +43,7 @@ test('from the first application to an approved registration', async ({ page, ta
   await take(page, 'credential-revoke', { windowOnly: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto(specification)
+  await open(page, specification)
   await page.getByRole('button', { name: /^Register/ }).click()
   await page
     .getByRole('dialog')
@@ -54,7 +54,7 @@ test('from the first application to an approved registration', async ({ page, ta
   await expect(page.getByText('Registration Under Review')).toBeVisible()
   await take(page, 'register-under-review', { windowOnly: true, arabic: true })
 
-  await page.goto('/application/create')
+  await open(page, '/application/create')
   await page.getByLabel('Name', { exact: true }).fill('Box office')
   await page.getByLabel('Auth strategy').selectOption({ label: 'Managed OpenID client' })
   await take(page, 'create-managed-client')
@@ -70,23 +70,23 @@ test('from the first application to an approved registration', async ({ page, ta
   await page.getByRole('button', { name: 'Delete application' }).click()
   await take(page, 'delete-application', { windowOnly: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await page.goto('/my-apps')
+  await open(page, '/my-apps')
   await expect(page.getByRole('table')).toBeVisible()
   await take(page, 'my-apps-two')
 
   const listed = JSON.parse(await server.stagedoor('registrations', 'list', '--json')) as Registration[]
   const pending = listed.find(({ status }) => status === 'pending')
   await server.stagedoor('registrations', 'approve', pending?.id ?? 'missing')
-  await page.getByRole('link', { name: /Lobby screen/ }).click()
+  await page.getByRole('link', { name: /^Lobby screen/ }).click()
   await expect(page.getByText('Approved')).toBeVisible()
   await take(page, 'application', { arabic: true })
 })
 
 test('an application with a past', async ({ page, take }) => {
-  await page.goto('/login')
+  await open(page, '/login')
   await authPages(page).logIn(ADA.email, ADA.password)
   await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
-  await page.goto('/my-apps')
+  await open(page, '/my-apps')
   await expect(page.getByRole('table')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await take(page, 'my-apps', { arabic: true })
@@ -94,7 +94,7 @@ test('an application with a past', async ({ page, take }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Foyer Screens' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await take(page, 'application-with-past')
-  await page.goto(`${page.url()}/application-dashboard`)
+  await open(page, `${page.url()}/application-dashboard`)
   await expect(page.getByRole('slider', { name: 'Points of Requests by version' })).toBeAttached()
   await page.waitForLoadState('networkidle')
   await take(page, 'dashboard', { arabic: true })

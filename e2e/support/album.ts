@@ -91,6 +91,12 @@ export const test = base.extend<Album, WorkerFixtures>({
   },
 })
 
+/** Opens a page and waits until it listens: what is pressed before that is lost, and may be before it is taken over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+}
+
 async function keep(page: Page, path: string, windowOnly: boolean): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
