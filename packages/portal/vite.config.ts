@@ -79,8 +79,8 @@ const PARTS = {
   libraries: /node_modules\/(?:react-router|@tanstack)\//,
 }
 
-/** What answers are read by; to make them takes as long as all else that the first visit makes of its own. */
-const SCHEMAS = /node_modules\/zod\/|contract\/src\//
+/** What the first visit needs, where it goes. To make the schemas takes as long as all the rest of it. */
+const FIRST_PARTS = { schemas: /node_modules\/zod\/|contract\/src\//, first: /./ }
 
 /** Where most visits begin: all that these stand on is one file, however many others need it too. */
 const FIRST = ['src/app/main.tsx', 'src/app/routes/catalog-page.tsx'].map(toPath)
@@ -179,11 +179,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Of the build's own, for the first script alone: it must not wait for any other.
                 { name: 'preload', test: /vite\/preload-helper/ },
                 ...Object.entries(PARTS).map(([name, test]) => ({ name, test })),
-                {
-                  name: (id, modules) =>
-                    isOfFirstVisit(id, modules) ? (SCHEMAS.test(id) ? 'schemas' : 'first') : null,
-                  debugName: 'first',
-                },
+                ...Object.entries(FIRST_PARTS).map(([name, test]) => ({
+                  test,
+                  name: (id: string, modules: Modules) => (isOfFirstVisit(id, modules) ? name : null),
+                  debugName: name,
+                })),
                 { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
               ],
             },

@@ -9,6 +9,12 @@ export const PAGE_RENDERER_FILE = 'server/render-page.mjs'
 /** Id of the inert script element that carries `FirstView` as JSON. */
 export const FIRST_VIEW_ELEMENT_ID = 'first-view'
 
+/**
+ * `rel` of links to the scripts that the page runs once it has been painted, those that others stand on first. No browser
+ * knows it: loaded earlier, they would take the time of the first paint.
+ */
+export const APP_SCRIPT_REL = 'app-script'
+
 /** Cookies, and keys of local storage, in which the portal keeps what a visitor has chosen. */
 export const REMEMBERED = {
   language: 'portal_language',

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '@stagedoor/contract/page-rendering'
-import { FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/page-rendering'
+import { APP_SCRIPT_REL, FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/page-rendering'
 import type { PortalManifest } from './portal-manifest.ts'
 
 const APP = /<!--app-->[\s\S]*<!--\/app-->/
@@ -60,7 +60,7 @@ function headTags(
     ...(canonical ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
     ...styles.filter(isMissing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...(theme ? [`<link rel="stylesheet" href="${theme}">`] : []),
-    ...scripts.filter(isMissing).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scripts.filter(isMissing).map((file) => `<link rel="${APP_SCRIPT_REL}" crossorigin href="/${file}">`),
   ].join('')
 }
 
