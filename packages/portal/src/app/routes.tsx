@@ -17,9 +17,22 @@ function page(file: string, path: string, lazy: LazyRouteFunction<NonIndexRouteO
 }
 
 function withTexts(load: LazyRouteFunction<NonIndexRouteObject>): LazyRouteFunction<NonIndexRouteObject> {
-  return async () => {
+  return once(async () => {
     const [module] = await Promise.all([load(), loadPageTexts()])
     return module
+  })
+}
+
+/** What has been loaded is there at once: asking the platform for it again takes a turn of its own each time. */
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      // It may be there the next time.
+      loading = undefined
+      throw error
+    })
+    return loading
   }
 }
 
@@ -40,7 +53,7 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
             {
               id: 'catalog-page',
               path: paths.catalog.path,
-              lazy: () => import('./routes/catalog-page.tsx'),
+              lazy: once(() => import('./routes/catalog-page.tsx')),
             },
             page('landing-page', paths.landing.path, () => import('./routes/landing-page.tsx')),
             page('login-page', paths.login.path, () => import('./routes/login-page.tsx')),

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react'
 /** Page sizes that lists of a developer's own things offer; the first is the default (wire portal-ui §7, §9). */
 const LIST_PAGE_SIZES: readonly [number, ...number[]] = [25, 50, 100]
 
+/** What a list shows first. */
+export const FIRST_LIST_PAGE: Page = { number: 1, size: LIST_PAGE_SIZES[0] }
+
 /** Which page of a list is shown; `usePager` makes it turnable. */
 export function useListPage(sizes = LIST_PAGE_SIZES) {
   const [page, setPage] = useState<Page>({ number: 1, size: sizes[0] })

@@ -1,5 +1,6 @@
 import { type Developer, DeveloperSchema } from '@stagedoor/contract/developer'
 import { type PortalContext, PortalContextSchema } from '@stagedoor/contract/portal'
+import { env } from '../config/env.ts'
 import { flagSetting } from '../config/flags.ts'
 import type { RouteName } from '../config/paths.ts'
 import { flagPasses, ROUTE_RULES } from '../config/route-rules.ts'
@@ -43,7 +44,8 @@ export function mayShow({ route, url, portal, developer }: Question): boolean {
     flagPasses: flagPasses(ROUTE_RULES[route], flagSetting),
     // What the visitor may not see has not come with the page's data.
     needsPermission: false,
-    hasLanding: false,
+    // By which of its names the portal was reached is seen by the browser, which goes on where it has none.
+    hasLanding: env.landingHost !== '',
   })
   return effect.type === 'show'
 }

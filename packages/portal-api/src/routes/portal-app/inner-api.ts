@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { errorHandler, notFoundHandler } from '../../middleware/error-handler.ts'
 import { withSession } from '../../middleware/session.ts'
+import { applicationRoutes } from '../applications/applications.routes.ts'
 import { developerRoutes } from '../developer/developer.routes.ts'
 import { permissionRoutes } from '../permissions/permissions.routes.ts'
 import { portalRoutes } from '../portal/portal.routes.ts'
 import { catalogueRoutes } from '../products/products.routes.ts'
+import { statsRoutes } from '../stats/stats.routes.ts'
 
 /**
  * The part of the API that pages are made of, called within the process: the very handlers that answer browsers decide
@@ -14,10 +16,12 @@ import { catalogueRoutes } from '../products/products.routes.ts'
 export function createInnerApi(deps: Deps) {
   const api = new Hono<AppEnv>()
     .use(withSession(deps))
+    .route('/api/v2', applicationRoutes(deps))
     .route('/api/v2', permissionRoutes(deps))
     .route('/api/v2', developerRoutes(deps))
     .route('/api/v2', portalRoutes(deps))
     .route('/api/v2', catalogueRoutes(deps))
+    .route('/api/v2', statsRoutes(deps))
     .onError(errorHandler(deps))
     .notFound(notFoundHandler)
   return async (path: string, headers: Record<string, string>): Promise<Response> =>

@@ -5,10 +5,21 @@ import { ErrorState, Skeleton, SkeletonGroup } from '../../components/states.tsx
 import { paths } from '../../config/paths.ts'
 import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.ts'
 import { Dashboard } from '../../features/analytics/components/dashboard.tsx'
+import { applicationQuery } from '../../features/applications/api/get-application.ts'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { describeProblem } from '../../lib/api/describe-problem.ts'
+import { prefetch } from '../../lib/prefetch.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { Component as ForbiddenPage } from './forbidden-page.tsx'
+
+export const handle: PageHandle = {
+  prefetch: ({ params, queryClient }) =>
+    Promise.all([
+      prefetch(queryClient, applicationQuery(params['application_id'] ?? '')),
+      prefetch(queryClient, statsConfigQuery()),
+    ]),
+}
 
 export function Component() {
   const texts = useTexts()

@@ -1,7 +1,17 @@
+import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { PageHeader } from '../../components/page-header.tsx'
 import { paths } from '../../config/paths.ts'
+import { authStrategiesQuery } from '../../features/applications/api/get-auth-strategies.ts'
 import { CreateApplication } from '../../features/applications/components/create-application.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import { isFlagOn } from '../../lib/flags.ts'
+import { prefetch } from '../../lib/prefetch.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = {
+  prefetch: async ({ queryClient }) =>
+    isFlagOn(APP_REGISTRATION_V2_FLAG) && prefetch(queryClient, authStrategiesQuery()),
+}
 
 export function Component() {
   const texts = useTexts()

@@ -6,7 +6,10 @@ import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { usePortal } from '../../lib/portal.ts'
 import { useSession } from '../../lib/use-session.ts'
+import type { PageHandle } from '../page-handle.ts'
 import styles from './landing-page.module.css'
+
+export const handle: PageHandle = { isServed: true }
 
 /** Where newcomers begin (spec §2): what this is, and the ways on from here. */
 export function Component() {

@@ -1,7 +1,23 @@
+import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.ts'
 import { UsageSummary } from '../../features/analytics/components/usage-summary.tsx'
+import { applicationsQuery } from '../../features/applications/api/get-applications.ts'
+import { authStrategiesQuery } from '../../features/applications/api/get-auth-strategies.ts'
 import { MyApplications } from '../../features/applications/components/my-applications.tsx'
+import { isFlagOn } from '../../lib/flags.ts'
+import { FIRST_LIST_PAGE } from '../../lib/list-page.ts'
+import { prefetch } from '../../lib/prefetch.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = {
+  prefetch: ({ queryClient }) =>
+    Promise.all([
+      prefetch(queryClient, applicationsQuery({ page: FIRST_LIST_PAGE, name: '' })),
+      prefetch(queryClient, statsConfigQuery()),
+      isFlagOn(APP_REGISTRATION_V2_FLAG) && prefetch(queryClient, authStrategiesQuery()),
+    ]),
+}
 
 export function Component() {
   const config = useQuery(statsConfigQuery())

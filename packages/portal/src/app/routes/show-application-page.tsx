@@ -2,12 +2,29 @@ import { ChartLine } from 'lucide-react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../../components/button.tsx'
 import { paths } from '../../config/paths.ts'
+import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.ts'
 import { UsageSummary } from '../../features/analytics/components/usage-summary.tsx'
+import { applicationQuery } from '../../features/applications/api/get-application.ts'
 import { ApplicationDetail } from '../../features/applications/components/application-detail.tsx'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
+import { credentialsQuery } from '../../features/credentials/api/get-credentials.ts'
 import { CredentialsSection } from '../../features/credentials/components/credentials-section.tsx'
+import { registrationsQuery } from '../../features/registrations/api/get-registrations.ts'
 import { RegistrationsSection } from '../../features/registrations/components/registrations-section.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import { FIRST_LIST_PAGE } from '../../lib/list-page.ts'
+import { prefetch } from '../../lib/prefetch.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = {
+  prefetch: ({ params: { application_id: id = '' }, queryClient }) =>
+    Promise.all([
+      prefetch(queryClient, applicationQuery(id)),
+      prefetch(queryClient, credentialsQuery(id, FIRST_LIST_PAGE)),
+      prefetch(queryClient, registrationsQuery(id, FIRST_LIST_PAGE)),
+      prefetch(queryClient, statsConfigQuery()),
+    ]),
+}
 
 export function Component() {
   const texts = useTexts()

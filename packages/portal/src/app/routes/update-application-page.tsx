@@ -1,9 +1,17 @@
 import { useParams } from 'react-router'
 import { PageHeader } from '../../components/page-header.tsx'
 import { paths } from '../../config/paths.ts'
+import { applicationQuery } from '../../features/applications/api/get-application.ts'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
 import { UpdateApplication } from '../../features/applications/components/update-application.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import { prefetch } from '../../lib/prefetch.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = {
+  prefetch: ({ params, queryClient }) =>
+    prefetch(queryClient, applicationQuery(params['application_id'] ?? '')),
+}
 
 export function Component() {
   const texts = useTexts()

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { toPortal } from '../lib/portal.ts'
+import { aDeveloper, aPortal } from '../testing/fixtures.ts'
+import { mayShow } from './situation.ts'
+
+const developer = aDeveloper()
+
+afterEach(() => document.head.replaceChildren())
+
+function shows(route: Parameters<typeof mayShow>[0]['route'], path: string, who: 'open' | 'in' | 'out') {
+  const portal = toPortal(aPortal({ is_public: who === 'open' }))
+  const url = new URL(path, 'http://portal.internal')
+  return mayShow({ route, url, portal, developer: who === 'in' ? developer : null })
+}
+
+describe('what the server renders for a visitor', () => {
+  it('is the landing page where the operator has one, for anybody', () => {
+    expect(shows('landing', '/landing', 'out')).toBe(false)
+    const meta = document.createElement('meta')
+    Object.assign(meta, { name: 'portal-landing-host', content: 'tickets.example' })
+    document.head.append(meta)
+    for (const who of ['open', 'in', 'out'] as const) expect(shows('landing', '/landing', who)).toBe(true)
+  })
+
+  it('is of a private portal for those who are signed in, and left to the browser after single sign-on', () => {
+    expect(shows('myApps', '/my-apps', 'out')).toBe(false)
+    expect(shows('myApps', '/my-apps', 'in')).toBe(true)
+    expect(shows('myApps', '/my-apps', 'open')).toBe(false)
+    expect(shows('catalog', '/?loginSuccess=true', 'in')).toBe(false)
+  })
+})
