@@ -86,8 +86,9 @@ function Section({
   const texts = useTexts()
   const label = texts.spec.sections.get(section.kind) ?? ''
   const isOnPaper = usePrinting()
-  const [isWhole, setWhole] = useState(isOnPaper || !ALTERNATIVES.has(section.kind))
-  const wanted = isWhole ? section.rows.length : Math.min(SLICES.first, section.rows.length)
+  const [isWhole, setWhole] = useState(isOnPaper)
+  const most = isWhole ? Infinity : ALTERNATIVES.has(section.kind) ? SLICES.first : MOST_AT_ONCE
+  const wanted = Math.min(most, section.rows.length)
   const shown = useSlices(wanted, isOnPaper ? ALL : SLICES)
   return (
     <div className={styles['section']}>
@@ -111,6 +112,9 @@ function Section({
 /** A schema can have hundreds of lines, in each of several places of an operation. */
 const SLICES = { first: 20, step: 30 }
 const ALL = { first: Infinity, step: 1 }
+
+/** More of them nobody has asked for, and they would be thousands where schemas refer to each other. */
+const MOST_AT_ONCE = 100
 
 /** Of these a reader takes one: the first are there at once, the others when they are asked for. */
 const ALTERNATIVES: ReadonlySet<string> = new Set(['oneOf', 'anyOf'])
