@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertPortal } from '../testing/factories.ts'
+import { PORTAL_BUILD } from '../testing/portal-build.ts'
 import { cookieFlags } from './session-cookies.ts'
 
 const shop = 'https://shop.example'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await createTestApp({ CORS_ORIGINS: `${shop}, https://forms.example` })
+  app = await createTestApp({
+    CORS_ORIGINS: `${shop}, https://forms.example`,
+    PORTAL_DIST: PORTAL_BUILD,
+  })
 })
 beforeEach(async () => {
   await app.database.truncate()
@@ -102,11 +106,14 @@ describe('calls from any other origin', () => {
   })
 })
 
-it('tells caches of answers to nobody that they vary with the origin', async () => {
-  const response = await app.request('/api/v2/portal')
-  expect(permissions(response)).toEqual(NOTHING)
-  expect(response.headers.get('vary')).toMatch(/\borigin\b/i)
-})
+it.each(['/api/v2/portal', '/api/v2/openapi.json', '/api/v2/nothing', '/'])(
+  'tells caches of answers to no origin that they vary with it: %s',
+  async (path) => {
+    const response = await app.request(path, { headers: { accept: 'text/html' } })
+    expect(permissions(response)).toEqual(NOTHING)
+    expect(response.headers.get('vary')).toMatch(/\borigin\b/i)
+  },
+)
 
 describe('the flags of cookies', () => {
   it.each([

@@ -25,9 +25,13 @@ export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
     const origin = c.req.header('origin')
     if (origin && settings.CORS_ORIGINS.includes(origin)) return withCookies(c, next)
     const isOpen = /^\/api\/v2\/portal(?:\/|$)/.test(c.req.path)
-    if (isOpen || settings.CORS_ORIGINS.length > 0) c.header('vary', 'Origin', { append: true })
-    if (isOpen && origin) return withoutCookies(c, next)
+    if (isOpen && origin) {
+      c.header('vary', 'Origin', { append: true })
+      return withoutCookies(c, next)
+    }
     await next()
+    // Last, since handlers may say themselves what their answers vary with.
+    if (isOpen || settings.CORS_ORIGINS.length > 0) c.res.headers.append('vary', 'Origin')
     return undefined
   })
 }
