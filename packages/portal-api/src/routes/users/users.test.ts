@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { userOperations } from '../../cli/users.ts'
 import { organizations, users } from '../../db/schema/accounts.ts'
+import { TOKEN_HOURS } from '../../services/one-time-tokens.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { mailedToken, mailsTo } from '../../testing/mailbox.ts'
 import { cookieHeader, cookiesOf, json } from '../../testing/requests.ts'
@@ -92,6 +93,26 @@ describe('a platform user', () => {
     expect((await send('/auth/api/v1/password-resets', body, patch)).status).toBe(410)
     expect((await send('/auth/api/v1/password-resets', { ...body, token: 'x' }, patch)).status).toBe(404)
     expect((await logIn('Another-horse-8')).status).toBe(200)
+  })
+})
+
+describe('the link that confirms an address', () => {
+  const use = async (token: string) => (await send('/api/v1/email-verifications', { token }, patch)).status
+
+  it('is unknown when it was never sent, works once, and not for anything else', async () => {
+    await register()
+    const token = await mailedToken(app, email)
+    expect(await use('00000000-0000-4000-8000-000000000000')).toBe(404)
+    const invitation = { token, password, full_name: 'Uma', preferred_name: null }
+    expect((await send('/v2/accept-invite', invitation)).status).toBe(404)
+    expect([await use(token), await use(token)]).toEqual([200, 410])
+  })
+
+  it('is gone when it is old', async () => {
+    await register()
+    const token = await mailedToken(app, email)
+    app.advance(TOKEN_HOURS['user-verify-email'] * 3_600_000)
+    expect(await use(token)).toBe(410)
   })
 })
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials } from '../../db/schema/applications.ts'
 import { documents } from '../../db/schema/catalogue.ts'
+import { attemptCounters } from '../../db/schema/operations.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { MAX_JSON_BODY_BYTES } from '../../middleware/validate.ts'
 import type { Call } from '../../openapi/call.ts'
@@ -30,6 +31,11 @@ const NOT_ON_PUBLIC_PORTALS = CALLS.filter(({ path }) => /\/(?:applications|stat
 const OF_APPLICATIONS = CALLS.filter(({ path }) => path.includes('{applicationId}'))
 const WITH_BODY = CALLS.filter(
   ({ id, body, tag }) => body && tag !== 'Gateways' && tag !== 'Try it' && id !== 'changePassword',
+)
+/** Deleting may be limited by the wire (api.md §3); here it is not. “Try it” and gateways have limits of their own. */
+const LIMITED = CALLS.filter(
+  ({ id, problems, tag }) =>
+    problems.includes(429) && !['Try it', 'Gateways'].includes(tag) && id !== 'deleteApplication',
 )
 /** The wire closes no body of platform users (api.md §7), and lets hosts add keys to a registration (§6.8). */
 const isOpen = ({ id, tag }: Call) => id === 'registerDeveloper' || tag === 'Platform users'
@@ -97,14 +103,25 @@ afterAll(() => app.database.close())
 
 /** A body that a call takes. */
 function bodyOf({ id }: Call): unknown {
-  const stats = { start_ms: 0, end_ms: 60_000, metrics: ['REQUEST_COUNT'] }
+  const [email, password, token] = ['new@example.com', 'Curtain-up-at-8', UNKNOWN]
   const bodies: Record<string, unknown> = {
     createApplication: { name: 'Till' },
     updateApplication: { description: 'Door' },
     createCredential: { display_name: 'CI' },
     renameCredential: { display_name: 'CI' },
     createRegistration: { product_version_id: ids.productVersionId },
-    queryStats: stats,
+    queryStats: { start_ms: 0, end_ms: 60_000, metrics: ['REQUEST_COUNT'] },
+    registerDeveloper: { email, full_name: 'Ada Lovelace' },
+    authenticateDeveloper: { username: email, password },
+    forgotPassword: { email },
+    resetPassword: { password, token },
+    verifyEmail: { token },
+    authenticateUser: { username: email, password },
+    registerUser: { email, fullName: 'Uma Thorn', organization: 'Lanternhouse', password },
+    requestPasswordReset: { email },
+    resetUserPassword: { password, token },
+    verifyUserEmail: { token },
+    acceptInvite: { password, full_name: 'Uma Thorn', preferred_name: null, token },
   }
   return bodies[id]
 }
@@ -129,7 +146,8 @@ async function ask(call: Call, { cookie = '', headers = {}, values = {}, query =
     headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body }),
   })
-  const json: unknown = response.status === 204 ? undefined : await response.json()
+  const answered = await response.text()
+  const json: unknown = answered === '' ? undefined : JSON.parse(answered)
   return { status: response.status, body: json, headers: response.headers }
 }
 
@@ -212,6 +230,17 @@ describe('every call', () => {
           const { status } = await refusal(call, { cookie: mine, values: { [name]: value } })
           expect([call.id, name, value, status]).toEqual([call.id, name, value, 404])
         }
+  })
+
+  it('that is limited says how long to wait, whatever was asked before', async () => {
+    for (const call of LIMITED) {
+      await ask(call, { cookie: mine })
+      await app.deps.db.update(attemptCounters).set({ count: 1_000_000 })
+      const { status, headers } = await ask(call, { cookie: mine })
+      expect([call.id, status]).toEqual([call.id, 429])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      await app.deps.db.delete(attemptCounters)
+    }
   })
 
   it.each(each(WITH_BODY))('reads its body with care: %s', async (_id, call) => {
