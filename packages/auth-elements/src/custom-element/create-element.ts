@@ -61,9 +61,9 @@ export function createElementClass<P extends object>(
       this.#state.setAttribute(attribute, text)
     }
 
-    /** Mounts at the end of the current script, so that properties it sets after appending the element still count. */
+    /** Mounts when the current script has ended, so that properties it sets after appending the element still count. */
     override connectedCallback(): void {
-      if (this.#rendering === undefined) queueMicrotask(() => this.#mount())
+      if (this.#rendering === undefined) afterScript(this.ownerDocument, () => this.#mount())
       else this.#rendering.style()
     }
 
@@ -111,6 +111,12 @@ export function createElementClass<P extends object>(
     })
   }
   return AuthElement
+}
+
+/** While the page is still being parsed in a task of its own, that task is long enough without the forms. */
+function afterScript(page: Document, task: () => void): void {
+  if (page.readyState === 'loading') setTimeout(task)
+  else queueMicrotask(task)
 }
 
 function afterParsing(page: Document, task: () => void): void {
