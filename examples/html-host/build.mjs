@@ -8,7 +8,7 @@ const bundle = new URL(import.meta.resolve('@stagedoor/auth-elements/auth-elemen
 
 rmSync(dist, { recursive: true, force: true })
 mkdirSync(dist)
-copy('host.js', import.meta.url)
+for (const name of ['host.css', 'host.js']) copy(name, import.meta.url)
 // The bundle, and what it loads from beside itself when it is asked for.
 for (const name of ['auth-elements.iife.js', 'locales', 'human-check']) copy(name, bundle)
 

@@ -4,7 +4,11 @@ import { readFile } from 'node:fs/promises'
 
 const PORT = Number(process.env.PORT ?? 4311)
 const API_URL = new URL(process.env.STAGEDOOR_URL ?? 'http://localhost:3000')
-const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
 const dist = new URL('dist/', import.meta.url)
 
 createServer(async (request, response) => {
