@@ -9,11 +9,7 @@ const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig<BundleOption>({
   testDir: 'browser-tests',
-  globalSetup: [
-    './browser-tests/build-fixture.ts',
-    './browser-tests/build-hosts.ts',
-    './browser-tests/build-sandbox.ts',
-  ],
+  globalSetup: './browser-tests/build-fixture.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -25,9 +21,10 @@ export default defineConfig<BundleOption>({
     launchOptions: { args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
+    { name: 'builds', testMatch: 'builds.setup.ts' },
     { name: 'react', use: { bundle: 'react' }, testIgnore: HOSTS },
     { name: 'preact', use: { bundle: 'preact' }, testIgnore: HOSTS },
-    { name: 'hosts', testMatch: HOSTS },
+    { name: 'hosts', testMatch: HOSTS, dependencies: ['builds'] },
   ],
   webServer: {
     command: 'node browser-tests/server.mjs',

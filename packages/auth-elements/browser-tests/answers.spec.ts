@@ -67,111 +67,131 @@ function answer(route: Route, given: Answer | undefined): Promise<void> {
 /** The browser itself logs every refused request; nothing else may go wrong. */
 const notRefused = (problem: string) => !problem.startsWith('Failed to load resource')
 
-const register = (options: object) => {
-  const registerAuthElements: unknown = Reflect.get(window, 'registerAuthElements')
-  if (typeof registerAuthElements === 'function') registerAuthElements(options)
+/** Both renderings stand on one page, each in a place of its own, and get the same answers. */
+const RENDERINGS = ['light', 'shadow']
+
+function inBothRenderings(forms: readonly string[]): string {
+  return RENDERINGS.map((rendering) => {
+    const elements = forms.map((form) => `<auth-${form} wrapper-id=""></auth-${form}>`)
+    return `<div id="${rendering}">${elements.join('')}</div>`
+  }).join('')
 }
+
+const register = () => {
+  for (const element of document.querySelectorAll('#shadow > *')) {
+    Object.assign(element, { options: { shadowDom: true } })
+  }
+  const registerAuthElements: unknown = Reflect.get(window, 'registerAuthElements')
+  if (typeof registerAuthElements === 'function') registerAuthElements()
+}
+
+const scriptOf = (bundle: string) => (bundle === 'react' ? ESM_HOST : 'auth-elements.iife.js')
 
 async function expectMessage(message: Locator, { name, shows = '', items = [] }: Answer): Promise<void> {
-  await expect(message, name).toContainText(shows)
-  for (const item of items) await expect(message, name).toContainText(item)
+  for (const text of [shows, ...items]) await expect(message, name).toContainText(text)
 }
 
-async function fillIn(page: Page, form: string, fields: Readonly<Record<string, string>>): Promise<void> {
+async function fillIn(place: Locator, form: string, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [field, value] of Object.entries(fields)) {
-    await page.getByTestId(`auth-${form}-${field}`).fill(value)
+    await place.getByTestId(`auth-${form}-${field}`).fill(value)
   }
-  const agreement = page.getByTestId(`auth-${form}-agree-checkbox`)
+  const agreement = place.getByTestId(`auth-${form}-agree-checkbox`)
   if (await agreement.count()) await agreement.check()
 }
 
-for (const shadowDom of [false, true]) {
-  test(`every failed answer shows its text, is tied to the fields and leaves the form usable, shadowDom ${shadowDom}`, async ({
-    open,
-    bundle,
-  }) => {
-    test.slow()
-    const page = await open({
-      script: bundle === 'react' ? ESM_HOST : 'auth-elements.iife.js',
-      csp: STRICT_CSP,
-      body: '<auth-login wrapper-id=""></auth-login>',
-    })
-    let given: Answer | undefined
-    await page.route('**/auth/api/v1/authenticate', (route) => answer(route, given))
-    await page.evaluate(register, { shadowDom })
-    await page.getByTestId('auth-login-email').fill('ada@example.com')
-    await page.getByTestId('auth-login-password').fill('secret')
-    const message = page.getByTestId('auth-error-message')
-    expect(FAILURES.length).toBeGreaterThan(10)
-    for (const failure of FAILURES) {
-      given = failure
-      await page.getByTestId('auth-login-submit').click()
-      await expectMessage(message, failure)
-    }
-    given = undefined
-    await page.getByTestId('auth-login-submit').click()
-    await expect(message).toHaveText(NO_ANSWER)
-    await expect(page.locator('img, script:not([src])')).toHaveCount(0)
-    expect(page.problems.filter(notRefused)).toEqual([])
-  })
+/** The place of each rendering, where both really are what they are called. */
+async function placesOf(page: Page, forms: readonly string[]): Promise<Locator[]> {
+  await expect(page.locator('form')).toHaveCount(RENDERINGS.length * forms.length)
+  const roots = (id: string) =>
+    page.locator(`#${id} > *`).evaluateAll((all) => all.map(({ shadowRoot }) => shadowRoot !== null))
+  expect(await roots('light')).toEqual(forms.map(() => false))
+  expect(await roots('shadow')).toEqual(forms.map(() => true))
+  return RENDERINGS.map((rendering) => page.locator(`#${rendering}`))
+}
 
-  test(`so it is with the other forms, all on one page, shadowDom ${shadowDom}`, async ({ open, bundle }) => {
-    const page = await open({
-      script: bundle === 'react' ? ESM_HOST : 'auth-elements.iife.js',
-      csp: STRICT_CSP,
-      query: QUERY,
-      body: Object.keys(FORMS)
-        .map((form) => `<auth-${form} wrapper-id=""></auth-${form}>`)
-        .join(''),
-    })
-    const given: Record<string, Answer | undefined> = {}
-    await page.route(/\/v[12]\//, (route) => {
-      const request = route.request()
-      return answer(route, given[`${request.method()} ${new URL(request.url()).pathname}`])
-    })
-    await page.evaluate(register, { shadowDom })
-    for (const [form, { fields }] of Object.entries(FORMS)) await fillIn(page, form, fields)
-    const failures = Object.entries(FORMS).map(([form, { call }]) => ({
-      form,
-      call,
-      answers: [...failuresOf(form), NETWORK_FAILURE],
-    }))
-    // All forms at once, for each waits a while before it sends.
-    for (let round = 0; failures.some(({ answers }) => round < answers.length); round += 1) {
-      const asked = failures.filter(({ answers }) => round < answers.length)
-      for (const { form, call, answers } of asked) {
-        given[call] = answers[round]
-        await page.getByTestId(`auth-${form}-submit`).click()
-      }
-      for (const { form, answers } of asked) {
-        const message = page.locator(`auth-${form}`).getByTestId('auth-error-message')
+test('every failed answer shows its text, is tied to the fields and leaves the form usable', async ({
+  open,
+  bundle,
+}) => {
+  test.slow()
+  const page = await open({ script: scriptOf(bundle), csp: STRICT_CSP, body: inBothRenderings(['login']) })
+  let given: Answer | undefined
+  await page.route('**/auth/api/v1/authenticate', (route) => answer(route, given))
+  await page.evaluate(register)
+  const places = await placesOf(page, ['login'])
+  for (const place of places) await fillIn(place, 'login', { email: 'ada@example.com', password: 'secret' })
+  expect(FAILURES.length).toBeGreaterThan(10)
+  for (const failure of [...FAILURES, NETWORK_FAILURE]) {
+    given = failure
+    for (const place of places) await place.getByTestId('auth-login-submit').click()
+    for (const place of places) await expectMessage(place.getByTestId('auth-error-message'), failure)
+  }
+  await expect(page.locator('img, script:not([src])')).toHaveCount(0)
+  expect(page.problems.filter(notRefused)).toEqual([])
+})
+
+test('so it is with the other forms, all on one page', async ({ open, bundle }) => {
+  test.slow()
+  const names = Object.keys(FORMS)
+  const page = await open({
+    script: scriptOf(bundle),
+    csp: STRICT_CSP,
+    query: QUERY,
+    body: inBothRenderings(names),
+  })
+  const given: Record<string, Answer | undefined> = {}
+  await page.route(/\/v[12]\//, (route) => {
+    const request = route.request()
+    return answer(route, given[`${request.method()} ${new URL(request.url()).pathname}`])
+  })
+  await page.evaluate(register)
+  const places = await placesOf(page, names)
+  for (const place of places) {
+    for (const [form, { fields }] of Object.entries(FORMS)) await fillIn(place, form, fields)
+  }
+  const failures = Object.entries(FORMS).map(([form, { call }]) => ({
+    form,
+    call,
+    answers: [...failuresOf(form), NETWORK_FAILURE],
+  }))
+  // All forms at once, for each waits a while before it sends.
+  for (let round = 0; failures.some(({ answers }) => round < answers.length); round += 1) {
+    const asked = failures.filter(({ answers }) => round < answers.length)
+    for (const { form, call, answers } of asked) {
+      given[call] = answers[round]
+      for (const place of places) await place.getByTestId(`auth-${form}-submit`).click()
+    }
+    for (const { form, answers } of asked) {
+      for (const place of places) {
+        const message = place.locator(`auth-${form}`).getByTestId('auth-error-message')
         await expectMessage(message, answers[round] ?? NETWORK_FAILURE)
       }
     }
-    expect(page.problems.filter(notRefused)).toEqual([])
-  })
+  }
+  expect(page.problems.filter(notRefused)).toEqual([])
+})
 
-  test(`an e-mail address of 100 kB is sent as it was typed, shadowDom ${shadowDom}`, async ({
-    open,
-    bundle,
-  }) => {
-    const page = await open({
-      script: bundle === 'react' ? ESM_HOST : 'auth-elements.iife.js',
-      body: '<auth-login wrapper-id=""></auth-login>',
-    })
-    const sent: unknown[] = []
-    await page.route('**/auth/api/v1/authenticate', (route) => {
-      sent.push(route.request().postDataJSON())
-      return route.fulfill({ status: 401, body: '' })
-    })
-    await page.evaluate(register, { shadowDom })
-    const username = `${'a'.repeat(100_000)}@example.com`
-    await page.getByTestId('auth-login-email').fill(username)
-    await page.getByTestId('auth-login-password').fill('<script>alert(1)</script>')
-    await page.getByTestId('auth-login-submit').click()
-    await expect(page.getByTestId('auth-login-email')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByTestId('auth-login-email')).toBeFocused()
-    expect(sent).toEqual([{ username, password: '<script>alert(1)</script>' }])
-    expect(page.problems.filter(notRefused)).toEqual([])
+test('an e-mail address of 100 kB is sent as it was typed, and a refusal leads back to it', async ({
+  open,
+  bundle,
+}) => {
+  const page = await open({ script: scriptOf(bundle), body: inBothRenderings(['login']) })
+  const sent: unknown[] = []
+  await page.route('**/auth/api/v1/authenticate', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 401, body: '' })
   })
-}
+  await page.evaluate(register)
+  const credentials = {
+    username: `${'a'.repeat(100_000)}@example.com`,
+    password: '<script>alert(1)</script>',
+  }
+  for (const place of await placesOf(page, ['login'])) {
+    await fillIn(place, 'login', { email: credentials.username, password: credentials.password })
+    await place.getByTestId('auth-login-submit').click()
+    await expect(place.getByTestId('auth-login-email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(place.getByTestId('auth-login-email')).toBeFocused()
+  }
+  expect(sent).toEqual([credentials, credentials])
+  expect(page.problems.filter(notRefused)).toEqual([])
+})

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 /** Builds the sandbox, so that its every state can be swept. */
-export default async function buildSandbox(): Promise<void> {
+export async function buildSandbox(): Promise<void> {
   await build({
     configFile: fileURLToPath(new URL('../sandbox/vite.config.ts', import.meta.url)),
     base: './',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { ESM_HOST, expect, NONCE, STRICT_CSP, test } from './open-page.ts'
 
 /** Both built bundles as a host takes them: nothing here comes from the sources. */
@@ -43,8 +44,11 @@ for (const shadowDom of [false, true]) {
         body: '<auth-login wrapper-id=""></auth-login><div id="elsewhere"></div>',
       })
       const bodies: unknown[] = []
+      const tokens: unknown[] = []
+      await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'a%3Db', url: page.url() }])
       await page.route('**/auth/api/v1/authenticate', (route) => {
         bodies.push(route.request().postDataJSON())
+        tokens.push(route.request().headers()['x-xsrf-token'])
         return route.fulfill({ status: 200, json: {} })
       })
       await page.evaluate(register, { shadowDom })
@@ -60,6 +64,7 @@ for (const shadowDom of [false, true]) {
       await page.getByTestId('auth-login-submit').click()
       await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([[null, true]])
       expect(bodies).toEqual([{ username: 'someone@example.com', password: 'Sesame123!' }])
+      expect(tokens).toEqual(['a=b'])
       expect(page.problems).toEqual([])
     })
 
@@ -88,7 +93,10 @@ for (const shadowDom of [false, true]) {
 }
 
 for (const shadowDom of [false, true]) {
-  test(`colors follow the color scheme of the host, shadowDom ${shadowDom}`, async ({ open, bundle }) => {
+  test(`colors follow the color scheme of the host and its variables, shadowDom ${shadowDom}`, async ({
+    open,
+    bundle,
+  }) => {
     const page = await open({ script: scriptOf(bundle), body: '<auth-login wrapper-id=""></auth-login>' })
     await page.evaluate(register, { shadowDom })
     const colors = () =>
@@ -103,6 +111,10 @@ for (const shadowDom of [false, true]) {
     const dark = await colors()
     expect(brightness(light[0]) - brightness(light[1])).toBeLessThan(-300)
     expect(brightness(dark[0]) - brightness(dark[1])).toBeGreaterThan(300)
+    await page.evaluate(() => document.body.style.setProperty('--auth-surface', 'rgb(1, 2, 3)'))
+    expect((await colors())[1]).toBe('rgb(1, 2, 3)')
+    await page.addStyleTag({ content: 'auth-login { --auth-surface: rgb(4, 5, 6) }' })
+    expect((await colors())[1]).toBe('rgb(4, 5, 6)')
   })
 }
 
@@ -118,38 +130,64 @@ test('the first registration decides; a second one changes nothing and says noth
   expect([...page.problems, ...page.warnings]).toEqual([])
 })
 
-test('absurd attribute values neither throw nor inject', async ({ open, bundle }) => {
+const ABSURD = [
+  '{"a":',
+  '<img src=x onerror=alert(1)>',
+  'x'.repeat(100_000),
+  '\uD800',
+  'javascript:alert(1)',
+  ' ',
+  'http://',
+]
+
+/** Sets attributes on all six forms, takes them back, and says which form has not come back with its defaults. */
+const setAndTakeBack = async (values: readonly Record<string, string>[]) => {
+  const elements = [...document.querySelectorAll('body > *')].flatMap((element) => {
+    const names: unknown = Reflect.get(element.constructor, 'observedAttributes')
+    return Array.isArray(names) ? [{ element, names: names.map(String) }] : []
+  })
+  for (const value of values) {
+    for (const { element, names } of elements) {
+      for (const name of names) element.setAttribute(name, value[name] ?? value['*'] ?? '')
+    }
+    await new Promise(requestAnimationFrame)
+  }
+  for (const { element, names } of elements) {
+    for (const name of names) element.removeAttribute(name)
+    element.setAttribute('wrapper-id', '')
+  }
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  const back = elements.filter(({ element }) => element.querySelector('form') !== null)
+  return { back: back.length, images: document.querySelectorAll('img, script:not([src])').length }
+}
+
+test('absurd attribute values neither throw nor inject, nor do any others', async ({ open, bundle }) => {
   const page = await open({ script: scriptOf(bundle), csp: STRICT_CSP, body: ALL_TAGS })
   await page.evaluate(register, {})
-  await page.evaluate(
-    async (values) => {
-      const elements = [...document.querySelectorAll('body > *')].filter(({ localName }) =>
-        localName.startsWith('auth-'),
-      )
-      for (const element of elements) {
-        const names: unknown = Reflect.get(element.constructor, 'observedAttributes')
-        for (const value of values) {
-          for (const name of Array.isArray(names) ? names : []) element.setAttribute(String(name), value)
-          await new Promise(requestAnimationFrame)
-        }
-        for (const name of Array.isArray(names) ? names : []) element.removeAttribute(String(name))
-        element.setAttribute('wrapper-id', '')
-      }
-    },
-    [
-      '{"a":',
-      '<img src=x onerror=alert(1)>',
-      'x'.repeat(100_000),
-      '\uD800',
-      'javascript:alert(1)',
-      ' ',
-      'http://',
-    ],
-  )
   for (const name of TAGS) await expect(page.getByTestId(`auth-${name}-form`)).toBeVisible()
-  await expect(page.locator('img, script:not([src])')).toHaveCount(0)
-  const uncaught = page.problems.filter((problem) => /uncaught|violation/.test(problem))
-  expect(uncaught).toEqual([])
+  const attributes = await page.evaluate(
+    (tags) => tags.map((tag) => Reflect.get(customElements.get(`auth-${tag}`) ?? {}, 'observedAttributes')),
+    TAGS,
+  )
+  const name = fc.constantFrom(...new Set(attributes.flat().map(String)))
+  const value = fc.oneof(
+    fc.constantFrom(...ABSURD),
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.webUrl(),
+    fc.constantFrom('user', 'developer', 'false', 'de', 'ar'),
+  )
+  const unharmed = { back: TAGS.length, images: 0 }
+  const everywhere = ABSURD.map((text) => ({ '*': text }))
+  expect(await page.evaluate(setAndTakeBack, everywhere)).toEqual(unharmed)
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(name, value, { maxKeys: 30 }), async (values) => {
+      expect(await page.evaluate(setAndTakeBack, [values])).toEqual(unharmed)
+      expect(page.problems.filter((problem) => /uncaught|violation/.test(problem))).toEqual([])
+    }),
+    { numRuns: 30 },
+  )
 })
 
 test('the script-tag bundle leaves the contract’s names on the page, in the head and at the end of the body', async ({

@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { HOSTS, WORKSPACE } from './build-hosts.ts'
 
 const PAGES = {
   'HTML, script in the head': '/hosts/html-host/dist/index.html',
@@ -43,6 +47,23 @@ for (const host of ['react', 'vue']) {
   })
 }
 
+for (const page of ['index', 'end-of-body']) {
+  test(`HTML: nothing has shifted when the form stands there, ${page}`, async ({ page: opened }) => {
+    await opened.goto(`/hosts/html-host/dist/${page}.html`)
+    await expect(opened.getByTestId('auth-login-form')).toBeVisible()
+    const shifts = await opened.evaluate(async () => {
+      const seen: number[] = []
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push(Number(Reflect.get(entry, 'value')))
+      })
+      observer.observe({ type: 'layout-shift', buffered: true })
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return [...seen, ...observer.takeRecords()]
+    })
+    expect(shifts).toEqual([])
+  })
+}
+
 test('HTML: a script that was changed on its way is refused by its integrity hash', async ({ page }) => {
   await page.route('**/auth-elements.iife.js', async (route) => {
     const response = await route.fetch()
@@ -50,4 +71,10 @@ test('HTML: a script that was changed on its way is refused by its integrity has
   })
   await page.goto('/hosts/html-host/dist/index.html')
   expect(await page.evaluate(() => customElements.get('auth-login') === undefined)).toBe(true)
+})
+
+test('React: the packed types hold up in a host that checks its JSX, and every library with it', async () => {
+  test.slow()
+  const tsc = join(WORKSPACE, 'node_modules/.bin/tsc')
+  await promisify(execFile)(tsc, ['--skipLibCheck', 'false', '-p', join(HOSTS, 'react-host')])
 })

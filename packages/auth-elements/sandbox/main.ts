@@ -1,26 +1,46 @@
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { registerAuthElements } from '../src/index.ts'
 import { fixturesOf } from '../fixtures/fixtures.ts'
-import { answerWith, ELEMENTS, type ElementState, PENDING, UNTOUCHED } from './states.ts'
+import { answerWith, baseUrlFor, ELEMENTS, type ElementState, PENDING, UNTOUCHED } from './states.ts'
 
 type Choice = 'element' | 'fixture' | 'entity' | 'rendering' | 'theme' | 'lang'
 
+const ALL_STATES = '(all)'
+const RENDERINGS = ['light', 'shadow']
+
 /**
- * Shows one element in one state. What is shown stands in the hash of the URL, so that a state can be linked to and
- * photographed: `#element=login&fixture=wrong-credentials&rendering=shadow&theme=dark&lang=ar`.
+ * Shows one element in one state, or in all of them at once. What is shown stands in the hash of the URL, so that it can
+ * be linked to and photographed: `#element=login&fixture=wrong-credentials&rendering=shadow&theme=dark&lang=ar`.
  */
 const CHOICES: Record<Choice, readonly string[]> = {
   element: Object.keys(ELEMENTS),
   fixture: [UNTOUCHED],
   entity: ['user', 'developer'],
-  rendering: ['light', 'shadow'],
+  rendering: [...RENDERINGS, 'both'],
   theme: ['light', 'dark'],
   lang: [...LANGUAGES],
 }
 
+/** Every event of every form. */
+const EVENTS = [
+  'login-success',
+  'verify-email-success',
+  'click-forgot-password-link',
+  'click-register-link',
+  'idp-is-loading',
+  'register-success',
+  'forgot-password-success',
+  'click-login-link',
+  'reset-password-success',
+  'change-password-success',
+  'password-requirements',
+  'accept-invitation-success',
+]
+
 const main = document.querySelector('main')
-const log = document.querySelector('pre')
 const form = document.forms[0]
+/** What the cards hold now, as text: a change of theme or language leaves them standing. */
+let held = ''
 
 registerAuthElements()
 form?.addEventListener('change', () => {
@@ -33,20 +53,51 @@ show()
 function show(): void {
   const { element, fixture, entity, rendering, theme, lang } = chosen()
   const state = ELEMENTS[element]
-  if (!state || !main || !log) return
+  if (!state || !main) return
   fillChoices(state.flow)
   document.documentElement.classList.toggle('dark', theme === 'dark')
+  document.documentElement.classList.toggle('gallery', fixture === ALL_STATES || rendering === 'both')
   history.replaceState(null, '', `?${state.query}${location.hash}`)
-  answerWith(fixturesOf(state.flow).find(({ name }) => name === fixture))
+  answerWith(fixturesOf(state.flow))
+  const fixtures = fixture === ALL_STATES ? fixtureNames(state.flow) : [fixture]
+  const renderings = rendering === 'both' ? RENDERINGS : [rendering]
+  const wanted = JSON.stringify([element, fixtures, entity, renderings])
+  if (wanted !== held) {
+    held = wanted
+    const cards = fixtures.flatMap((name) => renderings.map((each) => card(state, name, each, entity)))
+    main.replaceChildren(...cards)
+  }
+  for (const shown of main.querySelectorAll(state.tag)) shown.setAttribute('lang', lang)
+}
+
+function fixtureNames(flow: string): string[] {
+  return [UNTOUCHED, PENDING, ...fixturesOf(flow).map(({ name }) => name)]
+}
+
+/** One element in one state, with its name above and the events it has sent below. */
+function card(state: ElementState, fixture: string, rendering: string, userEntity: string): HTMLElement {
+  const box = document.createElement('section')
+  const title = document.createElement('h2')
+  const log = document.createElement('pre')
   const shown = document.createElement(state.tag)
+  Object.assign(box.dataset, { fixture, rendering })
+  title.textContent = `${fixture}, ${rendering} DOM`
   for (const [name, value] of Object.entries(state.attributes)) shown.setAttribute(name, value)
   shown.setAttribute('wrapper-id', '')
+  shown.setAttribute('lang', chosen().lang)
   Object.assign(shown, {
-    options: { userEntity: entity, shadowDom: rendering === 'shadow', lang, apiBaseUrl: location.origin },
+    options: { userEntity, shadowDom: rendering === 'shadow', apiBaseUrl: baseUrlFor(fixture) },
   })
-  main.replaceChildren(shown)
-  log.replaceChildren()
+  for (const name of EVENTS) {
+    shown.addEventListener(name, (event) => {
+      log.append(`${name} ${JSON.stringify(event instanceof CustomEvent ? event.detail : null)}\n`)
+    })
+  }
+  const stage = document.createElement('div')
+  stage.append(shown)
+  box.append(title, stage, log)
   if (fixture !== UNTOUCHED) void fillIn(shown, state)
+  return box
 }
 
 function chosen(): Record<Choice, string> {
@@ -55,7 +106,7 @@ function chosen(): Record<Choice, string> {
   return {
     element: pick('element'),
     fixture: pick('fixture'),
-    entity: pick('entity'),
+    entity: wanted.get('entity') ?? ELEMENTS[pick('element')]?.entity ?? 'user',
     rendering: pick('rendering'),
     theme: pick('theme'),
     lang: pick('lang'),
@@ -64,7 +115,7 @@ function chosen(): Record<Choice, string> {
 
 function fillChoices(flow: string): void {
   const current = chosen()
-  const fixtures = [UNTOUCHED, PENDING, ...fixturesOf(flow).map(({ name }) => name)]
+  const fixtures = [...fixtureNames(flow), ALL_STATES]
   for (const [name, values] of Object.entries({ ...CHOICES, fixture: fixtures })) {
     const control = form?.elements.namedItem(name)
     if (!(control instanceof HTMLSelectElement)) continue
@@ -94,23 +145,4 @@ async function fillIn(element: HTMLElement, { fields, tag }: ElementState): Prom
 
 function frame(): Promise<number> {
   return new Promise(requestAnimationFrame)
-}
-
-for (const name of new Set([
-  'login-success',
-  'verify-email-success',
-  'click-forgot-password-link',
-  'click-register-link',
-  'idp-is-loading',
-  'register-success',
-  'forgot-password-success',
-  'click-login-link',
-  'reset-password-success',
-  'change-password-success',
-  'password-requirements',
-  'accept-invitation-success',
-])) {
-  document.addEventListener(name, (event) => {
-    log?.append(`${name} ${JSON.stringify(event instanceof CustomEvent ? event.detail : null)}\n`)
-  })
 }

@@ -1,4 +1,5 @@
 import type { Fixture } from '../fixtures/fixtures.ts'
+import type { UserEntity } from '../src/options.ts'
 
 /** How an element is brought into the state that a fixture is about. */
 export interface ElementState {
@@ -6,6 +7,8 @@ export interface ElementState {
   /** Folder of its fixtures. */
   flow: string
   attributes: Readonly<Record<string, string>>
+  /** Who it is for unless one asks for another: single sign-on has a button for developers on every page. */
+  entity?: UserEntity
   /** Query of the page, which the forms read. */
   query: string
   /** What is typed, by part of the test id; the checkbox is ticked with 'on'. */
@@ -34,6 +37,7 @@ export const ELEMENTS: Readonly<Record<string, ElementState>> = {
       'basic-auth-login-enabled': '',
       'idp-full-screen-loader': 'false',
     },
+    entity: 'developer',
     query: '',
     fields: { email: 'ada@example.com', password: 'secret' },
   },
@@ -99,12 +103,20 @@ export const ELEMENTS: Readonly<Record<string, ElementState>> = {
 export const UNTOUCHED = '(untouched)'
 export const PENDING = '(pending)'
 
-/** Takes the place of the network: every call of the forms gets the answer of the fixture. */
-export function answerWith(fixture: Fixture | undefined): void {
-  window.fetch = () =>
-    fixture
+/** Origin-relative base of the calls of an element that is to get a fixture's answer. */
+export function baseUrlFor(fixture: string): string {
+  return `${location.origin}/answer/${encodeURIComponent(fixture)}`
+}
+
+/** Takes the place of the network: a call gets the answer of the fixture its base URL names, or none where it names none. */
+export function answerWith(fixtures: readonly Fixture[]): void {
+  window.fetch = (request) => {
+    const [, name = ''] = String(request).match(/\/answer\/([^/]+)/) ?? []
+    const fixture = fixtures.find((each) => each.name === decodeURIComponent(name))
+    return fixture
       ? Promise.resolve(new Response(bodyOf(fixture), { status: fixture.status }))
       : new Promise<Response>(() => {})
+  }
 }
 
 function bodyOf({ status, body }: Fixture): string | null {
