@@ -126,6 +126,8 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Table' }).click()
     await page.getByRole('combobox', { name: 'Language' }).first().selectOption('de')
+    // It is remembered when it has come.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await page
       .getByRole('button', { name: /^(?:Theme|Design|Farbschema)/ })
       .first()
