@@ -46,12 +46,7 @@ function linkFirstFiles(): Plugin {
         return [
           ...styles.map((file) => link(file, { rel: 'stylesheet' })),
           ...fonts.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
-          ...[...chunks.values()].map(({ fileName, facadeModuleId }) =>
-            link(fileName, {
-              rel: APP_SCRIPT_REL,
-              ...(STARTS.test(facadeModuleId ?? '') && { 'data-start': '' }),
-            }),
-          ),
+          ...[...chunks.keys()].map((file) => link(file, { rel: APP_SCRIPT_REL })),
         ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`))
       },
     },

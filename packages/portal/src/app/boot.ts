@@ -15,24 +15,16 @@ function painted(): Promise<void> {
 }
 
 /**
- * Begins to load the files that the page lists, those that others stand on first, and answers how each is run. Not
- * earlier: they would be read while the page could be painted. The links are APP_SCRIPT_REL of
- * contract/src/page-rendering.ts; what this file starts by itself is only loaded.
+ * Loads all files that the page lists (APP_SCRIPT_REL of contract/src/page-rendering.ts), those that others stand on
+ * first; each runs in a task of its own once it and what it stands on are there. Not earlier: they would be read while the
+ * page could be painted. Without a list, as in development, `main.tsx` brings what it needs.
  */
-function loadListed(): (() => Promise<unknown>)[] {
-  return Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=app-script]')).flatMap((link) => {
-    link.rel = 'modulepreload'
-    return 'start' in link.dataset ? [] : [() => import(/* @vite-ignore */ link.href)]
-  })
-}
-
 async function begin(): Promise<void> {
   await painted()
-  const parts = [...loadListed(), () => import('react-dom/client'), () => import('./main.tsx')]
-  for (const run of parts) {
-    await run()
-    await new Promise((resolve) => setTimeout(resolve))
-  }
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=app-script]')
+  await Promise.all(Array.from(links, ({ href }) => import(/* @vite-ignore */ href)))
+  await import('react-dom/client')
+  await import('./main.tsx')
 }
 
 void begin()
