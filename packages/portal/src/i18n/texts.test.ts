@@ -10,7 +10,7 @@ function* sayings(texts: object, way: string): Generator<{ way: string; text: st
     else if (typeof entry === 'function') {
       const values = Array.from({ length: entry.length }, (_, index) => `‹${index}›`)
       yield { way: `${way}.${key}`, text: String(entry(...values)), values: values.length }
-    } else yield* sayings(entry, `${way}.${key}`)
+    } else if (typeof entry === 'object' && entry !== null) yield* sayings(entry, `${way}.${key}`)
   }
 }
 
