@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inflateSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA } from '../pages/routes.ts'
+import { chromiumLaunch } from '../support/chromium-launch.ts'
+import { freePort } from '../support/free-port.ts'
+import { startServer, type StagedoorServer } from '../support/server.ts'
+
+/** Host names that are not the local host's, of this machine all the same; the second one says that it is a trial. */
+const HOST = 'portal.tickets.test'
+const STAGING = 'portal.staging.tickets.test'
+
+const launch = chromiumLaunch()
+test.use({
+  launchOptions: {
+    ...launch,
+    args: [...(launch.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1, MAP ${STAGING} 127.0.0.1`],
+  },
+})
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
+async function listen(answer: Answer) {
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Takes what the server passes on, as the operator's intake would. */
+async function startIntake() {
+  const reports: { path: string; body: Buffer; contentType: string; cookie: string | undefined }[] = []
+  const intake = await listen(async (request, response) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    reports.push({
+      path: new URL(request.url ?? '', 'http://intake').pathname,
+      body: Buffer.concat(chunks),
+      contentType: request.headers['content-type'] ?? '',
+      cookie: request.headers.cookie,
+    })
+    response.writeHead(202).end()
+  })
+  return { ...intake, reports }
+}
+
+/** LaunchDarkly's two wires, as its clients in pages speak them: all flags at once, then a stream of changes. */
+async function startRelay() {
+  const asked: { path: string; context: unknown }[] = []
+  const told: string[] = []
+  const streams = new Set<ServerResponse>()
+  const flag = (value: boolean, version: number) => ({ value, variation: 0, version, flagVersion: version })
+  const relay = await listen((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://relay')
+    const [, path, context] = /^(\/(?:eval|sdk\/evalx)\/.+\/)([^/]+)$/.exec(pathname) ?? []
+    const isQuestion = request.method === 'GET'
+    if (isQuestion && path && context) {
+      const json: unknown = JSON.parse(Buffer.from(context, 'base64url').toString('utf8'))
+      asked.push({ path, context: json })
+    } else if (!isQuestion && request.method !== 'OPTIONS') told.push(pathname)
+    response.writeHead(200, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'content-type': pathname.startsWith('/eval/') ? 'text/event-stream' : 'application/json',
+    })
+    const flags = JSON.stringify({ showVersions: flag(false, 1) })
+    if (!pathname.startsWith('/eval/'))
+      return response.end(pathname.startsWith('/sdk/evalx/') && isQuestion ? flags : '[]')
+    response.write(`event: put\ndata: ${flags}\n\n`)
+    streams.add(response)
+    return response
+  })
+  return {
+    ...relay,
+    asked,
+    told,
+    switchOn() {
+      const change = JSON.stringify({ key: 'showVersions', ...flag(true, 2) })
+      for (const stream of streams) stream.write(`event: patch\ndata: ${change}\n\n`)
+    },
+  }
+}
+
+let intake: Awaited<ReturnType<typeof startIntake>>
+let relay: Awaited<ReturnType<typeof startRelay>>
+let server: StagedoorServer
+let port: number
+
+test.beforeAll(async () => {
+  intake = await startIntake()
+  relay = await startRelay()
+  port = await freePort()
+  server = await startServer({
+    PORT: String(port),
+    PORTAL_URL: `http://${HOST}:${port}`,
+    RUM_INTAKE_URL: `${intake.url}/intake`,
+    RUM_APPLICATION_ID: '3f0c9a52-7a5e-4c43-9a57-0d0a6d6f5a11',
+    RUM_CLIENT_TOKEN: 'pub00000000000000000000000000000000',
+    LAUNCHDARKLY_CLIENT_ID: 'env-1',
+    LAUNCHDARKLY_URL: relay.url,
+  })
+})
+test.afterAll(async () => {
+  await server.stop()
+  intake.close()
+  relay.close()
+})
+
+/** What the policy of the pages refused, and what broke. */
+function watchPolicy(page: Page): () => string[] {
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) problems.push(message.text())
+  })
+  return () => problems
+}
+
+/** What the library of the page runs with. */
+const settingsOf = (page: Page) =>
+  page
+    .waitForFunction(() => {
+      const { DD_RUM } = window as { DD_RUM?: { getInitConfiguration(): unknown } }
+      return DD_RUM?.getInitConfiguration()
+    })
+    .then((handle) => handle.jsonValue())
+
+/** Spec §9. */
+const SETTINGS = {
+  sessionSampleRate: 100,
+  defaultPrivacyLevel: 'mask',
+  trackUserInteractions: true,
+  trackResources: true,
+  trackLongTasks: true,
+}
+
+/** Events of usage that have arrived, newest last. */
+const events = () =>
+  intake.reports
+    .filter(({ path }) => path === '/intake/api/v2/rum')
+    .flatMap(({ body }) => body.toString().split('\n'))
+    .map((line) => JSON.parse(line) as UsageEvent)
+
+interface UsageEvent {
+  type: string
+  ddtags: string
+  action?: { target?: { name?: string } }
+}
+
+/** The texts of the replays that have arrived. */
+async function replayed(): Promise<string> {
+  const parts = intake.reports.filter(({ path }) => path === '/intake/api/v2/replay')
+  const texts = await Promise.all(
+    parts.map(async ({ body, contentType }) => {
+      const form = await new Response(new Uint8Array(body), {
+        headers: { 'content-type': contentType },
+      }).formData()
+      const segment = form.get('segment')
+      if (!(segment instanceof Blob)) throw new Error('A replay came without its segment')
+      return inflateSync(new Uint8Array(await segment.arrayBuffer())).toString()
+    }),
+  )
+  return texts.join('\n')
+}
+
+test('usage is reported through this site with the settings of the specification', async ({ page }) => {
+  const problems = watchPolicy(page)
+  await page.goto(`http://${HOST}:${port}/login`)
+  expect(await settingsOf(page)).toMatchObject({
+    ...SETTINGS,
+    env: 'prod',
+    sessionReplaySampleRate: 100,
+  })
+  const email = page.getByTestId('auth-login-email')
+  await email.click()
+  await email.fill(ADA.email)
+  await page.evaluate(() => {
+    const end = performance.now() + 120
+    while (performance.now() < end);
+  })
+  // What has been recorded leaves when the view changes, the events when the page goes.
+  await expect
+    .poll(async () => {
+      await page.getByRole('link', { name: /^(?:Sign up|Log in)$/ }).click()
+      return replayed()
+    })
+    .toContain('xxx')
+  await page.goto('about:blank')
+  await expect
+    .poll(() => new Set(events().map(({ type }) => type)))
+    .toEqual(new Set(['view', 'action', 'resource', 'long_task']))
+  expect(events().find(({ type }) => type === 'view')?.ddtags).toContain('env:prod')
+  expect(new Set(events().flatMap(({ action }) => action?.target?.name ?? []))).toEqual(
+    new Set(['Masked Element']),
+  )
+
+  const sent = [await replayed(), ...intake.reports.map(({ body }) => body.toString())].join('\n')
+  expect(sent).not.toContain(ADA.email)
+  expect(sent).not.toContain('Please enter your login credentials')
+  expect(intake.reports.filter(({ cookie }) => cookie !== undefined)).toEqual([])
+  expect(problems()).toEqual([])
+})
+
+test('a trial is not recorded, and the local host not even watched', async ({ page, context }) => {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`http://localhost:${port}/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /rum|monitor/.test(path))).toEqual([])
+
+  await page.goto(`http://${STAGING}:${port}/login`)
+  expect(await settingsOf(page)).toMatchObject({ ...SETTINGS, env: 'stag', sessionReplaySampleRate: 0 })
+})
+
+test('a flag that LaunchDarkly turns on is on in the open page', async ({ page }) => {
+  const problems = watchPolicy(page)
+  await page.goto(`http://${HOST}:${port}/login`)
+  await expect.poll(() => relay.asked.at(-1)?.context).toEqual({ kind: 'user', key: 'ANONYMOUS_USER' })
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
+  const versions = page.getByRole('list', { name: 'Versions of Discovery' })
+  await expect(versions).toHaveCount(0)
+  await expect
+    .poll(() => relay.asked.at(-1))
+    .toMatchObject({
+      path: '/eval/env-1/',
+      context: { kind: 'user', key: expect.stringMatching(/^[\da-f-]{36}$/) },
+    })
+
+  relay.switchOn()
+  await expect(versions.getByRole('listitem')).toHaveCount(3)
+  // Flags are asked for; nobody is told what people do here.
+  expect(relay.told).toEqual([])
+  expect(problems()).toEqual([])
+})
