@@ -8,6 +8,11 @@ import { Header } from './header.tsx'
 import styles from './root-layout.module.css'
 import { useRouteFocus } from './use-route-focus.ts'
 
+/** Every page that is loaded anew has the key `default`: without its path it would begin where another one was left. */
+function placeOf({ key, pathname }: { key: string; pathname: string }): string {
+  return key === 'default' ? pathname : key
+}
+
 /** Frame of every page: skip link, header (not on sign-in style pages), main, and what screen readers hear of navigation. */
 export function RootLayout() {
   const texts = useTexts()
@@ -36,7 +41,7 @@ export function RootLayout() {
           <BootScreen />
         </div>
       ) : null}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }
