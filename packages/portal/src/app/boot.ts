@@ -22,7 +22,8 @@ function painted(): Promise<void> {
 async function begin(): Promise<void> {
   await painted()
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=app-script]')
-  await Promise.all(Array.from(links, ({ href }) => import(/* @vite-ignore */ href)))
+  // What cannot be loaded is asked for again by the page that needs it, which can say so.
+  await Promise.all(Array.from(links, ({ href }) => import(/* @vite-ignore */ href).catch(() => undefined)))
   await import('react-dom/client')
   await import('./main.tsx')
 }
