@@ -122,6 +122,13 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
     expect(calls).toEqual([])
   })
 
+  await test.step('the applications come with their page', async () => {
+    calls.length = 0
+    await page.goto(`${server.url}/my-apps`)
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(calls.filter((call) => /\/applications[? ]|\/stats\/config/.test(call))).toEqual([])
+  })
+
   await test.step('what the visitor has chosen is in the first page', async () => {
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Table' }).click()
