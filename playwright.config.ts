@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/support/demo-data.ts',
   outputDir: './test-results',
   fullyParallel: false,
-  // Each worker runs a server and a browser; two of them keep two cores busy.
-  workers: 2,
+  // A browser alone keeps more than one core busy: two of them on two cores take longer for the same tests.
+  workers: 1,
   // A test that passes only on a second try is a fault to be found, not a flake to be waited out.
   retries: 0,
   forbidOnly: true,

@@ -11,7 +11,8 @@ export default defineConfig<BundleOption>({
   testDir: 'browser-tests',
   globalSetup: './browser-tests/build-fixture.ts',
   fullyParallel: true,
-  workers: 2,
+  // A browser alone keeps more than one core busy: two of them on two cores take longer for the same tests.
+  workers: 1,
   forbidOnly: true,
   reporter: 'list',
   use: {
