@@ -1,11 +1,31 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADA } from '../pages/routes.ts'
+import { watchConsole } from '../support/console-watch.ts'
 import { keyboard, takenOver } from '../support/keyboard.ts'
 import { test } from '../support/test.ts'
 
-test('from the login to the form of an application with the keyboard alone', async ({ page }) => {
+/** Everything that a page keeps in this browser and could hand on, as text: also what is encoded. */
+async function keptText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const decode = (value: string) => {
+      try {
+        return decodeURIComponent(atob(value))
+      } catch {
+        return ''
+      }
+    }
+    const entries = [localStorage, sessionStorage].flatMap((storage) => Object.entries({ ...storage }))
+    return entries.map(([key, value]) => `${key}=${value} ${decode(String(value))}`).join('\n')
+  })
+}
+
+test('everything is done with the keyboard alone, and nothing secret stays in the browser', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(150_000)
-  const { press, type } = keyboard(page)
+  const problems = watchConsole(page)
+  const { tabTo, press, type } = keyboard(page)
   const main = page.locator('#main')
   const dialog = page.getByRole('dialog')
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
@@ -65,7 +85,7 @@ test('from the login to the form of an application with the keyboard alone', asy
     await page.keyboard.press('Escape')
   })
 
-  await test.step('begin an application', async () => {
+  await test.step('create an application', async () => {
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Apps' }), {
       tab: 'Shift+Tab',
     })
@@ -76,5 +96,89 @@ test('from the login to the form of an application with the keyboard alone', asy
     await type(page.getByLabel('Auth strategy'), 'API key')
     await press(button(/^Generate/))
     await expect(page.getByRole('textbox', { name: 'Reference ID' })).not.toHaveValue('')
+    await press(button('Create'))
+    await expect(page.getByRole('status').getByText('Prompter was created')).toBeAttached()
+    await arrived(/^Application/)
   })
+
+  let secret = ''
+  const credentials = page.getByRole('heading', { name: 'Credentials', exact: true })
+  await test.step('generate a credential, rename it, revoke it', async () => {
+    await press(button('Generate credential'))
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('Stage left')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Copy and close' })).toBeFocused()
+    secret = await dialog.getByTestId('credential-secret').innerText()
+    await press(dialog.getByRole('button', { name: 'Close', exact: true }).last(), { tab: 'Shift+Tab' })
+    await expect(credentials).toBeFocused()
+
+    await press(button('Rename Stage left'))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Stage right')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').getByText('Renamed to Stage right')).toBeAttached()
+    await expect(button('Rename Stage right')).toBeFocused()
+
+    await press(button('Revoke Stage right'))
+    await press(dialog.getByRole('button', { name: 'Revoke' }))
+    await expect(page.getByRole('status').getByText('Stage right was revoked')).toBeAttached()
+    await expect(credentials).toBeFocused()
+  })
+
+  await test.step('register it for a version', async () => {
+    await press(link('Browse products'))
+    await arrived(/^Product Catalog/)
+    await press(link('Inventory'))
+    await arrived(/^Inventory/)
+    await press(button(/^Register/))
+    await type(dialog.getByRole('searchbox'), 'Prompter')
+    await press(dialog.getByRole('radio', { name: 'Prompter' }), { key: 'Space' })
+    await press(dialog.getByRole('button', { name: 'Request access' }))
+    await expect(dialog.getByText('Registration Under Review')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button(/^Register/)).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('delete it', async () => {
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Apps' }), {
+      tab: 'Shift+Tab',
+    })
+    await arrived(/^My Apps/)
+    await press(button('Delete Prompter'))
+    await tabTo(dialog.getByRole('button', { name: 'Cancel' }))
+    await page.keyboard.press('Escape')
+    await expect(button('Delete Prompter')).toBeFocused()
+    await press(button('Delete Prompter'))
+    await press(dialog.getByRole('button', { name: 'Delete application' }))
+    await expect(page.getByRole('status').getByText('Application successfully deleted')).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Applications' })).toBeFocused()
+  })
+
+  await test.step('nothing that proves who one is stays in the storage', async () => {
+    const kept = await keptText(page)
+    const cookies = await context.cookies()
+    expect(kept).toContain(ADA.email)
+    for (const proof of [
+      secret,
+      ADA.password,
+      ...cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value),
+    ]) {
+      expect(proof.length).toBeGreaterThan(8)
+      expect(kept).not.toContain(proof)
+    }
+  })
+
+  await test.step('log out', async () => {
+    await press(button(/^Account menu/), { tab: 'Shift+Tab' })
+    await expect(page.getByText('Ada Okonkwo')).toBeVisible()
+    await press(button('Logout'))
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate((key) => localStorage.getItem(key), 'portal_session')).toBeNull()
+    await tabTo(page.getByTestId('auth-login-email'))
+  })
+  expect(problems()).toEqual([])
 })
