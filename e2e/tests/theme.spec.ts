@@ -23,6 +23,7 @@ let content: string
 test.beforeAll(async () => {
   content = await mkdtemp(join(tmpdir(), 'stagedoor-theme-'))
   await cp(DEMO_CONTENT, content, { recursive: true })
+  await rm(join(content, 'branding'), { recursive: true })
 })
 test.afterAll(async ({ server }) => {
   // Another file may go on with this server.
@@ -82,6 +83,10 @@ async function expectHues(page: Page, sightings: readonly Sighting[]): Promise<v
   }
 }
 
+/** What stands for a logo that is not there. */
+const letter = (page: Page) =>
+  page.getByRole('link', { name: 'Home Developer' }).getByText('D', { exact: true })
+
 function computed(page: Page, selector: string, property: string): Promise<string> {
   const first = page.locator(selector).first()
   return first.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
@@ -105,6 +110,9 @@ test('each colour of a theme is where its name says, in light and in dark', asyn
   await server.stagedoor('import', content)
 
   await page.goto('/')
+  // The server knows that there is no logo: nobody asks for it, and nothing changes places.
+  expect(await (await page.request.get('/')).text()).not.toContain('portal/logo')
+  await expect(letter(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Curtain up' })).toBeVisible()
   await expect(page.getByText('All of it')).toBeVisible()
   await expectHues(page, ON_CATALOGUE)
@@ -131,7 +139,7 @@ test('a theme nobody could read is one that everybody can, and its operator is t
     button_colors: { 'primary-fill': '#7fd4ff', 'primary-text': '#10202c' },
   })
   await mkdir(join(content, 'branding'), { recursive: true })
-  await writeFile(join(content, 'branding/cover.png'), PIXEL)
+  for (const name of ['logo', 'cover']) await writeFile(join(content, `branding/${name}.png`), PIXEL)
   const { warnings } = JSON.parse(await server.stagedoor('import', content, '--json')) as {
     warnings: string[]
   }
@@ -143,7 +151,7 @@ test('a theme nobody could read is one that everybody can, and its operator is t
   for (const path of ['/', '/404']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Home Developer' })).toBeVisible()
+    await expect(letter(page)).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast'])

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { brandingAssets, portals } from '../db/schema/portal.ts'
 
@@ -16,5 +16,10 @@ export function createPortalQueries(db: Database) {
     /** Pictures of these names, as far as there are any. */
     findAssets: (names: string[]): Promise<BrandingAsset[]> =>
       db.select().from(brandingAssets).where(inArray(brandingAssets.name, names)),
+
+    async hasLogo(): Promise<boolean> {
+      const logo = db.select({ name: brandingAssets.name }).from(brandingAssets)
+      return (await logo.where(eq(brandingAssets.name, 'logo'))).length > 0
+    },
   }
 }

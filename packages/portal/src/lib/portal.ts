@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react'
 export interface Portal {
   portalId: string
   orgId: string
+  /** What the operator calls it; empty on older servers. */
+  name: string
   isPublic: boolean
   isRbacEnabled: boolean
   basicAuthEnabled: boolean
@@ -21,6 +23,7 @@ export function toPortal(context: PortalContext): Portal {
   return {
     portalId: context.portal_id,
     orgId: context.org_id,
+    name: context.name ?? '',
     isPublic: context.is_public,
     isRbacEnabled: context.rbac_enabled,
     basicAuthEnabled: context.basic_auth_enabled,

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brandingAssets } from '../../db/schema/portal.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertPortal, insertProduct } from '../../testing/factories.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { renderSafely } from './page-renderer.ts'
 
 const TEMPLATE = `<!doctype html>
-<html lang="en"><head><meta name="portal-terms-url" content=""><title>Portal</title><link rel="stylesheet" crossorigin href="/assets/index.css"></head>
+<html lang="en"><head><meta name="portal-terms-url" content=""><meta name="portal-logo" content=""><title>Portal</title><link rel="stylesheet" crossorigin href="/assets/index.css"></head>
 <body><div id="root"><!--app--><i>wait</i><!--/app--></div><noscript>JavaScript, please</noscript></body></html>`
 
 /** The smallest renderer: it shows who asks and the names of the products, and breaks or moves when told to. */
@@ -129,6 +130,14 @@ describe('a page of a public portal', () => {
     expect(text).not.toMatch(/wait|JavaScript, please|<script>|alert\(1\)<\//)
     const data = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(text)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual({ names: ['</script><script>alert(1)</script>'] })
+  })
+
+  it('knows whether there is a logo', async () => {
+    expect((await open('/')).text).toContain('<meta name="portal-logo" content="none">')
+    const logo = { name: 'logo', mediaType: 'image/png', content: new Uint8Array([1]), fingerprint: 'one' }
+    await app.deps.db.insert(brandingAssets).values(logo)
+    app.advance(6_000)
+    expect((await open('/')).text).toContain('<meta name="portal-logo" content="">')
   })
 
   it('has the colours of the operator with its first paint', async () => {

@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import type { Settings } from '../../config/settings.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { createIsPublic } from '../../middleware/session.ts'
+import { createPortalQueries } from '../../queries/portal.ts'
 import { PreparedPage } from '../../services/prepared-page.ts'
 import { createInnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
@@ -21,18 +22,22 @@ export function createPortalPages(deps: Deps) {
   const callApi = createInnerApi(deps)
   const isPublic = createIsPublic(deps)
   const operatorTheme = createOperatorTheme(deps)
-  const settings = pageSettings(deps.settings)
+  const portal = createPortalQueries(deps.db)
   const build = createBuildMemory()
 
-  /** Undefined `visit`: as the browser renders it alone. */
+  /** Undefined `request`: as the browser renders it alone. */
   async function prepare(
     built: PortalFiles,
-    visit: PageVisit<Response> | undefined,
+    request: Omit<PageVisit<Response>, 'settings'> | undefined,
     isForAll: boolean,
   ): Promise<PreparedPage> {
     const { renderer, manifest } = await build(built, deps)
     const template = (await built.page.content('identity')).toString('utf8')
-    const rendered = visit && renderer ? await renderSafely(renderer.renderPage, visit, deps) : undefined
+    const settings = pageSettings(deps.settings, !request || (await portal.hasLogo()))
+    const rendered =
+      request && renderer
+        ? await renderSafely(renderer.renderPage, { ...request, settings }, deps)
+        : undefined
     const theme = rendered && (await operatorTheme(renderer))
     const html = fillTemplate(template, {
       settings,
@@ -56,19 +61,19 @@ export function createPortalPages(deps: Deps) {
   async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
     const isForAll = await isPublic().catch(() => false)
     const cookie = isForAll ? undefined : c.req.header('cookie')
-    const visit: PageVisit<Response> = {
+    const request = {
       address: addressOf(c),
-      settings,
       languages: preferredLanguages(c.req.header('accept-language')),
       cookies: rememberedChoices(c),
-      callApi: (path, { headers }) => callApi(path, { ...headers, ...(cookie && { cookie }) }),
+      callApi: (path: string, { headers }: { headers: Record<string, string> }) =>
+        callApi(path, { ...headers, ...(cookie && { cookie }) }),
     }
     // The data of another server's API are not here.
     if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined, isForAll)
-    if (!isForAll) return prepare(built, visit, isForAll)
-    const { address, languages, cookies } = visit
+    if (!isForAll) return prepare(built, request, isForAll)
+    const { address, languages, cookies } = request
     const key = JSON.stringify([built.builtAt, address, languages, cookies])
-    const page = await deps.caches.pages.get(key, deps.now(), () => prepare(built, visit, isForAll))
+    const page = await deps.caches.pages.get(key, deps.now(), () => prepare(built, request, isForAll))
     // What could not be rendered now may be rendered for the next one.
     if (!page.isRendered) deps.caches.pages.forget(key)
     return page
@@ -81,8 +86,9 @@ export function createPortalPages(deps: Deps) {
 }
 
 /** What the portal's `config/env.ts` reads. */
-function pageSettings(settings: Settings): Record<string, string> {
+function pageSettings(settings: Settings, hasLogo: boolean): Record<string, string> {
   return {
+    'portal-logo': hasLogo ? '' : 'none',
     'portal-api-host': settings.PORTAL_API_HOST ?? '',
     'portal-vendor': settings.PORTAL_VENDOR,
     'portal-language': settings.PORTAL_LANGUAGE ?? '',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
+import { Logo } from '../../components/logo.tsx'
 import { env } from '../../config/env.ts'
 import { paths } from '../../config/paths.ts'
 import { SearchBox } from '../../features/search/components/search-box.tsx'
@@ -25,7 +26,12 @@ export function Header() {
     <header className={styles['header']}>
       <div className={styles['inner']}>
         <Link to={paths.catalog.to()} className={styles['brand']}>
-          <img src={`${env.apiUrl}/portal/logo`} alt={texts.common.logoAlt} height={28} />
+          <Logo
+            src={env.logoUrl}
+            alt={texts.common.logoAlt}
+            name={portal.name || texts.common.portalTitle}
+            size={28}
+          />
           <span className={styles['title']}>{texts.common.developer}</span>
         </Link>
         <nav aria-label={texts.common.mainNavigation} className={styles['wide']}>

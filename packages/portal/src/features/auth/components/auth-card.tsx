@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../../components/language-switch.tsx'
+import { Logo } from '../../../components/logo.tsx'
 import { usePageTitle } from '../../../components/use-page-title.ts'
 import { env } from '../../../config/env.ts'
 import { paths } from '../../../config/paths.ts'
@@ -26,7 +27,12 @@ export function AuthCard({ documentTitle, title, lead, children, below }: AuthCa
     <div className={`stage-light ${styles['page']}`} data-light="middle">
       <div className={styles['column']}>
         <Link to={portal.isPublic ? paths.catalog.to() : paths.login.to()} className={styles['brand']}>
-          <img src={`${env.apiUrl}/portal/logo`} alt={texts.common.logoAlt} height={40} />
+          <Logo
+            src={env.logoUrl}
+            alt={texts.common.logoAlt}
+            name={portal.name || texts.common.portalTitle}
+            size={40}
+          />
         </Link>
         <h1>{title}</h1>
         {lead ? <p className={styles['lead']}>{lead}</p> : null}
