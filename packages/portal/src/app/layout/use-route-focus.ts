@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isTyping } from '../../lib/is-typing.ts'
 
 /**
  * After a navigation to another page, moves the focus to the main landmark and gives the new title to be read out, also
@@ -11,11 +12,18 @@ export function useRouteFocus() {
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   const [announcement, setAnnouncement] = useState('')
+  const focusedAtFirst = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    focusedAtFirst.current = document.activeElement
+  })
 
   useEffect(() => {
     if (shownPath.current === pathname) return undefined
     shownPath.current = pathname
-    main.current?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    // A page whose own effects have put the focus somewhere knows better, and so does who has begun to type.
+    if (focused === focusedAtFirst.current && !isTyping(focused)) main.current?.focus({ preventScroll: true })
     const announce = () => setAnnouncement(document.title)
     announce()
     const observer = new MutationObserver(announce)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
@@ -281,6 +281,28 @@ describe('who may see what', () => {
     expect(scroll).not.toHaveBeenCalled()
     const titles = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
     await waitFor(() => expect(titles()).toContain('Orders - v2 | Developer Portal'))
+  })
+
+  it('leaves the focus in a field when an operation comes late', async () => {
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const app = await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`, {
+      'GET products/:id/versions/:version/spec/operations': () =>
+        asked.then(() => ({ body: { api_type: 'openapi', operations: [anOperation()] } })),
+    })
+    const field = await screen.findByRole('combobox', { name: 'Version' })
+    act(() => field.focus())
+    answer()
+    await screen.findByRole('article', { name: 'Read an order', current: true })
+    expect(document.activeElement).toBe(field)
+
+    // Without anybody typing it goes to the operation, and the page does not take it from there.
+    await act(() => app.router.navigate('/'))
+    await act(() => app.router.navigate(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`))
+    const article = await screen.findByRole('article', { name: 'Read an order' })
+    await waitFor(() => expect(document.activeElement).toBe(article))
   })
 })
 

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../components/button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import { isTyping } from '../../../lib/is-typing.ts'
 import styles from './search-box.module.css'
 import type { SearchKeys, SearchListState } from './search-panel.tsx'
 
@@ -173,10 +174,4 @@ function useOpenKeys(onOpen: () => void): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  )
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from 'react'
+import { isTyping } from '../../../../lib/is-typing.ts'
 
 /** What a reader does to go elsewhere; from then on the place is theirs. */
 const LEAVING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Brings an element to the top of the window, where the focus goes too, and keeps it there while what is above it still
- * grows: details are
- * read only when a reader comes near. Ends as soon as the reader moves.
+ * grows: details are read only when a reader comes near. Ends as soon as the reader moves. A document may come in the
+ * middle of what the reader types elsewhere: the focus stays there.
  *
  * @param visit set while the element is to be shown; another value when it is visited again
  */
@@ -16,7 +17,7 @@ export function useScrollTo(target: RefObject<HTMLElement | null>, visit: string
     if (visit === undefined || !element) return undefined
     const show = () => element.scrollIntoView({ block: 'start' })
     show()
-    element.focus({ preventScroll: true })
+    if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
     if (!('ResizeObserver' in window)) return undefined
     const observer = new ResizeObserver(show)
     observer.observe(document.body)
