@@ -14,10 +14,13 @@ type FormsOf<L extends Language> = { readonly other: string } & Readonly<
  * and writes the count where the form has a `#`.
  */
 export function pluralIn<L extends Language>(language: L): (count: number, forms: FormsOf<L>) => string {
-  const rules = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(language, { numberingSystem: 'latn' })
+  // Made when something is counted: they take a browser some 30 ms, and the texts are there before the first view.
+  let rules: Intl.PluralRules | undefined
+  let numbers: Intl.NumberFormat | undefined
   return (count, forms) => {
     const known: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = forms
-    return (known[rules.select(count)] ?? forms.other).replace('#', () => numbers.format(count))
+    rules ??= new Intl.PluralRules(language)
+    numbers ??= new Intl.NumberFormat(language, { numberingSystem: 'latn' })
+    return (known[rules.select(count)] ?? forms.other).replace('#', numbers.format(count))
   }
 }
