@@ -74,14 +74,14 @@ const PARTS = {
   libraries: /node_modules\/(?:react-router|@tanstack)\//,
 }
 
-/** What the first visit needs, where it goes. To make the schemas takes as long as all the rest of it. */
-const FIRST_PARTS = { schemas: /node_modules\/zod\/|contract\/src\//, first: /./ }
+/** Comes with the first call: a first visit has its data, and to make the schemas would take longer than all the rest. */
+const SCHEMAS = /node_modules\/zod\/|contract\/src\//
 
 /** Where most visits begin: all that these stand on is one file, however many others need it too. */
 const FIRST = ['src/app/main.tsx', 'src/app/routes/catalog-page.tsx'].map(toPath)
 
 /** What several pages share, in one file instead of twenty. */
-const SHARED = /portal\/src\/(?:components|lib|i18n|config)\/|lucide-react|contract\/src/
+const SHARED = /portal\/src\/(?:components|lib|i18n|config)\/|lucide-react/
 const SHARED_BY = 4
 
 function toPath(path: string): string {
@@ -174,11 +174,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Of the build's own, for the first script alone: it must not wait for any other.
                 { name: 'preload', test: /vite\/preload-helper/ },
                 ...Object.entries(PARTS).map(([name, test]) => ({ name, test })),
-                ...Object.entries(FIRST_PARTS).map(([name, test]) => ({
-                  test,
-                  name: (id: string, modules: Modules) => (isOfFirstVisit(id, modules) ? name : null),
-                  debugName: name,
-                })),
+                {
+                  test: /./,
+                  name: (id: string, modules: Modules) => (isOfFirstVisit(id, modules) ? 'first' : null),
+                  debugName: 'first',
+                },
+                { name: 'schemas', test: SCHEMAS },
                 { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
               ],
             },

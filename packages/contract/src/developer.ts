@@ -50,13 +50,6 @@ export const DeveloperSchema = z.object({
 })
 export type Developer = z.infer<typeof DeveloperSchema>
 
-/** What the portal keeps in local storage (spec §3): the developer, and where to go after the next login. */
-export const DeveloperSessionSchema = z.object({
-  developer: z.optional(z.object({ id: z.string(), email: z.string(), full_name: z.string() })),
-  to: z.optional(z.string()),
-})
-export type DeveloperSession = z.infer<typeof DeveloperSessionSchema>
-
 /**
  * GET /developer/authenticate/sso. `returnTo` is an absolute URL; the server checks its origin. Clients made from the
  * published contract, which has no parameter here, send none: the portal's login page.

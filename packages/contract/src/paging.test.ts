@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ApplicationListQuerySchema } from './applications.ts'
-import {
-  containsValue,
-  equalsValue,
-  listOf,
-  pageOf,
-  pageParameters,
-  PageQuerySchema,
-  toList,
-} from './paging.ts'
+import { pageParameters } from './page-parameters.ts'
+import { containsValue, equalsValue, listOf, pageOf, PageQuerySchema, toList } from './paging.ts'
 import { VersionApplicationListQuerySchema } from './versions.ts'
 
 describe('PageQuerySchema', () => {

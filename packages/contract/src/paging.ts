@@ -36,11 +36,6 @@ export function pageOf(query: PageQuery): Page {
   return { size: query['page[size]'], number: query['page[number]'] }
 }
 
-/** Query parameters that ask for a page. */
-export function pageParameters(page: Page): Record<string, string> {
-  return { 'page[size]': String(page.size), 'page[number]': String(page.number) }
-}
-
 type EqualsKey<Field extends string> = `filter[${Field}]` | `filter[${Field}][eq]`
 type TextKey<Field extends string> = EqualsKey<Field> | `filter[${Field}][contains]`
 

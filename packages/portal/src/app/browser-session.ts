@@ -1,5 +1,4 @@
 import type { Developer } from '@stagedoor/contract/developer'
-import { DeveloperSchema } from '@stagedoor/contract/developer'
 import { signedOutPath } from '../config/landing.ts'
 import { paths } from '../config/paths.ts'
 import { isPublicRoute } from '../config/route-rules.ts'
@@ -28,7 +27,10 @@ export function createBrowserSession({ known, showForbidden, load, reload }: Bro
       const route = matchRoute(window.location.pathname)
       return route !== undefined && isPublicRoute(route.name)
     },
-    askWho: () => api.get('developer/me', { schema: DeveloperSchema }),
+    askWho: () =>
+      api.get('developer/me', {
+        schema: async () => (await import('@stagedoor/contract/developer')).DeveloperSchema,
+      }),
     tellLogout: () => api.endSession('developer/logout'),
     sendCredentials: api.sendCredentials,
     dropClaim() {

@@ -1,4 +1,3 @@
-import { PortalContextSchema } from '@stagedoor/contract/portal'
 import { api } from '../lib/api/api.ts'
 import { isApiProblem } from '../lib/api/api-problem.ts'
 import { startFlags } from '../lib/flags.ts'
@@ -36,7 +35,8 @@ async function loadTheme(): Promise<void> {
 
 async function loadPortal(flow: SessionFlow, session: SessionStore): Promise<Portal> {
   try {
-    return toPortal(await api.get('portal', { schema: PortalContextSchema }))
+    const schema = async () => (await import('@stagedoor/contract/portal')).PortalContextSchema
+    return toPortal(await api.get('portal', { schema }))
   } catch (error) {
     const isRefused = isApiProblem(error) && error.status === 401 && session.get().developer !== undefined
     await flow.send({

@@ -1,11 +1,15 @@
 import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
-import { type DeveloperSession, DeveloperSessionSchema } from '@stagedoor/contract/developer'
+import type { Developer } from '@stagedoor/contract/developer'
 import { readCookie } from './api/cookies.ts'
 import { logFailure } from './log.ts'
 
-/** What is remembered of a signed-in developer, and the page to return to after login. Holds no secret. */
-export type Session = DeveloperSession
-export type SessionDeveloper = NonNullable<Session['developer']>
+export type SessionDeveloper = Pick<Developer, 'id' | 'email' | 'full_name'>
+
+/** What is remembered of a signed-in developer, and the page to return to after login (spec §3). Holds no secret. */
+export interface Session {
+  developer?: SessionDeveloper | undefined
+  to?: string | undefined
+}
 
 /** Cookie by which browser tests mark a session as present (wire portal-ui §1.2). */
 const TEST_MARKER_COOKIE = 'CYPRESS_USER_SESSION_EXISTS'
@@ -23,11 +27,36 @@ export function encodeSession(session: Session): string {
 export function decodeSession(text: string | null): Session {
   if (!text) return EMPTY
   try {
-    return DeveloperSessionSchema.parse(JSON.parse(decodeURIComponent(atob(text))))
+    return readSession(JSON.parse(decodeURIComponent(atob(text))))
   } catch (error) {
     logFailure('the stored session cannot be read', error)
     return EMPTY
   }
+}
+
+/** By hand, for who is signed in is asked before any page, and the schemas come with the first call. Throws. */
+function readSession(value: unknown): Session {
+  const { developer, to } = fieldsOf(value)
+  return {
+    ...(developer !== undefined && { developer: readDeveloper(fieldsOf(developer)) }),
+    ...(to !== undefined && { to: readText(to) }),
+  }
+}
+
+function readDeveloper({ id, email, full_name }: Fields): SessionDeveloper {
+  return { id: readText(id), email: readText(email), full_name: readText(full_name) }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null) throw new TypeError('not an object')
+  return { ...value }
+}
+
+function readText(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('not a text')
+  return value
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>

@@ -49,6 +49,16 @@ it('reports an answer that is not what the contract says', async () => {
   })
 })
 
+it('reads an answer by a schema that comes beside it, and without it as little as without an answer', async () => {
+  server.use({ 'GET products': () => ({ body: { name: 'Orders', more: 1 } }) })
+  const { api } = client()
+  expect(await api.get('products', { schema: async () => AnswerSchema })).toEqual({ name: 'Orders' })
+  const lost = api.get('products', {
+    schema: () => Promise.reject<typeof AnswerSchema>(new TypeError('gone')),
+  })
+  await expect(lost).rejects.toMatchObject({ name: 'ApiProblem', status: 0 })
+})
+
 it('turns problem+json into an ApiProblem with its invalid fields', async () => {
   server.use({
     'POST applications': () =>

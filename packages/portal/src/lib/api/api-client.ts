@@ -29,9 +29,12 @@ export interface CallOptions {
   keepOnForbidden?: boolean
 }
 
-/** Options of a call whose answer is read: `schema` of the contract; `z.optional(…)` where 204 is an answer. */
+/**
+ * Options of a call whose answer is read: `schema` of the contract; `z.optional(…)` where 204 is an answer. A function loads
+ * it beside the call: what the first visit stands on brings its data along, and no schemas.
+ */
 export interface ReadOptions<T> extends CallOptions {
-  schema: z.ZodMiniType<T>
+  schema: z.ZodMiniType<T> | (() => Promise<z.ZodMiniType<T>>)
 }
 
 export interface ApiClientOptions {
@@ -114,8 +117,8 @@ export function createApiClient({
     function request<T>(path: string, options: ReadOptions<T>): Promise<T>
     function request(path: string, options?: CallOptions): Promise<void>
     async function request<T>(path: string, options: CallOptions & Partial<ReadOptions<T>> = {}) {
-      const response = await call(method, path, options)
-      return options.schema ? readAnswer(response, options.schema) : undefined
+      const [response, schema] = await Promise.all([call(method, path, options), loadSchema(options.schema)])
+      return schema ? readAnswer(response, schema) : undefined
     }
     return request
   }
@@ -142,6 +145,15 @@ export function createApiClient({
     handle: (next: ApiHandlers) => {
       handlers = next
     },
+  }
+}
+
+/** A schema whose file does not come is an answer that does not come. */
+async function loadSchema<T>(schema: ReadOptions<T>['schema'] | undefined) {
+  try {
+    return typeof schema === 'function' ? await schema() : schema
+  } catch (error) {
+    throw new ApiProblem({ status: 0, title: 'No answer', cause: error })
   }
 }
 

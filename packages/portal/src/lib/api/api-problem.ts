@@ -1,5 +1,3 @@
-import { ReadProblemSchema } from '@stagedoor/contract/problem'
-
 export interface InvalidField {
   field: string
   reason: string
@@ -42,8 +40,12 @@ export function isNotFound(error: unknown): boolean {
 
 /** Reads problem+json, and the older bodies that servers of this API still send (wire api §3). */
 export async function readProblem(response: Response): Promise<ApiProblem> {
-  const text = await response.text().catch(() => '')
-  const body = ReadProblemSchema.safeParse(parseJson(text)).data ?? {}
+  const [text, contract] = await Promise.all([
+    response.text().catch(() => ''),
+    // Without it the status says what happened.
+    import('@stagedoor/contract/problem').catch(() => undefined),
+  ])
+  const body = contract?.ReadProblemSchema.safeParse(parseJson(text)).data ?? {}
   const message = typeof body.message === 'string' ? body.message : undefined
   return new ApiProblem({
     status: response.status,

@@ -1,6 +1,6 @@
 import { ALL_VERSIONS_PAGE_SIZE } from '@stagedoor/contract/constants'
-import { pageParameters } from '@stagedoor/contract/paging'
-import { type ProductVersion, ProductVersionListSchema } from '@stagedoor/contract/versions'
+import { pageParameters } from '@stagedoor/contract/page-parameters'
+import type { ProductVersion } from '@stagedoor/contract/versions'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { fetchAllPages } from './paging.ts'
@@ -13,7 +13,7 @@ export function versionsQuery(productId: string) {
       const versions = await fetchAllPages(
         (page) =>
           api.get(`products/${productId}/versions`, {
-            schema: ProductVersionListSchema,
+            schema: async () => (await import('@stagedoor/contract/versions')).ProductVersionListSchema,
             query: pageParameters(page),
             signal,
           }),

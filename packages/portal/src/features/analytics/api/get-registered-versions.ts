@@ -1,4 +1,4 @@
-import { pageParameters } from '@stagedoor/contract/paging'
+import { pageParameters } from '@stagedoor/contract/page-parameters'
 import { RegistrationListSchema } from '@stagedoor/contract/registrations'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'

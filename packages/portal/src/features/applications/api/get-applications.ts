@@ -1,5 +1,6 @@
 import { ApplicationListSchema } from '@stagedoor/contract/applications'
-import { type Page, pageParameters } from '@stagedoor/contract/paging'
+import { pageParameters } from '@stagedoor/contract/page-parameters'
+import type { Page } from '@stagedoor/contract/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 

@@ -1,5 +1,5 @@
 import { type AuthStrategy, AuthStrategyListSchema } from '@stagedoor/contract/auth-strategies'
-import { pageParameters } from '@stagedoor/contract/paging'
+import { pageParameters } from '@stagedoor/contract/page-parameters'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { fetchAllPages } from '../../../lib/api/paging.ts'

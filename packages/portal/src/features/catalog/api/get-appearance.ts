@@ -1,4 +1,3 @@
-import { AppearanceSchema } from '@stagedoor/contract/portal'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 
@@ -6,7 +5,11 @@ import { api } from '../../../lib/api/api.ts'
 export function appearanceQuery() {
   return queryOptions({
     queryKey: ['portal', 'appearance'],
-    queryFn: ({ signal }) => api.get('portal/appearance', { schema: AppearanceSchema, signal }),
+    queryFn: ({ signal }) =>
+      api.get('portal/appearance', {
+        schema: async () => (await import('@stagedoor/contract/portal')).AppearanceSchema,
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,5 +1,5 @@
 import { documentTreeMediaType } from '@stagedoor/contract/document-media-types'
-import { type DocumentTree, DocumentTreeListSchema } from '@stagedoor/contract/documents'
+import type { DocumentTree } from '@stagedoor/contract/documents'
 import { queryOptions } from '@tanstack/react-query'
 import { env } from '../../../config/env.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -12,7 +12,7 @@ export function documentTreeQuery(productId: string) {
     queryFn: async ({ signal }): Promise<DocumentTree[]> => {
       try {
         const list = await api.get(`products/${productId}/documents`, {
-          schema: DocumentTreeListSchema,
+          schema: async () => (await import('@stagedoor/contract/documents')).DocumentTreeListSchema,
           accept: documentTreeMediaType(env.vendor),
           signal,
         })

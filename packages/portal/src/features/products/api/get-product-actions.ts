@@ -1,4 +1,3 @@
-import { ProductActionsSchema } from '@stagedoor/contract/products'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Portal } from '../../../lib/portal.ts'
@@ -10,7 +9,7 @@ export function productActionsQuery(productId: string) {
     queryKey: ['products', productId, 'actions'],
     queryFn: ({ signal }) =>
       api.get(`products/${productId}/actions`, {
-        schema: ProductActionsSchema,
+        schema: async () => (await import('@stagedoor/contract/products')).ProductActionsSchema,
         signal,
         keepOnForbidden: true,
       }),

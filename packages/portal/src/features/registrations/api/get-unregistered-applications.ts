@@ -1,4 +1,5 @@
-import { type Page, pageParameters } from '@stagedoor/contract/paging'
+import { pageParameters } from '@stagedoor/contract/page-parameters'
+import type { Page } from '@stagedoor/contract/paging'
 import { VersionApplicationListSchema } from '@stagedoor/contract/versions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
