@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { makeFixture } from '../testing/fixture.mjs'
-import { runCommand } from './run-command.mjs'
-import { ROOT } from './workspace.mjs'
+import { checkTypes } from './check-types.mjs'
 
-const PROGRAM = join(ROOT, 'scripts/lib/check-types.mjs')
 const STRICT = '{"compilerOptions":{"strict":true,"noEmit":true,"types":[],"lib":["ES5"]},"include":["*.ts"]}'
 
 test('every folder is checked by its own settings, and each fault is shown once with its place', async () => {
@@ -19,7 +16,7 @@ test('every folder is checked by its own settings, and each fault is shown once 
     'd/tsconfig.json': STRICT.slice(0, -1),
     'd/fine.ts': '',
   })
-  const { ok, output } = await runCommand(process.execPath, [PROGRAM, root, 'a', 'b', 'c', 'd'])
+  const { ok, output } = await checkTypes(root, ['a', 'b', 'c', 'd'])
   expect(ok).toBe(false)
   expect(output.split('\n').filter((line) => line !== '')).toEqual([
     expect.stringMatching(/^a\/shared\.ts\(1,14\): error TS2322: /),

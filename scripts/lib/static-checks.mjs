@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
+import { checkTypes } from './check-types.mjs'
 import { findHouseRuleBreaks } from './house-rules.mjs'
 import { commandJob } from './job.mjs'
 import { runCommand } from './run-command.mjs'
@@ -32,17 +32,9 @@ export function staticChecks(root) {
     { title: 'house rules', run: () => houseRules(root) },
     tool('architecture', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...CRUISED]),
     tool('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
-    commandJob('types', () =>
-      runCommand(process.execPath, [ENOUGH_MEMORY, TYPES, root, ...typed], { cwd: root, limitMs: LIMIT_MS }),
-    ),
+    commandJob('types', () => checkTypes(root, typed)),
   ]
 }
-
-/** Two folders are held at a time; on a small machine Node would give them less. */
-const ENOUGH_MEMORY = '--max-old-space-size=3072'
-
-/** Checks the types of all folders in one process. */
-const TYPES = join(dirname(fileURLToPath(import.meta.url)), 'check-types.mjs')
 
 /** The folders whose imports are checked. */
 const CRUISED = ['packages', 'e2e', 'scripts']
