@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { makeFixture, writeFixture } from '../testing/fixture.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findTestChromium } from './chromium.mjs'
 import { runCommand } from './run-command.mjs'
 
 const STARTS = '#!/bin/sh\necho Chromium 1\n'
@@ -73,4 +73,28 @@ test('where nothing works, the message says how to get one', async () => {
   await expect(findChromium(folder, { run, env, isRoot: false })).rejects.toThrow(
     /missing library[^]*apt-get install chromium.*CHROMIUM_PATH/,
   )
+})
+
+test('the tests run in the headless one, which root gets where there is none', async () => {
+  const { folder, run, env } = machine({ 'bin/chromium': STARTS, 'bin/chromium-headless-shell': STARTS })
+  expect(await findTestChromium(folder, { run, env })).toBe(join(folder, 'bin/chromium-headless-shell'))
+  expect(
+    await findTestChromium(folder, { run, env: { ...env, CHROMIUM_PATH: `${folder}/bin/chromium` } }),
+  ).toBe(join(folder, 'bin/chromium'))
+  const without = machine({
+    'bin/chromium': STARTS,
+    'tools/apt-get': installs('bin/chromium-headless-shell'),
+  })
+  expect(await findTestChromium(without.folder, { ...without, isRoot: false })).toBe(
+    join(without.folder, 'bin/chromium'),
+  )
+  expect(await findTestChromium(without.folder, { ...without, isRoot: true })).toBe(
+    join(without.folder, 'bin/chromium-headless-shell'),
+  )
+})
+
+test('where the headless one cannot be had or does not start, any other will do', async () => {
+  const programs = { 'bin/chromium': STARTS, 'bin/chromium-headless-shell': BROKEN, 'tools/apt-get': BROKEN }
+  const { folder, run, env } = machine(programs)
+  expect(await findTestChromium(folder, { run, env, isRoot: true })).toBe(join(folder, 'bin/chromium'))
 })

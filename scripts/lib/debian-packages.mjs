@@ -5,7 +5,8 @@ import { runCommand } from './run-command.mjs'
 export const DOWNLOAD_LIMIT_MS = 5 * 60_000
 
 /**
- * @typedef {{ env?: NodeJS.ProcessEnv, run?: typeof runCommand, isRoot?: boolean }} Machine
+ * @typedef {{ env?: NodeJS.ProcessEnv, run?: typeof runCommand, isRoot?: boolean, limitMs?: number }} Machine
+ *   `limitMs`: each step is given up after this time
  */
 
 /** The installation under way: apt-get refuses to run twice at once. @type {Promise<unknown>} */
@@ -27,9 +28,10 @@ export function installPackages(packages, machine = {}) {
 /** @param {readonly string[]} packages @param {Machine} machine */
 async function installNow(packages, machine) {
   const { env = process.env, run = runCommand, isRoot = process.getuid?.() === 0 } = machine
+  const { limitMs = DOWNLOAD_LIMIT_MS } = machine
   const aptGet = findOnPath(['apt-get'], env.PATH)
   if (!isRoot || aptGet === undefined) return ''
-  const options = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, limitMs: DOWNLOAD_LIMIT_MS }
+  const options = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, limitMs }
   const update = await run(aptGet, ['update'], options)
   const install = await run(aptGet, ['install', '--yes', '--no-install-recommends', ...packages], options)
   return `${update.output}\n${install.output}`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { buildPackage, buildsInOrder, outdatedBuilds } from './build.mjs'
-import { findChromium } from './chromium.mjs'
+import { findTestChromium } from './chromium.mjs'
 import { endOnSignals } from './child-processes.mjs'
 import { install, isInstalled } from './install.mjs'
 import { runJobs } from './job.mjs'
@@ -45,7 +45,7 @@ const SECONDS = {
   'tests of packages/portal-api on PostgreSQL': 160,
   'tests of packages/portal-api': 150,
   'browser tests of packages/auth-elements': 120,
-  types: 60,
+  types: 25,
   'tests of packages/portal': 50,
   'tests of packages/auth-elements': 40,
   'tests of scripts': 30,
@@ -174,7 +174,7 @@ async function serverTests(root) {
  */
 async function browserTests(root) {
   const builds = buildsInOrder(outdatedBuilds(root), (member) => buildPackage(root, member))
-  const chromium = once(() => findChromium(root))
+  const chromium = once(() => findTestChromium(root))
 
   /**
    * @param {string} folder
