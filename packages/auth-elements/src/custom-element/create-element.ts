@@ -5,7 +5,6 @@ import styles from '../ui/auth-elements.css?inline'
 import type { ElementDefinition } from './definition.ts'
 import { elementShape } from './element-shape.ts'
 import { ElementState } from './element-state.ts'
-import { IsShownProvider, useOwnTask } from './own-task.ts'
 import { Rendering } from './rendering.ts'
 
 /** What r2wc's class offers beyond HTMLElement: it mounts into `container` when told that it was connected. */
@@ -34,7 +33,7 @@ export function createElementClass<P extends object>(
     const state = states.get(container)
     if (state === undefined) throw new Error(`<${definition.tag}> was mounted before it was constructed.`)
     const props = useSyncExternalStore(state.subscribe, () => state.props)
-    return createElement(IsShownProvider, { value: useOwnTask() }, createElement(component, props))
+    return createElement(component, props)
   }
 
   const Base = r2wc(Mounted) as unknown as new () => MountingElement
@@ -63,7 +62,7 @@ export function createElementClass<P extends object>(
 
     /** Mounts when the current script has ended, so that properties it sets after appending the element still count. */
     override connectedCallback(): void {
-      if (this.#rendering === undefined) afterScript(this.ownerDocument, () => this.#mount())
+      if (this.#rendering === undefined) queueMicrotask(() => this.#mount())
       else this.#rendering.style()
     }
 
@@ -111,12 +110,6 @@ export function createElementClass<P extends object>(
     })
   }
   return AuthElement
-}
-
-/** While the page is still being parsed in a task of its own, that task is long enough without the forms. */
-function afterScript(page: Document, task: () => void): void {
-  if (page.readyState === 'loading') setTimeout(task)
-  else queueMicrotask(task)
 }
 
 function afterParsing(page: Document, task: () => void): void {

@@ -26,29 +26,27 @@ export function registerCustomElement<P extends object>(
   Component: ComponentType<P & FormHost>,
   options: CustomElementOptions = {},
 ): void {
+  if (typeof customElements === 'undefined') return
   // A host without TypeScript may pass null.
   const { attributes = {}, properties = [], events = [] } = options ?? {}
-  defineElement(
-    { tag: tagName, attributes, properties, events, component: Component } as ElementDefinition<P>,
-    options,
-  )
-}
-
-/** Defines one element under the same rules; `options` as in `registerAuthElements`. */
-export function defineElement<P extends object>(definition: ElementDefinition<P>, options: unknown): void {
-  if (typeof customElements === 'undefined') return
   try {
-    defineOrThrow(definition, options)
+    const tag = toTagName(tagName)
+    const definition = { tag, attributes, properties, events, component: Component }
+    defineElement(definition as ElementDefinition<P>, options)
   } catch (error) {
     logError(error instanceof Error ? error.message : String(error))
   }
 }
 
-function defineOrThrow<P extends object>(definition: ElementDefinition<P>, options: unknown): void {
-  const tag = toTagName(definition.tag)
-  if (customElements.get(tag) !== undefined) return
-  if (!isReactComponent(definition.component)) throw new Error(TAG_NAME_MESSAGES.notAComponent)
-  const elementClass = createElementClass({ ...definition, tag }, resolveOptions(options))
+/**
+ * Defines an element under a valid name; `options` as in `registerAuthElements`. Throws an Error with one of
+ * TAG_NAME_MESSAGES for what is no component and for a name that the platform refuses.
+ */
+export function defineElement<P extends object>(definition: ElementDefinition<P>, options: unknown): void {
+  const { tag, component } = definition
+  if (typeof customElements === 'undefined' || customElements.get(tag) !== undefined) return
+  if (!isReactComponent(component)) throw new Error(TAG_NAME_MESSAGES.notAComponent)
+  const elementClass = createElementClass(definition, resolveOptions(options))
   try {
     customElements.define(tag, elementClass)
   } catch {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, fromPromise } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import { type PathEvent, shortestPaths, walk } from '../testing/machine-paths.ts'
 import { acceptInvitationMachine } from './accept-invitation/accept-invitation.machine.ts'
 import { changePasswordMachine, NO_PASSWORDS } from './change-password/change-password.machine.ts'
-import type { FormServices } from './form-setup.ts'
+import { UNUSED_LOGIN_SERVICES, unusedServices } from '../testing/unused-services.ts'
 import { forgotPasswordMachine } from './forgot-password/forgot-password.machine.ts'
 import { loginMachine } from './login/login.machine.ts'
 import { registerMachine } from './register/register.machine.ts'
@@ -11,20 +11,7 @@ import { resetPasswordMachine } from './reset-password/reset-password.machine.ts
 import { loginQuery, ssoSettings } from './login/login.test-data.ts'
 import type { SsoSettings } from './login/sso.ts'
 
-/** Nothing of the world outside: a walk brings fakes of its own. */
-const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
-const unused = <Values, Answer>(): FormServices<Values, Answer> => ({
-  sendRequest: never<Answer, Values>(),
-  emit: () => {},
-})
-const login = loginMachine({
-  authenticate: never(),
-  verifyEmail: never(),
-  navigate: never(),
-  logSsoProblem: () => {},
-  rememberUser: () => {},
-  emit: () => {},
-})
+const login = loginMachine(UNUSED_LOGIN_SERVICES)
 
 const PASSWORDS = { newPassword: 'Stage-door-1', confirmNewPassword: 'Stage-door-1' }
 
@@ -51,7 +38,7 @@ const register = {
 
 const CASES: Record<string, Case> = {
   'accept-invitation': {
-    machine: acceptInvitationMachine(unused()),
+    machine: acceptInvitationMachine(unusedServices()),
     input: {
       values: { fullName: '', preferredName: '', email: '', password: '', token: '', organization: '' },
     },
@@ -59,20 +46,20 @@ const CASES: Record<string, Case> = {
     states: FORM_STATES,
   },
   'change-password': {
-    machine: changePasswordMachine(unused()),
+    machine: changePasswordMachine(unusedServices()),
     input: { values: NO_PASSWORDS },
     filled: { currentPassword: 'x', ...PASSWORDS },
     states: FORM_STATES,
     further: [{ type: 'CANCEL' }],
   },
   'forgot-password': {
-    machine: forgotPasswordMachine(unused()),
+    machine: forgotPasswordMachine(unusedServices()),
     input: { values: { email: '' } },
     filled: { email: 'a@example.com' },
     states: FORM_STATES,
   },
   register: {
-    machine: registerMachine(unused()),
+    machine: registerMachine(unusedServices()),
     input: {
       values: { ...register, agreement: '', accessCode: '', region: 'us' },
       settings: { userEntity: 'user', accessCodeRequired: false },
@@ -82,7 +69,7 @@ const CASES: Record<string, Case> = {
     states: FORM_STATES,
   },
   'reset-password': {
-    machine: resetPasswordMachine(unused()),
+    machine: resetPasswordMachine(unusedServices()),
     input: { values: { email: '', token: '', newPassword: '', confirmNewPassword: '' } },
     filled: PASSWORDS,
     output: { email: '' },

@@ -1,40 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type Actor, type AnyStateMachine, createActor, type InputFrom, type SnapshotFrom } from 'xstate'
+import type { Actor, AnyStateMachine, ContextFrom, InputFrom } from 'xstate'
+import { LateActor, type StateOf } from './late-actor.ts'
 import { Latest } from './latest.ts'
 
 /**
  * Runs the machine of one element while its form is mounted. `provide` makes it with its real services; it gets a
- * function that returns the present props, so that attributes set later count from the next request on.
+ * function that returns the present props, so that attributes set later count from the next request on. `idle` says
+ * what the form shows until then: it is there before its machine is.
  */
 export function useElement<Props, Machine extends AnyStateMachine>(
   props: Props,
   provide: (current: () => Props) => Machine,
   readInput: () => InputFrom<Machine>,
-): [SnapshotFrom<Machine>, Actor<Machine>['send']] {
+  idle: (input: InputFrom<Machine>) => ContextFrom<Machine> | undefined,
+): [StateOf<Machine>, Actor<Machine>['send']] {
   const [latest] = useState(() => new Latest(props))
   useLayoutEffect(() => {
     latest.set(props)
   })
-  const [actor] = useState(() => newActor(provide(latest.get), readInput()))
+  const [actor] = useState(() => {
+    const input = readInput()
+    return new LateActor({ provide: () => provide(latest.get), input, idle: idle(input) })
+  })
+  // Runs when the form can be seen.
   useEffect(() => {
     actor.start()
-    return () => {
-      actor.stop()
-    }
+    return () => actor.stop()
   }, [actor])
-  const [watch] = useState(() => (onChange: () => void) => {
-    const subscription = actor.subscribe(onChange)
-    return () => subscription.unsubscribe()
-  })
-  const snapshot = useSyncExternalStore(watch, () => actor.getSnapshot())
-  return [snapshot, actor.send]
-}
-
-function newActor<Machine extends AnyStateMachine>(
-  machine: Machine,
-  input: InputFrom<Machine>,
-): Actor<Machine> {
-  return createActor(machine, { input })
+  return [useSyncExternalStore(actor.subscribe, actor.state), actor.send]
 }
 
 /** Tells the machine whenever a setting changes, which it was made with; settings are plain values. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { FormHost } from '../custom-element/definition.ts'
-import { useIsShown } from '../custom-element/own-task.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import type { FormContext, FormEvent, FormValues } from '../form-state.ts'
 import type { LoadedTexts } from '../i18n/use-texts.ts'
@@ -28,8 +27,6 @@ interface ElementFrameProps {
 export function ElementFrame(props: ElementFrameProps) {
   const { form, host, loaded, context, isBusy, isError, send, messagesAt = 'top', banner, children } = props
   const errorPlace = props.isAboutPassword ? 'password' : messagesAt
-  const isShown = useIsShown()
-  if (!isShown) return null
   const { texts, lang, dir } = loaded
   const { failure, values, invalid, autofilled } = context
   const isShownByField = failure?.check === 'passwordMismatch'

@@ -9,17 +9,19 @@ import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { isFilled } from '../form-setup.ts'
+import { isFilled, untouched } from '../form-setup.ts'
 import { useElement } from '../use-element.ts'
 import type { ChangePasswordProps } from './change-password.props.ts'
 import { CHANGE_PASSWORD_REQUIRED, isReadyToChange, NO_PASSWORDS } from './change-password.machine.ts'
 import { provideChangePassword } from './change-password.services.ts'
 
 export function ChangePassword(props: ChangePasswordProps & FormHost) {
-  const [state, send] = useElement(props, provideChangePassword, () => ({
-    values: NO_PASSWORDS,
-    settings: undefined,
-  }))
+  const [state, send] = useElement(
+    props,
+    provideChangePassword,
+    () => ({ values: NO_PASSWORDS, settings: undefined }),
+    untouched,
+  )
   const loaded = useTexts(props.options.lang)
   if (!loaded) return null
   const { texts } = loaded

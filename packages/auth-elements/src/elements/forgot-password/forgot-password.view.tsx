@@ -5,16 +5,18 @@ import { ElementFrame } from '../../ui/element-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { isFilled } from '../form-setup.ts'
+import { isFilled, untouched } from '../form-setup.ts'
 import { useElement } from '../use-element.ts'
 import type { ForgotPasswordProps } from './forgot-password.props.ts'
 import { provideForgotPassword } from './forgot-password.services.ts'
 
 export function ForgotPassword(props: ForgotPasswordProps & FormHost) {
-  const [state, send] = useElement(props, provideForgotPassword, () => ({
-    values: { email: '' },
-    settings: undefined,
-  }))
+  const [state, send] = useElement(
+    props,
+    provideForgotPassword,
+    () => ({ values: { email: '' }, settings: undefined }),
+    untouched,
+  )
   const loaded = useTexts(props.options.lang)
   if (!loaded) return null
   const { texts } = loaded

@@ -76,6 +76,22 @@ export interface LoginServices {
   emit: (event: EmittedEvent) => void
 }
 
+/** Context of a form that nobody has touched. */
+function arrived({ query, settings }: LoginInput): LoginContext {
+  return {
+    ...untouched({ values: { email: query.email, password: '' }, settings }),
+    query,
+    arrival: arrivalOf(query),
+    tried: '',
+  }
+}
+
+/** The same if the form has nothing to do but wait: no message, no redirect, nothing to confirm. */
+export function idleLogin(input: LoginInput): LoginContext | undefined {
+  const context = arrived(input)
+  return context.arrival || dueRedirect(context) ? undefined : context
+}
+
 function loginSetup(services: LoginServices) {
   const { authenticate, verifyEmail, navigate } = services
   return setup({
@@ -141,12 +157,7 @@ export function loginMachine(services: LoginServices) {
   })
 
   return prepared.createMachine({
-    context: ({ input }) => ({
-      ...untouched({ values: { email: input.query.email, password: '' }, settings: input.settings }),
-      query: input.query,
-      arrival: arrivalOf(input.query),
-      tried: '',
-    }),
+    context: ({ input }) => arrived(input),
     entry: {
       type: 'rememberUser',
       params: ({ context }) => context.query.registered && !context.query.token,

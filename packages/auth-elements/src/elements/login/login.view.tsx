@@ -7,6 +7,7 @@ import { ElementFrame } from '../../ui/element-frame.tsx'
 import { useElement, useSettings } from '../use-element.ts'
 import type { LoginProps } from './login.props.ts'
 import { provideLogin, ssoSettings } from './login.services.ts'
+import { idleLogin } from './login.machine.ts'
 import { readLoginQuery } from './login-query.ts'
 import { Loader } from './loader.tsx'
 import { PasswordLogin } from './password-login.tsx'
@@ -15,7 +16,8 @@ import { SsoLogin } from './sso-login.tsx'
 
 export function Login(props: LoginProps & FormHost) {
   const settings = ssoSettings(props)
-  const [state, send] = useElement(props, provideLogin, () => ({ query: readLoginQuery(location), settings }))
+  const readInput = () => ({ query: readLoginQuery(location), settings })
+  const [state, send] = useElement(props, provideLogin, readInput, idleLogin)
   const loaded = useTexts(props.options.lang)
   useSettings(send, settings)
   useEffect(() => {

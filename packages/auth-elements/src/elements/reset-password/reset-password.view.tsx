@@ -7,7 +7,7 @@ import { Form } from '../../ui/form.tsx'
 import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { isFilled } from '../form-setup.ts'
+import { isFilled, untouched } from '../form-setup.ts'
 import { mismatch } from '../password-mismatch.ts'
 import { useElement } from '../use-element.ts'
 import type { ResetPasswordProps } from './reset-password.props.ts'
@@ -15,7 +15,7 @@ import { RESET_PASSWORD_REQUIRED } from './reset-password.machine.ts'
 import { provideResetPassword, readResetPasswordInput } from './reset-password.services.ts'
 
 export function ResetPassword(props: ResetPasswordProps & FormHost) {
-  const [state, send] = useElement(props, provideResetPassword, readResetPasswordInput)
+  const [state, send] = useElement(props, provideResetPassword, readResetPasswordInput, untouched)
   const loaded = useTexts(props.options.lang)
   if (!loaded) return null
   const { texts } = loaded
