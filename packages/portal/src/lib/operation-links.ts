@@ -25,6 +25,8 @@ export function operationIdOfHash(hash: string): string | undefined {
 }
 
 export interface OperationGroup {
+  /** The same as in the outline of the document. */
+  key: string
   tag: string
   operations: Operation[]
 }
@@ -38,20 +40,25 @@ export interface GroupWords {
 /** Operations under their first tag, in the order of the list; without any tag, under the first segment of their paths. */
 export function groupByTag(operations: readonly Operation[], words: GroupWords): OperationGroup[] {
   const hasTags = operations.some((operation) => operation.tags.length > 0 && !isWebhook(operation))
-  const groups = new Map<string, Operation[]>()
+  const groups = new Map<string, OperationGroup>()
   for (const operation of operations) {
-    const tag = isWebhook(operation) ? words.webhooks : (operation.tags[0] ?? placeOf(operation, hasTags))
-    const title = tag ?? words.untagged
-    const group = groups.get(title)
-    if (group) group.push(operation)
-    else groups.set(title, [operation])
+    const { kind, name } = placeOf(operation, hasTags)
+    const key = `${kind}:${name}`
+    const tag = name === '' ? (kind === 'webhooks' ? words.webhooks : words.untagged) : name
+    const group = groups.get(key) ?? { key, tag, operations: [] }
+    group.operations.push(operation)
+    groups.set(key, group)
   }
-  return [...groups].map(([tag, grouped]) => ({ tag, operations: grouped }))
+  return [...groups.values()]
 }
 
-function placeOf({ path }: Operation, hasTags: boolean): string | undefined {
-  if (hasTags) return undefined
-  return path.startsWith('/') ? path.split('/').find((part) => part !== '') : path
+function placeOf(operation: Operation, hasTags: boolean): { kind: string; name: string } {
+  const { path, tags } = operation
+  if (isWebhook(operation)) return { kind: 'webhooks', name: '' }
+  if (tags[0] !== undefined) return { kind: 'tag', name: tags[0] }
+  if (hasTags) return { kind: 'untagged', name: '' }
+  if (!path.startsWith('/')) return { kind: 'channel', name: path }
+  return { kind: 'segment', name: path.split('/').find((part) => part !== '') ?? '' }
 }
 
 /** What an API calls has a name where others have a path; what is done on a channel is no method of HTTP. */

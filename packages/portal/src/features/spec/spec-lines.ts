@@ -22,6 +22,7 @@ export interface SpecLine {
 }
 
 export interface SpecGroup {
+  /** Stays the same when the document has been read, too. */
   key: string
   title: string
   /** The heading above that it belongs to, for nested tags. */
@@ -32,8 +33,8 @@ export interface SpecGroup {
 
 /** From the list of operations that the server has: what can be shown at once. */
 export function groupsOfList(operations: readonly Operation[], words: GroupWords): SpecGroup[] {
-  return groupByTag(operations, words).map(({ tag, operations: grouped }) => ({
-    key: tag,
+  return groupByTag(operations, words).map(({ key, tag, operations: grouped }) => ({
+    key,
     title: tag,
     parent: undefined,
     description: null,
