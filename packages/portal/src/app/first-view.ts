@@ -3,7 +3,7 @@ import type { Developer } from '@stagedoor/contract/developer'
 import type { PortalContext } from '@stagedoor/contract/portal'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { readCatalogView } from '../features/catalog/catalog-view.ts'
-import { formatLocale } from '../i18n/languages.ts'
+import { regionalTag } from '../i18n/languages.ts'
 import type { Language } from '@stagedoor/contract/languages'
 import { readTheme } from '../lib/theme/theme.ts'
 import { session } from '../lib/session.ts'
@@ -40,7 +40,7 @@ export function describeVisitor(language: Language): string {
   const { id, email, full_name } = (visit().session ?? session.get()).developer ?? {}
   return JSON.stringify([
     language,
-    formatLocale(language),
+    regionalTag(language),
     readTheme(),
     readCatalogView(),
     id,

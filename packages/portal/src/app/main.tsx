@@ -8,6 +8,7 @@ import { createBrowserRouter, redirect, RouterProvider } from 'react-router'
 import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/first-language.ts'
 import { logFailure } from '../lib/log.ts'
+import { pause } from '../lib/pause.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { startRum } from '../lib/rum/start-rum.ts'
 import { session } from '../lib/session.ts'
@@ -31,6 +32,7 @@ const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root"')
 const first = readFirstView()
 const language = await loadFirstLanguage()
+await pause()
 
 let router: ReturnType<typeof createBrowserRouter>
 const flow = createBrowserSession({
@@ -42,6 +44,7 @@ const flow = createBrowserSession({
 
 try {
   const portal = await start(first, flow, session)
+  await pause()
   const queryClient = createQueryClient(logFailure)
   if (first) fillCache(queryClient, first)
   const guard = createGuard({
@@ -71,6 +74,7 @@ try {
   const hydrationData = isRenderedForThis ? await takeOver(routes, guard) : undefined
   if (hydrationData) hasStarted = true
   router = createBrowserRouter(routes, hydrationData && { hydrationData })
+  await pause()
   const app = (
     <Providers language={language} portal={portal} queryClient={queryClient} flow={flow}>
       <RouterProvider router={router} />

@@ -1,9 +1,5 @@
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router'
-
-/** Lets a page that can be read already answer its reader before the next piece of work. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
+import { pause } from '../lib/pause.ts'
 
 /**
  * Loads the modules of the page that the server has rendered, so that the browser's first render is the same page.

@@ -29,11 +29,12 @@ export function rememberLanguage(language: Language): void {
   remember(REMEMBERED.language, language)
 }
 
-/**
- * The tag to write dates and numbers by: the visitor's own region where the browser names one of this language.
- * Digits are those of the code and the versions they stand beside.
- */
+/** The language as the visitor's own region has it, where the browser names one; in small letters. */
+export function regionalTag(language: Language): string {
+  return (visit().languages.find((tag) => matchLanguage(tag) === language) ?? language).toLowerCase()
+}
+
+/** The tag to write dates and numbers by. Digits are those of the code and the versions they stand beside. */
 export function formatLocale(language: Language): string {
-  const regional = visit().languages.find((tag) => matchLanguage(tag) === language) ?? language
-  return new Intl.Locale(regional, { numberingSystem: 'latn' }).toString()
+  return new Intl.Locale(regionalTag(language), { numberingSystem: 'latn' }).toString()
 }
