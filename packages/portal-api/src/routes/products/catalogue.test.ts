@@ -290,6 +290,8 @@ describe('search', () => {
 
   it.each([
     ['q=ORDERS', ['Orders', 'Gamma orders', 'reorders']],
+    ['q=order', ['Orders', 'Gamma orders', 'reorders']],
+    ['q=orders&page[size]=2&page[number]=2', ['reorders']],
     ['q=bought', ['Orders']],
     ['q=%25', ['alpha 100%']],
     ['q=%5C', []],
@@ -300,6 +302,19 @@ describe('search', () => {
     ['q=%20%20orders%20', ['Orders', 'Gamma orders', 'reorders']],
   ])('%s finds the best match first', async (query, expected) => {
     expect((await search(query)).data.map(({ source }) => source.name)).toEqual(expected)
+  })
+
+  it('tells how many there are on every page, and behind the last', async () => {
+    for (const number of [1, 2, 9]) {
+      const { meta } = await search(`q=orders&page[size]=2&page[number]=${number}`)
+      expect(meta).toEqual({ total: 3, page: { number, size: 2, total: 3 } })
+    }
+  })
+
+  it('puts a hit in the name before one in another text', async () => {
+    const { data } = await search('q=s&join=versions&page[size]=5')
+    const byName = ['Gamma orders', 'Orders', 'reorders', 'Venues']
+    expect(data.map(({ source }) => source.name)).toEqual([...byName, 'alpha 100%'])
   })
 
   it('finds what can be registered with a strategy', async () => {
