@@ -22,5 +22,13 @@ test('an operation is found, opened by its link and read', async ({ page }) => {
       return top >= 0 && top < 200
     })
     .toBe(true)
+
+  // On the page itself, a link leads there as well, and the focus goes along.
+  const other = page.getByRole('article').first()
+  await expect(other).not.toBeInViewport()
+  await other.getByRole('link').first().dispatchEvent('click')
+  await expect(other).toBeInViewport()
+  await expect(other).toBeFocused()
+  await expect(other.getByRole('heading', { level: 4 }).first()).toBeVisible()
   expect(consoleProblems()).toEqual([])
 })

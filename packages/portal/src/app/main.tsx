@@ -3,6 +3,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, RouterProvider } from 'react-router'
 import { paths } from '../config/paths.ts'
@@ -77,7 +78,7 @@ try {
   await pause()
   const app = (
     <Providers language={language} portal={portal} queryClient={queryClient} flow={flow}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
     </Providers>
   )
   // As a transition it is done in small steps, between which the page answers.

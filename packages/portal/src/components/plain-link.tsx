@@ -23,7 +23,13 @@ export function PlainLinks({ children }: { children: ReactNode }) {
   useEffect(() => {
     latest.current = navigate
   })
-  const go = useCallback<Go>((to) => void latest.current(to.startsWith('#') ? { hash: to } : to), [])
+  const go = useCallback<Go>((to) => {
+    const { pathname, search, hash } = new URL(to, window.location.href)
+    const isHere = pathname === window.location.pathname && hash !== ''
+    // On the page it is shown at once, not in small steps beside everything else; where to, the page knows.
+    const options = isHere ? { flushSync: true, preventScrollReset: true } : {}
+    void latest.current({ pathname, search, hash }, options)
+  }, [])
   return <GoContext value={go}>{children}</GoContext>
 }
 

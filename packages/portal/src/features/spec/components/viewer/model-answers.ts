@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useCallback, useContext } from 'react'
 import type { SpecModel } from '../../model/spec-model.ts'
 
 export interface OpenModel {
@@ -31,6 +31,16 @@ export function useOperationPage(key: string | undefined, isWanted: boolean) {
 /** The document that is open; undefined until it has been read. */
 export function useOpenModel(): OpenModel | undefined {
   return useContext(ModelContext)
+}
+
+/** Answers whether all schemas that are on the page are known: what will grow no more by itself. */
+export function useAreSchemasKnown(): () => boolean {
+  const open = useContext(ModelContext)
+  const queries = useQueryClient()
+  return useCallback(
+    () => queries.isFetching({ queryKey: ['spec-model', open?.session, 'schema'] }) === 0,
+    [queries, open],
+  )
 }
 
 /** What a schema consists of, one level deep. */

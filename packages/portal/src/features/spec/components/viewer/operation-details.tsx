@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { OperationPage } from '../../model/spec-model.ts'
 import { Callbacks } from './callbacks.tsx'
 import { ChannelDetails } from './channel-details.tsx'
@@ -11,7 +12,7 @@ import { Responses } from './responses.tsx'
 import { Security } from './security.tsx'
 
 /** Everything about an operation: the text on the left, the request and its answer on the right. */
-export function OperationDetails({ page }: { page: OperationPage }) {
+export const OperationDetails = memo(function OperationDetails({ page }: { page: OperationPage }) {
   if (page.kind === 'channel') {
     return (
       <MarkdownProvider value={page.markdown}>
@@ -39,4 +40,4 @@ export function OperationDetails({ page }: { page: OperationPage }) {
       </div>
     </MarkdownProvider>
   )
-}
+})

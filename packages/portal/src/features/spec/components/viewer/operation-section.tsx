@@ -1,33 +1,44 @@
 import { Link2 } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Badge, MethodBadge } from '../../../../components/badge.tsx'
 import { CopyButton } from '../../../../components/copy.tsx'
 import { PlainLink } from '../../../../components/plain-link.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import type { SpecLine } from '../../spec-lines.ts'
-import { useOperationPage } from './model-answers.ts'
+import { useAreSchemasKnown, useOperationPage } from './model-answers.ts'
 import { OperationDetails } from './operation-details.tsx'
 import styles from './operation.module.css'
-import { useNear } from './use-near.ts'
+import { takeTurn } from './take-turn.ts'
+import { isNearNow, useNear } from './use-near.ts'
 import { useScrollTo } from './use-scroll-to.ts'
 
 interface OperationSectionProps {
   line: SpecLine
+  /** Without it the section is far from what is visible. */
+  isChunkNear: boolean
   /** Set while the address names this operation; another value when it is visited again. */
   visit: string | undefined
 }
 
 /**
  * One operation. Its title, address and description are always there, so that the browser finds them; everything else
- * is read when the reader comes near.
+ * is read when the reader comes near, and then stays.
  */
-export const OperationSection = memo(function OperationSection({ line, visit }: OperationSectionProps) {
+export const OperationSection = memo(function OperationSection({
+  line,
+  isChunkNear,
+  visit,
+}: OperationSectionProps) {
   const texts = useTexts()
   const titleId = useId()
-  const [section, isNear] = useNear<HTMLElement>()
+  const section = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
   const isActive = visit !== undefined
-  const isWanted = isNear || isActive
+  const isWanted = isNear || isActive || isOpen
 
+  useNear(section, isChunkNear && !isOpen, setNear)
   useScrollTo(section, visit)
 
   return (
@@ -57,14 +68,43 @@ export const OperationSection = memo(function OperationSection({ line, visit }: 
         <code>{line.path}</code>
         {isWanted ? <CopyButton text={line.path} what={texts.spec.path} variant="quiet" /> : null}
       </div>
-      {isWanted ? <WantedDetails line={line} /> : <Preview line={line} />}
+      {isWanted ? (
+        <WantedDetails line={line} section={section} isActive={isActive} isOpen={isOpen} onOpen={open} />
+      ) : (
+        <Preview line={line} />
+      )}
     </article>
   )
 })
 
-function WantedDetails({ line }: { line: SpecLine }) {
+interface WantedDetailsProps {
+  line: SpecLine
+  section: RefObject<HTMLElement | null>
+  isActive: boolean
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/**
+ * The details of an operation, once they are known. Those that nobody has gone to come one after another: the first may
+ * be so long that the others are far away by then, and what is put on the page there is only a burden to it.
+ */
+function WantedDetails({ line, section, isActive, isOpen, onOpen }: WantedDetailsProps) {
   const { data: page } = useOperationPage(line.key, true)
-  return page ? <OperationDetails page={page} /> : <Preview line={line} />
+  const areSchemasKnown = useAreSchemasKnown()
+  const isReady = Boolean(page) && !isOpen
+
+  useEffect(() => {
+    if (!isReady) return undefined
+    if (isActive) onOpen()
+    return takeTurn(() => {
+      if (!section.current || !areSchemasKnown() || !isNearNow(section.current)) return false
+      onOpen()
+      return true
+    })
+  }, [isReady, isActive, section, onOpen, areSchemasKnown])
+
+  return page && (isOpen || isActive) ? <OperationDetails page={page} /> : <Preview line={line} />
 }
 
 function Preview({ line }: { line: SpecLine }) {

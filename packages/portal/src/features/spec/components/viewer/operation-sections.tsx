@@ -1,11 +1,13 @@
-import { memo, useMemo } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PlainLinks } from '../../../../components/plain-link.tsx'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import type { SpecGroup, SpecLine } from '../../spec-lines.ts'
 import { Markdown } from './markdown.tsx'
+import { chunkedGroups, type OperationChunk } from './operation-chunks.ts'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
+import { useNear } from './use-near.ts'
 
 interface OperationSectionsProps {
   groups: readonly SpecGroup[]
@@ -15,66 +17,48 @@ interface OperationSectionsProps {
   activeKey: string | undefined
 }
 
-/** What is there at once: more than a screen, and as much around the operation that the address names. */
-const FIRST = 6
-const STEP = 24
-const BEFORE_ACTIVE = 2
-
-/** Every operation of the document, in its order, each a section of the page. */
+/** Every operation of the document, in its order, each a section of the page; the one that the address names at once. */
 export function OperationSections({ groups, activeId, activeKey }: OperationSectionsProps) {
   const { key: visit } = useLocation()
-  const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
-  const active = lines.findIndex((line) =>
-    activeKey === undefined ? line.id === activeId : line.key === activeKey,
+  const chunked = useMemo(() => chunkedGroups(groups), [groups])
+  const active = useMemo(
+    () =>
+      groups
+        .flatMap((group) => group.lines)
+        .find((line) => (activeKey === undefined ? line.id === activeId : line.key === activeKey)),
+    [groups, activeId, activeKey],
   )
-  const shown = useSlices(lines.length, { first: FIRST, step: STEP })
-  const around = active < 0 ? undefined : { from: active - BEFORE_ACTIVE, to: active + FIRST }
-  const sections = placed(groups).map(({ group, start }) => {
-    const upTo = clamp(shown - start, group.lines.length)
-    const from = around ? Math.max(upTo, clamp(around.from - start, group.lines.length)) : upTo
-    const to = around ? Math.max(from, clamp(around.to - start, group.lines.length)) : from
-    if (upTo === 0 && from === to && (group.lines.length > 0 || start > shown)) return null
-    const activeLine = group.lines[active - start]
-    return (
-      <Group
-        key={group.key}
-        group={group}
-        upTo={upTo}
-        from={from}
-        to={to}
-        activeLine={activeLine}
-        visit={activeLine ? visit : undefined}
-      />
-    )
-  })
-  return <PlainLinks>{sections}</PlainLinks>
-}
-
-/** With the number of each group's first line among all. */
-function placed(groups: readonly SpecGroup[]): { group: SpecGroup; start: number }[] {
-  let start = 0
-  return groups.map((group) => {
-    const place = { group, start }
-    start += group.lines.length
-    return place
-  })
-}
-
-function clamp(value: number, most: number): number {
-  return Math.max(0, Math.min(most, value))
+  const shown = useSlices(chunked.total, { first: chunked.first, step: 1 })
+  return (
+    <PlainLinks>
+      {chunked.groups.map(({ group, chunks, start }) => {
+        const activeLine = active && group.lines.includes(active) ? active : undefined
+        if (start + Math.sign(chunks.length) > shown && !activeLine) return null
+        return (
+          <Group
+            key={group.key}
+            group={group}
+            chunks={chunks}
+            upTo={Math.max(0, Math.min(shown - start, chunks.length))}
+            activeLine={activeLine}
+            visit={activeLine && visit}
+          />
+        )
+      })}
+    </PlainLinks>
+  )
 }
 
 interface GroupProps {
   group: SpecGroup
-  /** Its lines up to here are shown, and those of a part further down. */
+  chunks: readonly OperationChunk[]
+  /** Its chunks up to here are shown, and the one with the active operation. */
   upTo: number
-  from: number
-  to: number
   activeLine: SpecLine | undefined
   visit: string | undefined
 }
 
-const Group = memo(function Group({ group, upTo, from, to, activeLine, visit }: GroupProps) {
+const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: GroupProps) {
   return (
     <section className={styles['group']} aria-label={group.title}>
       <header className={styles['groupHeader']}>
@@ -84,9 +68,43 @@ const Group = memo(function Group({ group, upTo, from, to, activeLine, visit }: 
         </h2>
         <Markdown text={group.description} headingLevel={3} />
       </header>
-      {[...group.lines.slice(0, upTo), ...group.lines.slice(from, to)].map((line) => (
-        <OperationSection key={line.reactKey} line={line} visit={line === activeLine ? visit : undefined} />
-      ))}
+      {chunks.map((chunk, index) => {
+        const active = activeLine && chunk.lines.includes(activeLine) ? activeLine : undefined
+        if (index >= upTo && !active) return null
+        return (
+          <Chunk key={chunk.lines[0]?.reactKey} chunk={chunk} activeLine={active} visit={active && visit} />
+        )
+      })}
     </section>
+  )
+})
+
+interface ChunkProps {
+  chunk: OperationChunk
+  activeLine: SpecLine | undefined
+  visit: string | undefined
+}
+
+const Chunk = memo(function Chunk({ chunk, activeLine, visit }: ChunkProps) {
+  const { lines, number } = chunk
+  const box = useRef<HTMLDivElement>(null)
+  // The first is what the page begins with.
+  const [isNear, setNear] = useState(number === 0)
+  useNear(box, !isNear, setNear)
+  useLayoutEffect(() => {
+    // A stylesheet cannot count; the policy forbids style attributes, not this.
+    box.current?.style.setProperty('--lines', `${lines.length}`)
+  }, [lines])
+  return (
+    <div ref={box} className={styles['chunk']}>
+      {lines.map((line) => (
+        <OperationSection
+          key={line.reactKey}
+          line={line}
+          isChunkNear={isNear}
+          visit={line === activeLine ? visit : undefined}
+        />
+      ))}
+    </div>
   )
 })

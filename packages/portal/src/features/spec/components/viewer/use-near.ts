@@ -1,41 +1,45 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 
-/** So far above and below the visible part, sections are prepared before the reader gets there. */
-const MARGIN = '900px 0px'
+/** So far above and below the visible part, in pixels, sections are prepared before the reader gets there. */
+const MARGIN = 900
 
-/** What waits to come near, and whom to tell. One observer for thousands of sections. */
-const waiting = new Map<Element, () => void>()
+/** Whom to tell when an element comes near or goes. One observer for thousands of sections. */
+const watching = new Map<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-function watch(element: Element, tell: () => void): () => void {
+function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   if (!('IntersectionObserver' in window)) {
-    const timer = setTimeout(tell)
+    const timer = setTimeout(() => tell(true))
     return () => clearTimeout(timer)
   }
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
+      for (const { target, isIntersecting } of entries) watching.get(target)?.(isIntersecting)
     },
-    { rootMargin: MARGIN },
+    { rootMargin: `${MARGIN}px 0px` },
   )
-  waiting.set(element, tell)
+  watching.set(element, tell)
   observer.observe(element)
   return () => {
-    waiting.delete(element)
+    watching.delete(element)
     observer?.unobserve(element)
   }
 }
 
-/** True from the moment the element first comes near what is visible. */
-export function useNear<Target extends Element>(): [RefObject<Target | null>, boolean] {
-  const target = useRef<Target>(null)
-  const [isNear, setNear] = useState(false)
-
+/** While `isWatched`, tells whether the element is near what is visible, as often as that changes. `tell` stays the same. */
+export function useNear(
+  target: RefObject<HTMLElement | null>,
+  isWatched: boolean,
+  tell: (isNear: boolean) => void,
+): void {
   useEffect(() => {
     const element = target.current
-    if (isNear || !element) return undefined
-    return watch(element, () => setNear(true))
-  }, [isNear])
+    return isWatched && element ? watch(element, tell) : undefined
+  }, [target, isWatched, tell])
+}
 
-  return [target, isNear]
+/** Whether the element is near at this moment, with everything that has been put on the page since somebody was told. */
+export function isNearNow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top < window.innerHeight + MARGIN && bottom > -MARGIN
 }
