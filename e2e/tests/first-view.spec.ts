@@ -12,6 +12,8 @@ import { startServer, type StagedoorServer } from '../support/server.ts'
 const BUILD = new URL('../../packages/portal/dist', import.meta.url).pathname
 /** JavaScript of the first visit, gz (issue: portal). */
 const MOST_SCRIPT_BYTES = 150_000
+/** Layout shift (issue: portal). */
+const MOST_MOVEMENT = 0.02
 
 let server: StagedoorServer
 let elsewhere: { origin: string; server: Server }
@@ -61,7 +63,11 @@ async function watch(page: Page) {
   })
   await page.addInitScript(() => {
     const seen: string[] = []
-    Object.assign(window, { waits: seen })
+    const moves: number[] = []
+    Object.assign(window, { waits: seen, moves })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moves.push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
     addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { served: [...document.querySelectorAll('#root *')] })
       new MutationObserver(() => {
@@ -72,6 +78,10 @@ async function watch(page: Page) {
   return {
     problems,
     calls,
+    forget() {
+      calls.length = 0
+      sizes.length = 0
+    },
     scriptBytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
   }
 }
@@ -89,11 +99,35 @@ async function replacedElements(page: Page): Promise<number> {
 
 const waits = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'waits'))
 
+/** How much of the page has moved, as browsers count it. */
+async function movement(page: Page): Promise<number> {
+  const moves: number[] = await page.evaluate(() => Reflect.get(window, 'moves'))
+  return moves.reduce((sum, move) => sum + move, 0)
+}
+
 test('what the server has rendered stays, and nothing is asked twice', async ({ page, browser }) => {
-  await page.goto(server.url)
-  await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
-  const { problems, calls, scriptBytes } = await watch(page)
+  const { problems, calls, scriptBytes, forget } = await watch(page)
+
+  await test.step('the page around the form, which finds its place kept', async () => {
+    // Where little fits beside the form, most would move.
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of [
+      '/register',
+      '/forgot-password',
+      '/reset-password?email=a@b.example&token=x',
+      '/login',
+    ]) {
+      await page.goto(server.url + path)
+      await expect(page.locator('[data-testid$="-submit"]')).toBeVisible()
+      expect(await replacedElements(page), path).toBe(0)
+      expect(await movement(page), path).toBeLessThanOrEqual(MOST_MOVEMENT)
+      expect(await waits(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await authPages(page).logIn(ADA.email, ADA.password)
+    await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+    forget()
+  })
 
   await test.step('the catalogue of somebody who is signed in', async () => {
     await page.goto(server.url)
@@ -102,6 +136,7 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
     expect(calls).toEqual([])
     expect(await scriptBytes()).toBeGreaterThan(MOST_SCRIPT_BYTES / 2)
     expect(await scriptBytes()).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+    expect(await movement(page)).toBeLessThanOrEqual(MOST_MOVEMENT)
   })
 
   await test.step('a document that a link points at is there when it is followed', async () => {
@@ -125,8 +160,15 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
   await test.step('the applications come with their page', async () => {
     calls.length = 0
     await page.goto(`${server.url}/my-apps`)
-    await expect(page.getByRole('table')).toBeVisible()
+    await replacedElements(page)
+    const hasStayed = await page.evaluate(() => {
+      const served: Element[] = Reflect.get(window, 'served')
+      return served.some(({ tagName, isConnected }) => tagName === 'TABLE' && isConnected)
+    })
+    expect(hasStayed).toBe(true)
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
     expect(calls.filter((call) => /\/applications[? ]|\/stats\/config/.test(call))).toEqual([])
+    expect(await movement(page)).toBeLessThanOrEqual(MOST_MOVEMENT)
   })
 
   await test.step('what the visitor has chosen is in the first page', async () => {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, type Route, routeTable } from '../pages/routes.ts'
 import { watchConsole } from '../support/console-watch.ts'
@@ -71,9 +71,17 @@ async function prepare(page: Page): Promise<Route[]> {
 /** Opens an address and sees where one is in the end, under which title, and that nothing has to be scrolled sideways. */
 async function walk(page: Page, route: Route, outcome: string): Promise<void> {
   await test.step(`${route.address}: ${outcome}`, async () => {
+    const failed: string[] = []
+    const listen = (response: Response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+    }
+    page.on('response', listen)
     await page.goto(route.address)
     const isShown = outcome === 'shown'
     await expect(page).toHaveURL(isShown ? (route.shownAt ?? route.address) : outcome)
+    page.off('response', listen)
+    // Each of them is a line in the console: of an error page, its own.
+    expect(failed.length, failed.join(', ')).toBeLessThanOrEqual(1)
     if (!isShown) return
     const title = typeof route.title === 'string' ? `${route.title} | Developer Portal` : route.title
     await expect(page).toHaveTitle(title)

@@ -1,5 +1,6 @@
 import { LANGUAGES, matchLanguage } from '@stagedoor/contract/languages'
 import { Languages } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useChangeLanguage } from '../i18n/language-provider.tsx'
 import { LANGUAGE_NAMES } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
@@ -15,7 +16,19 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const language = useLanguage()
   const changeLanguage = useChangeLanguage()
   const showToast = useToast()
+  const select = useRef<HTMLSelectElement>(null)
   const label = texts.common.language
+
+  function choose(value: string) {
+    const chosen = matchLanguage(value)
+    if (chosen) changeLanguage(chosen).catch(() => showToast(texts.common.languageFailed, 'danger'))
+  }
+
+  const catchUp = useEffectEvent(() => {
+    if (select.current && select.current.value !== language) choose(select.current.value)
+  })
+  // On a page that the server has rendered one may have chosen before anybody listened.
+  useEffect(() => catchUp(), [])
 
   return (
     <span className={styles['switch']} data-short={short || undefined} title={short ? label : undefined}>
@@ -24,12 +37,12 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
         {short ? language.slice(0, 2).toUpperCase() : LANGUAGE_NAMES[language]}
       </span>
       <select
+        ref={select}
         aria-label={label}
+        // Otherwise the browser puts back what was chosen when the page was left.
+        autoComplete="off"
         value={language}
-        onChange={(event) => {
-          const chosen = matchLanguage(event.target.value)
-          if (chosen) changeLanguage(chosen).catch(() => showToast(texts.common.languageFailed, 'danger'))
-        }}
+        onChange={(event) => choose(event.target.value)}
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>

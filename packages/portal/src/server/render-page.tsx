@@ -16,6 +16,7 @@ import { matchRoute } from '../app/guard/match-route.ts'
 import { handleOf, preparePage } from '../app/prepare-page.ts'
 import { Providers } from '../app/providers.tsx'
 import { createRoutes } from '../app/routes.tsx'
+import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/first-language.ts'
 import type { LoadedLanguage } from '../i18n/texts.ts'
 import { productActionsQuery } from '../features/products/api/get-product-actions.ts'
@@ -80,6 +81,8 @@ async function render({ address }: PageVisit<Response>, visit: ServerVisit): Pro
   const theme = readTheme()
   if (theme !== 'system') page.theme = theme
   if (isWhole) page.redirectTo = findMove(route, url, queryClient)
+  // The page of an unknown address is another one; the browser would only load it too, after this.
+  if (!route) page.redirectTo = paths.notFound.to()
   // Before the page is rendered: the browser takes it over with the same data, or it is another page.
   dropLargeAnswers(queryClient)
   if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {

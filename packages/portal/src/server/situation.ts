@@ -36,6 +36,8 @@ interface Question {
 /** Whether the route's page is what this visitor gets to see. Where it is not, the browser finds out what is. */
 export function mayShow({ route, url, portal, developer }: Question): boolean {
   if (url.searchParams.has(LOGIN_SUCCESS_PARAMETER)) return false
+  // Nobody can sign up: the browser goes on to the login page.
+  if (route === 'registration' && !portal.basicAuthEnabled) return false
   const visitor = portal.isPublic ? 'open' : developer ? 'signedIn' : 'signedOut'
   const effect = decideVisit(visitor, {
     route,

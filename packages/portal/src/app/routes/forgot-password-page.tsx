@@ -3,6 +3,9 @@ import { paths } from '../../config/paths.ts'
 import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { AuthElement } from '../../features/auth/components/auth-element.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = { isServed: true }
 
 export function Component() {
   const texts = useTexts()

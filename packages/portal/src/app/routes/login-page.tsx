@@ -5,6 +5,9 @@ import { LegalLinks } from '../../features/auth/components/legal-links.tsx'
 import { LoginForm } from '../../features/auth/components/login-form.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { usePortal } from '../../lib/portal.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = { isServed: true }
 
 export function Component() {
   const texts = useTexts()

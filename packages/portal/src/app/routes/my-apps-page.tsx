@@ -11,6 +11,7 @@ import { prefetch } from '../../lib/prefetch.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {
+  isServed: true,
   prefetch: ({ queryClient }) =>
     Promise.all([
       prefetch(queryClient, applicationsQuery({ page: FIRST_LIST_PAGE, name: '' })),

@@ -4,6 +4,9 @@ import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { AuthElement } from '../../features/auth/components/auth-element.tsx'
 import { readDetail } from '../../features/auth/components/read-detail.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = { isServed: true }
 
 export function Component() {
   const texts = useTexts()

@@ -30,4 +30,5 @@ export const auth: Texts['auth'] = {
   },
   ssoFailed: 'لم ينجح تسجيل الدخول الموحّد. يُرجى المحاولة مرة أخرى.',
   signingIn: 'جارٍ تسجيل الدخول',
+  needsScript: 'يلزم تفعيل JavaScript هنا. فعّله ثم أعد تحميل الصفحة.',
 }

@@ -32,4 +32,5 @@ export const auth: Texts['auth'] = {
   },
   ssoFailed: 'L’inici de sessió únic ha fallat. Torneu-ho a provar.',
   signingIn: 'S’està iniciant la sessió',
+  needsScript: 'Aquí cal JavaScript. Activeu-lo i torneu a carregar la pàgina.',
 }

@@ -33,4 +33,5 @@ export const auth: Texts['auth'] = {
   },
   ssoFailed: 'Single Sign-on ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
   signingIn: 'Anmeldung läuft',
+  needsScript: 'Hier wird JavaScript gebraucht. Schalten Sie es ein und laden Sie die Seite neu.',
 }

@@ -30,4 +30,5 @@ export const auth = {
   } as Readonly<Record<string, string>>,
   ssoFailed: 'Single sign-on did not succeed. Please try again.',
   signingIn: 'Signing in',
+  needsScript: 'JavaScript is needed here. Switch it on and reload the page.',
 }

@@ -31,4 +31,5 @@ export const auth: Texts['auth'] = {
   },
   ssoFailed: 'El inicio de sesión único ha fallado. Inténtelo de nuevo.',
   signingIn: 'Iniciando sesión',
+  needsScript: 'Aquí se necesita JavaScript. Actívelo y vuelva a cargar la página.',
 }

@@ -35,4 +35,5 @@ export const auth: Texts['auth'] = {
   },
   ssoFailed: 'L’authentification unique a échoué. Veuillez réessayer.',
   signingIn: 'Connexion en cours',
+  needsScript: 'JavaScript est nécessaire ici. Activez-le et rechargez la page.',
 }

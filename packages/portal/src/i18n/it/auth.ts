@@ -33,4 +33,5 @@ export const auth: Texts['auth'] = {
   },
   ssoFailed: 'L’accesso unico (SSO) non è riuscito. Riprova.',
   signingIn: 'Accesso in corso',
+  needsScript: 'Qui serve JavaScript. Attivalo e ricarica la pagina.',
 }

@@ -32,4 +32,5 @@ export const auth: Texts['auth'] = {
   },
   ssoFailed: 'シングルサインオンに失敗しました。もう一度お試しください。',
   signingIn: 'ログインしています',
+  needsScript: 'ここでは JavaScript が必要です。有効にしてページを再読み込みしてください。',
 }

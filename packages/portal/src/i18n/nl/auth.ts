@@ -31,4 +31,5 @@ export const auth: Texts['auth'] = {
   },
   ssoFailed: 'Single sign-on is mislukt. Probeer het opnieuw.',
   signingIn: 'Bezig met inloggen',
+  needsScript: 'Hier is JavaScript nodig. Zet het aan en laad de pagina opnieuw.',
 }

@@ -31,4 +31,5 @@ export const auth: Texts['auth'] = {
   },
   ssoFailed: 'O login único (SSO) falhou. Tente novamente.',
   signingIn: 'Entrando',
+  needsScript: 'O JavaScript é necessário aqui. Ative-o e recarregue a página.',
 }

@@ -1,8 +1,9 @@
 import { type AuthElementsOptions, registerAuthElements } from '@stagedoor/auth-elements'
-import { createElement, useMemo } from 'react'
+import { createElement, useMemo, useSyncExternalStore } from 'react'
 import { env } from '../../../config/env.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { usePortal } from '../../../lib/portal.ts'
+import styles from './auth-element.module.css'
 import { explainAuthError } from './explain-auth-error.ts'
 
 // What is known only once the portal context is loaded goes to each element as its own options.
@@ -10,16 +11,38 @@ registerAuthElements({ userEntity: 'developer' })
 
 type AuthTag = 'auth-login' | 'auth-register' | 'auth-forgot-password' | 'auth-reset-password'
 
+/** Forms of known heights, for whose parts the page keeps the place. */
+type AuthForm = Exclude<AuthTag, 'auth-login'> | 'login-all' | 'login-password' | 'login-sso'
+
 interface AuthElementProps {
   tag: AuthTag
+  /** Which form it will be, where the tag does not say. */
+  form?: AuthForm
   /** Attributes in kebab-case. */
   attributes?: Readonly<Record<string, string | boolean>>
   /** What to do on the element's events, by their names; gets the event's detail. */
   on?: Readonly<Record<string, (detail: unknown) => void>>
 }
 
-/** One of the authentication elements with the portal's settings (wire auth-forms §9); the form stands in place. */
-export function AuthElement({ tag, attributes, on }: AuthElementProps) {
+const never = () => () => undefined
+
+/**
+ * False for the server and for the render that takes its page over: React sets the properties of custom elements only on
+ * those that it makes itself.
+ */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * One of the authentication elements with the portal's settings (wire auth-forms §9); the form stands in place. The place
+ * is there before it, so that nothing moves when it comes.
+ */
+export function AuthElement({ tag, form, attributes, on }: AuthElementProps) {
   const texts = useTexts()
   const language = useLanguage()
   const portal = usePortal()
@@ -36,10 +59,15 @@ export function AuthElement({ tag, attributes, on }: AuthElementProps) {
     [portal, language, texts],
   )
   return (
-    <>
-      <div id={`${tag}-wrapper`} />
-      {createElement(tag, { options, ...attributes, ...toEventProps(on) })}
-    </>
+    <div className={styles['place']} data-form={form ?? tag}>
+      <noscript>{texts.auth.needsScript}</noscript>
+      {useIsTakenOver() ? (
+        <>
+          <div id={`${tag}-wrapper`} />
+          {createElement(tag, { options, ...attributes, ...toEventProps(on) })}
+        </>
+      ) : null}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { isApiProblem } from '../../../lib/api/api-problem.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
 import { usePortal } from '../../../lib/portal.ts'
 import { useSessionEvents, useSessionState } from '../../../lib/session-flow/session-flow-context.ts'
+import { visit } from '../../../lib/visit.ts'
 import { AuthElement } from './auth-element.tsx'
 import { readDetail } from './read-detail.ts'
 
@@ -39,12 +40,13 @@ export function LoginForm() {
       {problem ? <Alert kind="danger">{describeRefusal(problem, texts)}</Alert> : null}
       <AuthElement
         tag="auth-login"
+        form={portal.ssoEnabled ? (portal.basicAuthEnabled ? 'login-all' : 'login-sso') : 'login-password'}
         attributes={{
           'show-forgot-password-link': portal.basicAuthEnabled,
           'register-success-text': texts.auth.registeredMessage,
           'basic-auth-login-enabled': portal.basicAuthEnabled,
           'idp-login-enabled': portal.ssoEnabled,
-          'idp-login-return-to': new URL(paths.login.to(), window.location.origin).href,
+          'idp-login-return-to': new URL(paths.login.to(), visit().origin).href,
         }}
         on={{
           'login-success': () => void send({ type: 'formAccepted' }),
