@@ -45,6 +45,39 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 })
 
+/** One of these words as a whole; `\b` would end a word at every accent. */
+const words = (list: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags)
+
+/** What a proof-reader of the language strikes out, wherever it stands: typography, and the wrong form of address. */
+const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
+  de: [words('du|dich|dir|deine?[mnrs]?'), /\S…/, /(?<!„[^“]*)“|[«»”]/],
+  // Signs of two strokes stand off by a narrow space at which no line breaks.
+  fr: [words('tu|toi|ton|ta|tes'), /[^\u202f][?!;:»](?!\/\/)/, /«[^\u202f]/, /[“”„]/],
+  es: [words('tú|tus?|te|ti'), /^[^¡]*!/, /^[^¿]*\?/, /[“”„]/],
+  ca: [words('tu|teva|teus?|teves'), /[“”„]/],
+  it: [words('Lei|Suo|Sua|Vostr[aeio]', 'u'), /„/],
+  nl: [words('u|uw'), /[«»„]/],
+  'pt-BR': [words('tu|teus?|tuas?|o senhor'), /[«»„]/],
+  ja: [/[a-z\d](?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/iu, /[.!~?,:;]$/, /[“”„]/],
+  // A comma between brackets is one that is to be typed.
+  ar: [/[?;]|,(?!\))/, /[“”„]/],
+}
+
+/** Loaded with their dialog. */
+const TRY_IT = import.meta.glob<object>('./*/try-it.ts', { import: 'tryIt' })
+
+it.each(LANGUAGES)('%s keeps to its typography and its form of address', async (language) => {
+  await loadPageTexts()
+  const { texts } = await loadLanguage(language)
+  const tryIt = await TRY_IT[`./${language.toLowerCase()}/try-it.ts`]?.()
+  // The specification gives one English text with a straight apostrophe.
+  const everywhere = [/\.\.\./, language === 'en' ? /"/ : /["']/, / {2}/, /^\s|\s$/]
+  const faults = [...sayings({ ...texts, tryIt }, language)].filter(({ text }) =>
+    [...everywhere, ...(FAULTS[language] ?? [])].some((fault) => fault.test(text)),
+  )
+  expect(faults.map(({ way, text }) => `${way}: ${text}`)).toEqual([])
+})
+
 it.each([
   [0, 'لا'],
   [1, 'واحدة'],

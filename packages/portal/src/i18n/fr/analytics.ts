@@ -41,8 +41,8 @@ export const analytics: Texts['analytics'] = {
   errorRate: 'Taux d’erreur',
   latencyP99: 'Latence p99',
   before: (value) => `${value} sur la période précédente`,
-  rose: 'Plus :',
-  fell: 'Moins :',
+  rose: 'Plus :',
+  fell: 'Moins :',
   charts: {
     requests: 'Requêtes par version',
     latency: 'Latence par version',
@@ -52,7 +52,7 @@ export const analytics: Texts['analytics'] = {
     serverErrorCodes: 'Erreurs 5xx par code',
   },
   percentile: 'Centile',
-  unableToFetch: (what) => `Impossible de charger : ${what}`,
+  unableToFetch: (what) => `Impossible de charger : ${what}`,
   noRequests: 'Aucune requête sur cette période',
   noErrors: 'Aucune sur cette période',
   points: (chart) => `Points de ${chart}`,
@@ -72,6 +72,6 @@ export const analytics: Texts['analytics'] = {
   statusCode: 'Code d’état',
   emptyTitle: 'Rien à mesurer pour l’instant',
   emptyText:
-    'Inscrivez cette application à un produit ; ses appels apparaîtront ici quelques secondes après.',
+    'Inscrivez cette application à un produit ; ses appels apparaîtront ici quelques secondes après.',
   toCatalog: 'Aller au catalogue',
 }

@@ -13,27 +13,27 @@ export const applications: Texts['applications'] = {
   emptyTitle: 'Aucune application',
   emptyText: 'Créez votre première application pour obtenir un identifiant et l’inscrire à un produit.',
   noMatchTitle: 'Aucun résultat',
-  noMatchText: (search) => `Aucune application ne contient « ${search} » dans son nom.`,
+  noMatchText: (search) => `Aucune application ne contient « ${search} » dans son nom.`,
   noStrategies:
     'Vous ne pouvez pas créer d’application, car ce portail développeur ne propose aucune stratégie d’authentification pour les applications. Veuillez contacter un administrateur du portail.',
   noStrategiesShort:
     'Il n’est pas encore possible de créer une application ici. Veuillez contacter un administrateur du portail.',
   strategiesFailed: (reason) =>
-    `Erreur lors de la récupération des stratégies d’authentification : ${reason}`,
+    `Erreur lors de la récupération des stratégies d’authentification : ${reason}`,
   refreshSecret: 'Renouveler le secret',
   refreshSecretNamed: (name) => `Renouveler le secret de ${name}`,
-  refreshTitle: (name) => `Renouveler le secret de « ${name} » ?`,
+  refreshTitle: (name) => `Renouveler le secret de « ${name} » ?`,
   refreshText:
     'Le secret actuel cesse immédiatement de fonctionner. Les programmes qui l’utilisent échoueront tant qu’ils n’auront pas le nouveau.',
   refreshed: 'Secret renouvelé',
-  refreshFailed: (reason) => `Échec du renouvellement du secret : ${reason}`,
+  refreshFailed: (reason) => `Échec du renouvellement du secret : ${reason}`,
   delete: 'Supprimer l’application',
   deleteNamed: (name) => `Supprimer ${name}`,
-  deleteTitle: (name) => `Supprimer « ${name} » ?`,
+  deleteTitle: (name) => `Supprimer « ${name} » ?`,
   deleteText:
     'Ses identifiants cessent immédiatement de fonctionner et ses inscriptions prennent fin. Cette action est irréversible.',
   deleted: 'Application supprimée',
-  deleteFailed: (reason) => `Échec de la suppression de l’application : ${reason}`,
+  deleteFailed: (reason) => `Échec de la suppression de l’application : ${reason}`,
 
   createTitle: 'Créer une application',
   createLead:
@@ -47,7 +47,7 @@ export const applications: Texts['applications'] = {
     self_managed_client_credentials:
       'Un client que vous avez vous-même enregistré auprès de votre fournisseur d’identité.',
     client_credentials:
-      'Un client enregistré pour vous : son ID et son secret vous sont donnés une seule fois.',
+      'Un client enregistré pour vous : son ID et son secret vous sont donnés une seule fois.',
   },
   noStrategy: 'Clés d’API',
   authStrategyFixed: 'Non modifiable après la création.',

@@ -7,15 +7,15 @@ export const auth: Texts['auth'] = {
     'Le compte n’a pas pu être authentifié. Si vous pensez recevoir ce message par erreur, veuillez contacter votre administrateur.',
   registeredMessage:
     'Merci. Consultez votre boîte de réception et confirmez votre adresse e-mail pour continuer.',
-  noAccount: 'Pas encore de compte ?',
+  noAccount: 'Pas encore de compte ?',
   signUp: 'S’inscrire',
   terms: 'Conditions d’utilisation',
   privacy: 'Confidentialité',
   registerTitle: 'S’inscrire',
   registerInstruction:
     'Dites-nous qui vous êtes. Nous vous envoyons un lien pour confirmer votre adresse, puis une personne examine votre demande.',
-  haveAccount: 'Déjà inscrit ?',
-  forgotTitle: 'Mot de passe oublié ?',
+  haveAccount: 'Déjà inscrit ?',
+  forgotTitle: 'Mot de passe oublié ?',
   forgotInstruction: 'Veuillez saisir votre adresse e-mail',
   forgotHint: 'Nous vous envoyons un lien pour en définir un nouveau.',
   forgotSuccess:

@@ -29,5 +29,5 @@ export const catalog: Texts['catalog'] = {
   },
   emptyTitle: 'Aucun produit',
   emptyText: 'Rien n’a encore été publié ici. Les produits apparaîtront dès leur publication.',
-  emptySearchText: (query) => `Aucun produit ne correspond à « ${query} ».`,
+  emptySearchText: (query) => `Aucun produit ne correspond à « ${query} ».`,
 }

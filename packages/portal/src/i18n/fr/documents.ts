@@ -10,7 +10,7 @@ export const documents: Texts['documents'] = {
     'Une erreur inattendue s’est produite lors du chargement du document demandé. Veuillez réessayer plus tard',
   goHome: 'Aller au catalogue',
   notFound: 'Ce document n’existe pas',
-  linkToHeading: (heading) => `Lien vers « ${heading} »`,
+  linkToHeading: (heading) => `Lien vers « ${heading} »`,
   code: 'Code',
   copyCode: 'Copier le code',
   table: 'Tableau',

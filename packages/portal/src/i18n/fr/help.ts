@@ -6,15 +6,15 @@ export const help: Texts['help'] = {
   steps: [
     {
       title: 'Créer une application',
-      text: 'Une application représente un de vos programmes. Donnez-lui un nom que vous reconnaîtrez plus tard et choisissez comment elle prouve son identité ; ce choix ne pourra plus être modifié.',
+      text: 'Une application représente un de vos programmes. Donnez-lui un nom que vous reconnaîtrez plus tard et choisissez comment elle prouve son identité ; ce choix ne pourra plus être modifié.',
     },
     {
       title: 'Conserver ses identifiants',
-      text: 'Une clé ou un secret client n’est affiché qu’une fois, au moment de sa création. Placez-le aussitôt dans un gestionnaire de secrets ; s’il est perdu, créez-en un nouveau et révoquez l’ancien.',
+      text: 'Une clé ou un secret client n’est affiché qu’une fois, au moment de sa création. Placez-le aussitôt dans un gestionnaire de secrets ; s’il est perdu, créez-en un nouveau et révoquez l’ancien.',
     },
     {
       title: 'L’inscrire à une version de produit',
-      text: 'Ouvrez le produit, choisissez la version et appuyez sur « S’inscrire ». Certaines versions sont ouvertes immédiatement. Pour d’autres, une personne examine la demande : les demandes sont traitées chaque semaine et vous êtes averti de l’approbation.',
+      text: 'Ouvrez le produit, choisissez la version et appuyez sur « S’inscrire ». Certaines versions sont ouvertes immédiatement. Pour d’autres, une personne examine la demande : les demandes sont traitées chaque semaine et vous êtes averti de l’approbation.',
     },
   ],
   kindsTitle: 'Façons de prouver son identité',

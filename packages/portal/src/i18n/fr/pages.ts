@@ -29,7 +29,7 @@ export const pages: Texts['pages'] = {
   landing: {
     heading: 'Construisez sur le spectacle vivant',
     subheading:
-      'Un seul ensemble d’API, de la mise en vente au dernier rappel : découverte, places, commandes, billets et contrôle d’accès.',
+      'Un seul ensemble d’API, de la mise en vente au dernier rappel : découverte, places, commandes, billets et contrôle d’accès.',
     viewProducts: 'Voir les produits',
     contact: 'Nous contacter',
     blog: 'Lire le blog des développeurs',

@@ -17,7 +17,7 @@ export const product: Texts['product'] = {
   subpages: (title) => `Pages sous ${title}`,
   untagged: 'Autres',
   deprecatedBanner: (version) =>
-    `La version ${version} est obsolète. Elle reste utilisable jusqu’à son retrait ; pour vos nouveaux développements, préférez une version plus récente.`,
+    `La version ${version} est obsolète. Elle reste utilisable jusqu’à son retrait ; pour vos nouveaux développements, préférez une version plus récente.`,
   documentsFailed: 'Impossible de récupérer la documentation',
   noSpecTitle: 'Aucune spécification',
   noSpecText: 'Cette version n’a pas encore de spécification.',

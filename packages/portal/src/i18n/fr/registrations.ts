@@ -22,9 +22,9 @@ export const registrations: Texts['registrations'] = {
   createApplication: 'Créer une application',
   noneTitle: 'Aucune application',
   noneText:
-    'Vous n’avez aucune application pouvant être inscrite à cette version. Créez-en une : cela prend une minute.',
+    'Vous n’avez aucune application pouvant être inscrite à cette version. Créez-en une : cela prend une minute.',
   noneNamedText: (search) =>
-    `Aucune application pouvant être inscrite ne contient « ${search} » dans son nom.`,
+    `Aucune application pouvant être inscrite ne contient « ${search} » dans son nom.`,
   scopes: 'Scopes',
   scopesHint: 'Modifier les scopes affecte toutes les inscriptions de cette application.',
   request: 'Demander l’accès',

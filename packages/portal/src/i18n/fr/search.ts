@@ -13,14 +13,14 @@ export const search: Texts['search'] = {
   none: 'Aucun résultat',
   noneText: 'Essayez avec moins de lettres, un chemin comme /orders ou l’identifiant d’une opération.',
   empty: 'Il n’y a pas encore d’opération à rechercher.',
-  similar: 'Rien ne contient exactement ce texte. Résultats proches :',
+  similar: 'Rien ne contient exactement ce texte. Résultats proches :',
   recent: 'Recherches récentes',
   forget: 'Effacer',
-  loading: (loaded, total) => `Chargement des versions : ${loaded} sur ${total}`,
+  loading: (loaded, total) => `Chargement des versions : ${loaded} sur ${total}`,
   incomplete: (failed) =>
     plural(failed, {
-      one: '# version n’a pas pu être chargée ; ses opérations manquent ici.',
-      other: '# versions n’ont pas pu être chargées ; leurs opérations manquent ici.',
+      one: '# version n’a pas pu être chargée ; ses opérations manquent ici.',
+      other: '# versions n’ont pas pu être chargées ; leurs opérations manquent ici.',
     }),
   keys: { move: 'parcourir', go: 'ouvrir', close: 'fermer' },
 }

@@ -1,7 +1,7 @@
 import type { TryItTexts } from '../en/try-it.ts'
 
 export const tryIt: TryItTexts = {
-  title: (operation) => `Essayer : ${operation}`,
+  title: (operation) => `Essayer : ${operation}`,
   send: 'Envoyer',
   cancel: 'Annuler',
   sending: 'En attente de la réponse…',
@@ -34,9 +34,9 @@ export const tryIt: TryItTexts = {
     'no-integer': 'Doit être un nombre entier',
     'too-small': (least) => `Doit être au moins ${least}`,
     'too-large': (most) => `Doit être au plus ${most}`,
-    'no-json': (message) => `Doit être du JSON : ${message}`,
-    'no-object': 'Doit être un objet : { … }',
-    'no-array': 'Doit être une liste : [ … ]',
+    'no-json': (message) => `Doit être du JSON : ${message}`,
+    'no-object': 'Doit être un objet : { … }',
+    'no-array': 'Doit être une liste : [ … ]',
   },
   secrets: 'Ce que vous saisissez ici reste dans la mémoire de cette page. Un rechargement l’efface.',
   apiKey: (name, place) => `Clé d’API ${name} (${place})`,
@@ -61,8 +61,8 @@ export const tryIt: TryItTexts = {
   getToken: 'Obtenir un jeton',
   waitingForProvider: 'Continuez dans la fenêtre qui s’est ouverte.',
   gotToken: 'Le jeton a été reçu.',
-  redirectHint: (address) => `Le fournisseur doit connaître cette adresse de redirection : ${address}`,
-  oauthFailed: (reason) => `Aucun jeton : ${reason}`,
+  redirectHint: (address) => `Le fournisseur doit connaître cette adresse de redirection : ${address}`,
+  oauthFailed: (reason) => `Aucun jeton : ${reason}`,
   popupBlocked:
     'Le navigateur a bloqué la fenêtre du fournisseur. Autorisez les fenêtres de cette page, puis réessayez.',
   discoveryIncomplete: 'Le document de découverte du fournisseur n’indique aucun point de terminaison.',
@@ -78,7 +78,7 @@ export const tryIt: TryItTexts = {
   cancelled: 'Annulé.',
   broken: 'La connexion a été interrompue avant la fin.',
   download: 'Télécharger',
-  binary: (type) => `${type || 'Type inconnu'} : téléchargez-le pour le voir.`,
+  binary: (type) => `${type || 'Type inconnu'} : téléchargez-le pour le voir.`,
   picture: 'Ce que le serveur a répondu',
   failures: {
     title: 'Aucune réponse',
@@ -87,12 +87,12 @@ export const tryIt: TryItTexts = {
     network: (host) =>
       `${host} n’a pas répondu ou ne laisse pas cette page lire ses réponses (CORS). Vérifiez le serveur et votre connexion, ou exécutez l’exemple de code.`,
     insecure: (host) =>
-      `Cette page est chiffrée, ${host} ne l’est pas : les navigateurs n’envoient pas de telles requêtes. Exécutez l’exemple de code.`,
+      `Cette page est chiffrée, ${host} ne l’est pas : les navigateurs n’envoient pas de telles requêtes. Exécutez l’exemple de code.`,
     tooLarge: (limit) =>
       `Les requêtes passant par le serveur de ce portail sont limitées à ${limit}. Exécutez l’exemple de code.`,
     bodyless: (method) =>
       `Les navigateurs n’envoient pas de corps avec ${method}. Exécutez l’exemple de code ou omettez le corps.`,
-    invalid: (message) => `Le navigateur ne peut pas envoyer cette requête : ${message}`,
+    invalid: (message) => `Le navigateur ne peut pas envoyer cette requête : ${message}`,
   },
   history: 'Historique',
   clearHistory: 'Effacer',

@@ -40,8 +40,8 @@ export const analytics: Texts['analytics'] = {
   errorRate: 'エラー率',
   latencyP99: 'p99 レイテンシ',
   before: (value) => `前の期間は ${value}`,
-  rose: '増加:',
-  fell: '減少:',
+  rose: '増加：',
+  fell: '減少：',
   charts: {
     requests: 'バージョン別リクエスト',
     latency: 'バージョン別レイテンシ',

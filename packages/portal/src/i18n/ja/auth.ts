@@ -14,7 +14,7 @@ export const auth: Texts['auth'] = {
   registerInstruction:
     'お客様の情報をご入力ください。アドレス確認用のリンクをお送りし、その後、担当者が申請を確認します。',
   haveAccount: '登録がお済みの場合',
-  forgotTitle: 'パスワードをお忘れですか?',
+  forgotTitle: 'パスワードをお忘れですか？',
   forgotInstruction: 'メールアドレスを入力してください',
   forgotHint: '新しいパスワードを設定するためのリンクをお送りします。',
   forgotSuccess:

@@ -28,7 +28,7 @@ export const credentials: Texts['credentials'] = {
   renamed: (name) => `名前を ${name} に変更しました`,
   revoke: '取り消す',
   revokeNamed: (name) => `${name} を取り消す`,
-  revokeTitle: (name) => `「${name}」を取り消しますか?`,
+  revokeTitle: (name) => `「${name}」を取り消しますか？`,
   revokeText: 'この認証情報による呼び出しは今後拒否されます。この操作は元に戻せません。',
   revoked: (name) => `${name} を取り消しました`,
   emptyTitle: '認証情報はまだありません',

@@ -13,7 +13,7 @@ export const search: Texts['search'] = {
   none: '結果が見つかりません',
   noneText: '文字数を減らすか、/orders のようなパス、またはオペレーションの ID でお試しください。',
   empty: '検索できるオペレーションはまだありません。',
-  similar: '完全に一致するものはありません。類似の結果:',
+  similar: '完全に一致するものはありません。類似の結果：',
   recent: '最近の検索',
   forget: 'クリア',
   loading: (loaded, total) => `バージョンを読み込んでいます: ${loaded} / ${total}`,
