@@ -14,6 +14,9 @@ export default defineConfig<BundleOption>({
   // A browser alone keeps more than one core busy: two of them on two cores take longer for the same tests.
   workers: 1,
   forbidOnly: true,
+  // Far more than any takes: the machine is shared with other suites.
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

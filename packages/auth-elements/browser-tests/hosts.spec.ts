@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
 import { HOSTS, WORKSPACE } from './build-hosts.ts'
+import { expect, NONCE, STRICT_CSP, test } from './open-page.ts'
 
 const PAGES = {
   'HTML, script in the head': '/hosts/html-host/dist/index.html',
@@ -73,8 +73,25 @@ test('HTML: a script that was changed on its way is refused by its integrity has
   expect(await page.evaluate(() => customElements.get('auth-login') === undefined)).toBe(true)
 })
 
+test('the script-tag bundle leaves the contract’s names on the page, in the head and at the end of the body', async ({
+  open,
+}) => {
+  const page = await open({
+    script: 'auth-elements.iife.js',
+    head: `SCRIPT<script nonce="${NONCE}">registerAuthElements()</script>`,
+    csp: STRICT_CSP,
+    body: '<auth-login wrapper-id=""></auth-login>',
+  })
+  await expect(page.getByTestId('auth-login-form')).toBeVisible()
+  const names = await page.evaluate(() => {
+    const { registerAuthElements } = window
+    return [typeof registerAuthElements, typeof Reflect.get(registerAuthElements, 'registerCustomElement')]
+  })
+  expect(names).toEqual(['function', 'function'])
+  expect(page.problems).toEqual([])
+})
+
 test('React: the packed types hold up in a host that checks its JSX, and every library with it', async () => {
-  test.slow()
   const tsc = join(WORKSPACE, 'node_modules/.bin/tsc')
   await promisify(execFile)(tsc, ['--skipLibCheck', 'false', '-p', join(HOSTS, 'react-host')])
 })

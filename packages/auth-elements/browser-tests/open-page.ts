@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, devices, type Page } from '@playwright/test'
+import { BASE_URL } from './server-address.ts'
 
 export interface BundleOption {
   bundle: 'react' | 'preact'
@@ -25,6 +26,11 @@ interface Fixtures {
   open: (content?: PageContent) => Promise<OpenedPage>
 }
 
+interface WorkerFixtures {
+  /** The one page of a worker. To open another takes longer than most tests, and navigation empties it as well. */
+  tab: OpenedPage
+}
+
 export const NONCE = 'bm9uY2U'
 
 /** The React host of the npm build, a module; every other script is a classic one. */
@@ -41,25 +47,29 @@ export const STRICT_CSP = [
   `trusted-types 'none'`,
 ].join('; ')
 
-export const test = base.extend<BundleOption & Fixtures>({
+export const test = base.extend<BundleOption & Fixtures, WorkerFixtures>({
   bundle: ['react', { option: true }],
-  open: async ({ page, bundle }, use) => {
+  tab: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL: BASE_URL })
+      const page = await context.newPage()
+      await use(Object.assign(page, await watchProblems(page)))
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ tab }, use) => {
+    await use(tab)
+    // Nothing of a test is left for the next one; a test that fails ends the worker, and the page with it.
+    await tab.goto('/ready')
+    await tab.unrouteAll({ behavior: 'wait' })
+    await tab.context().clearCookies()
+    tab.removeAllListeners('request')
+    tab.problems.length = 0
+    tab.warnings.length = 0
+  },
+  open: async ({ page, tab, bundle }, use) => {
     await use(async (content = {}) => {
-      const problems: string[] = []
-      const warnings: string[] = []
-      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(message.text())
-        if (message.type() === 'warning') warnings.push(message.text())
-      })
-      await page.exposeFunction('reportViolation', (text: string) => problems.push(text))
-      await page.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => {
-          const report: unknown = Reflect.get(window, 'reportViolation')
-          const text = `violation of ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`
-          if (typeof report === 'function') report(text)
-        })
-      })
       await page.route('**/page.html*', (route) =>
         route.fulfill({
           contentType: 'text/html; charset=utf-8',
@@ -68,10 +78,30 @@ export const test = base.extend<BundleOption & Fixtures>({
         }),
       )
       await page.goto(`/page.html${content.query ?? ''}`)
-      return Object.assign(page, { problems, warnings })
+      return tab
     })
   },
 })
+
+/** Collects what goes wrong on a page. */
+async function watchProblems(page: Page): Promise<{ problems: string[]; warnings: string[] }> {
+  const problems: string[] = []
+  const warnings: string[] = []
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await page.exposeFunction('reportViolation', (text: string) => problems.push(text))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      const text = `violation of ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`
+      if (typeof report === 'function') report(text)
+    })
+  })
+  return { problems, warnings }
+}
 
 export { expect } from '@playwright/test'
 
