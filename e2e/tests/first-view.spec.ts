@@ -59,7 +59,14 @@ async function watch(page: Page) {
   })
   page.on('response', (response) => {
     const isScript = response.request().resourceType() === 'script' && response.ok()
-    if (isScript) sizes.push(response.body().then((body) => gzipSync(body).byteLength))
+    if (!isScript) return
+    // What was still coming when the page was left is of no page that is measured.
+    sizes.push(
+      response.body().then(
+        (body) => gzipSync(body).byteLength,
+        () => 0,
+      ),
+    )
   })
   await page.addInitScript(() => {
     const seen: string[] = []

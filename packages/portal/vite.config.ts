@@ -10,12 +10,15 @@ const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
 /** Links to what the first script loads and runs; `APP_SCRIPT_REL` of contract/src/page-rendering.ts. */
 const APP_SCRIPT_REL = 'app-script'
 
-/** What the first script of the page (src/app/boot.ts) starts by itself. */
-const STARTS = /portal\/src\/app\/main\.tsx$|react-dom\/client\.js$/
+/** Id of the link to the file that begins the portal. */
+const MAIN_SCRIPT_ID = 'main-script'
+
+/** What the bundler puts into the page so that the scripts come at once. */
+const EARLY_SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 
 /**
- * Puts links to the first screen's font, and to the styles and scripts that the first script asks for, into the built
- * page, so that nothing waits for what tells of it. No browser loads the scripts by itself: they come after the first paint.
+ * Puts links to the first screen's font, and to the scripts that public/boot.js asks for, into the built page, so that
+ * nothing waits for what tells of it. No browser loads the scripts by itself: they come after the first paint.
  */
 function linkFirstFiles(): Plugin {
   return {
@@ -31,23 +34,24 @@ function linkFirstFiles(): Plugin {
           chunk.imports.forEach(add)
           chunks.set(file, chunk)
         }
-        Object.values(bundle)
-          .filter((file) => file.type === 'chunk' && STARTS.test(file.facadeModuleId ?? ''))
-          .forEach(({ fileName }) => add(fileName))
-        const styles = [...chunks.values()].flatMap(({ viteMetadata }) => [
-          ...(viteMetadata?.importedCss ?? []),
-        ])
+        const main =
+          Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? ''
+        add(main)
         const fonts = Object.keys(bundle).filter((file) => PRELOADED_FONTS.test(file))
         const link = (href: string, attrs: Record<string, string>) => ({
           tag: 'link',
           attrs: { ...attrs, crossorigin: true, href: `/${href}` },
           injectTo: 'head' as const,
         })
-        return [
-          ...styles.map((file) => link(file, { rel: 'stylesheet' })),
-          ...fonts.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
-          ...[...chunks.keys()].map((file) => link(file, { rel: APP_SCRIPT_REL })),
-        ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`))
+        return {
+          html: html.replaceAll(EARLY_SCRIPTS, ''),
+          tags: [
+            ...fonts.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+            ...[...chunks.keys()].map((file) =>
+              link(file, { rel: APP_SCRIPT_REL, ...(file === main && { id: MAIN_SCRIPT_ID }) }),
+            ),
+          ],
+        }
       },
     },
   }
@@ -68,7 +72,7 @@ function fontsNeverSwap(): Plugin {
   }
 }
 
-/** What is run in a task of its own when the portal begins (src/app/boot.ts): the file that it becomes, and what goes in. */
+/** What is run in a task of its own when the portal begins (public/boot.js): the file that it becomes, and what goes in. */
 const PARTS = {
   react: /node_modules\/(?:react|react-dom|scheduler)\//,
   libraries: /node_modules\/(?:react-router|@tanstack)\//,
@@ -76,6 +80,9 @@ const PARTS = {
 
 /** Comes with the first call: a first visit has its data, and to make the schemas would take longer than all the rest. */
 const SCHEMAS = /node_modules\/zod\/|contract\/src\//
+
+/** Begins the portal. */
+const MAIN = /portal\/src\/app\/main\.tsx$/
 
 /** Where most visits begin: all that these stand on is one file, however many others need it too. */
 const FIRST = ['src/app/main.tsx', 'src/app/routes/catalog-page.tsx'].map(toPath)
@@ -106,7 +113,7 @@ function createFirstVisit() {
         modules.getModuleInfo(each)?.importedIds.forEach((other) => needed?.add(other))
     }
     // That file is run once all that it stands on has been.
-    return needed.has(id) && !STARTS.test(id) && !ICONS.test(id)
+    return needed.has(id) && !MAIN.test(id) && !ICONS.test(id)
   }
 }
 const isOfFirstVisit = createFirstVisit()
@@ -171,8 +178,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Of the build's own, for the first script alone: it must not wait for any other.
-                { name: 'preload', test: /vite\/preload-helper/ },
                 ...Object.entries(PARTS).map(([name, test]) => ({ name, test })),
                 {
                   test: /./,

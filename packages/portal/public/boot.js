@@ -1,0 +1,39 @@
+/*
+ * The page's one script of its own: half a kilobyte. A classic file in the head, because the Content-Security-Policy of the
+ * portal allows no inline script.
+ */
+{
+  // Before the first paint, so that a remembered theme never flashes. The key is owned by contract/src/page-rendering.ts.
+  try {
+    const theme = localStorage.getItem('portal_theme')
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  } catch {
+    // Storage may be blocked; the system's theme is used then.
+  }
+
+  // Longest wait for the first paint, in milliseconds: a page in the background has none.
+  const PAINT_LIMIT_MS = 1_000
+
+  const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+
+  const painted = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, PAINT_LIMIT_MS)
+      // Styles hold frames back too, so that the first one shows the page.
+      requestAnimationFrame(() => setTimeout(resolve))
+    })
+
+  // Begins the portal: loads all files that the page lists (APP_SCRIPT_REL of contract/src/page-rendering.ts), those that
+  // others stand on first. Each runs in a task of its own once it and what it stands on are there; between them the page
+  // scrolls, answers and paints. Not earlier: they would be read while the page could be painted. In development the page
+  // has no list.
+  const begin = async () => {
+    const links = [...document.querySelectorAll('link[rel=app-script]')]
+    // What cannot be loaded is asked for again by the page that needs it, which can say so.
+    await Promise.all(links.map(({ href }) => import(href).catch(() => undefined)))
+    const main = links.find(({ id }) => id === 'main-script')
+    if (main) await import(main.href)
+  }
+
+  void parsed.then(painted).then(begin)
+}
