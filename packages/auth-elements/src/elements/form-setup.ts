@@ -114,3 +114,47 @@ export function formSetup<Values extends FormValues, Answer, Settings = undefine
     },
   })
 }
+
+interface Requested<Values, Answer> {
+  context: { values: Values }
+  event: { output: Answer }
+}
+
+/**
+ * The state `pending` of every form (spec §4): what stands in the fields is taken and checked, waits for the submit
+ * delay and is sent by the actor `src`. `success` is what the form says of the answer.
+ */
+export function pendingState<Src extends string, Values, Answer>(
+  src: Src,
+  success: (values: Values, answer: Answer) => EmittedEvent,
+) {
+  return {
+    entry: 'take',
+    initial: 'checking',
+    states: {
+      checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
+      waiting: { after: { submitDelay: 'requesting' } },
+      requesting: {
+        invoke: {
+          src,
+          input: ({ context }: { context: { values: Values } }) => context.values,
+          onDone: {
+            target: '#success',
+            actions: {
+              type: 'emit',
+              params: ({ context, event }: Requested<Values, Answer>) =>
+                success(context.values, event.output),
+            },
+          },
+          onError: {
+            target: '#error',
+            actions: {
+              type: 'fail',
+              params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+            },
+          },
+        },
+      },
+    },
+  } as const
+}

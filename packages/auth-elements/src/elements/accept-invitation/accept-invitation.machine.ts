@@ -1,4 +1,11 @@
-import { type Check, type FormServices, formSetup, missingFields, untouched } from '../form-setup.ts'
+import {
+  type Check,
+  type FormServices,
+  formSetup,
+  missingFields,
+  pendingState,
+  untouched,
+} from '../form-setup.ts'
 
 /** `token` and `organization` come from the link and are no fields. */
 export type AcceptInvitationValues = {
@@ -23,34 +30,10 @@ export function acceptInvitationMachine(services: FormServices<AcceptInvitationV
     initial: 'idle',
     states: {
       idle: { on: { SUBMIT: 'pending' } },
-      pending: {
-        entry: 'take',
-        initial: 'checking',
-        states: {
-          checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
-          waiting: { after: { submitDelay: 'requesting' } },
-          requesting: {
-            invoke: {
-              src: 'sendRequest',
-              input: ({ context }) => context.values,
-              onDone: {
-                target: '#success',
-                actions: {
-                  type: 'emit',
-                  params: ({ context }) => ({
-                    name: 'accept-invitation-success',
-                    detail: { email: context.values.email },
-                  }),
-                },
-              },
-              onError: {
-                target: '#error',
-                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              },
-            },
-          },
-        },
-      },
+      pending: pendingState('sendRequest', ({ email }: AcceptInvitationValues) => ({
+        name: 'accept-invitation-success',
+        detail: { email },
+      })),
       error: { id: 'error', on: { SUBMIT: 'pending' } },
       success: { id: 'success' },
     },

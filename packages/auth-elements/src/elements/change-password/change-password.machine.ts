@@ -1,5 +1,12 @@
 import { checkPassword } from '@stagedoor/contract/password-rules'
-import { type Check, type FormServices, formSetup, missingFields, untouched } from '../form-setup.ts'
+import {
+  type Check,
+  type FormServices,
+  formSetup,
+  missingFields,
+  pendingState,
+  untouched,
+} from '../form-setup.ts'
 import { mismatch } from '../password-mismatch.ts'
 
 export type ChangePasswordValues = {
@@ -50,28 +57,10 @@ export function changePasswordMachine(services: FormServices<ChangePasswordValue
     initial: 'idle',
     states: {
       idle: { on: { SUBMIT: 'pending', CANCEL: { actions: ['clear', tellRequirements] } } },
-      pending: {
-        entry: 'take',
-        initial: 'checking',
-        states: {
-          checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
-          waiting: { after: { submitDelay: 'requesting' } },
-          requesting: {
-            invoke: {
-              src: 'sendRequest',
-              input: ({ context }) => context.values,
-              onDone: {
-                target: '#success',
-                actions: { type: 'emit', params: { name: 'change-password-success', detail: null } },
-              },
-              onError: {
-                target: '#error',
-                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              },
-            },
-          },
-        },
-      },
+      pending: pendingState('sendRequest', (_: ChangePasswordValues) => ({
+        name: 'change-password-success',
+        detail: null,
+      })),
       error: {
         id: 'error',
         on: { SUBMIT: 'pending', CANCEL: { target: 'idle', actions: ['clear', tellRequirements] } },

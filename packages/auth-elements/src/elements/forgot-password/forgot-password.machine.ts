@@ -1,4 +1,4 @@
-import { type Check, type FormServices, formSetup, untouched } from '../form-setup.ts'
+import { type Check, type FormServices, formSetup, pendingState, untouched } from '../form-setup.ts'
 
 export type ForgotPasswordValues = { email: string }
 
@@ -13,34 +13,10 @@ export function forgotPasswordMachine(services: FormServices<ForgotPasswordValue
     initial: 'idle',
     states: {
       idle: { on: { SUBMIT: 'pending' } },
-      pending: {
-        entry: 'take',
-        initial: 'checking',
-        states: {
-          checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
-          waiting: { after: { submitDelay: 'requesting' } },
-          requesting: {
-            invoke: {
-              src: 'sendRequest',
-              input: ({ context }) => context.values,
-              onDone: {
-                target: '#success',
-                actions: {
-                  type: 'emit',
-                  params: ({ context }) => ({
-                    name: 'forgot-password-success',
-                    detail: { email: context.values.email },
-                  }),
-                },
-              },
-              onError: {
-                target: '#error',
-                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              },
-            },
-          },
-        },
-      },
+      pending: pendingState('sendRequest', ({ email }: ForgotPasswordValues) => ({
+        name: 'forgot-password-success',
+        detail: { email },
+      })),
       error: { id: 'error', on: { SUBMIT: 'pending' } },
       success: { id: 'success' },
     },

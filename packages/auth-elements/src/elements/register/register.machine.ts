@@ -1,5 +1,12 @@
 import type { UserEntity } from '../../options.ts'
-import { type Check, type FormServices, formSetup, missingFields, untouched } from '../form-setup.ts'
+import {
+  type Check,
+  type FormServices,
+  formSetup,
+  missingFields,
+  pendingState,
+  untouched,
+} from '../form-setup.ts'
 
 /** `agreement` is 'on' when ticked. */
 export type RegisterValues = {
@@ -41,37 +48,13 @@ export function registerMachine(services: FormServices<RegisterValues, { organiz
     initial: 'idle',
     states: {
       idle: { on: { SUBMIT: 'pending' } },
-      pending: {
-        entry: 'take',
-        initial: 'checking',
-        states: {
-          checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
-          waiting: { after: { submitDelay: 'requesting' } },
-          requesting: {
-            invoke: {
-              src: 'sendRequest',
-              input: ({ context }) => context.values,
-              onDone: {
-                target: '#success',
-                actions: {
-                  type: 'emit',
-                  params: ({ context, event }) => ({
-                    name: 'register-success',
-                    detail: {
-                      email: context.values.email,
-                      organization: { id: event.output.organizationId, name: context.values.organization },
-                    },
-                  }),
-                },
-              },
-              onError: {
-                target: '#error',
-                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              },
-            },
-          },
+      pending: pendingState('sendRequest', (values: RegisterValues, answer: { organizationId: string }) => ({
+        name: 'register-success',
+        detail: {
+          email: values.email,
+          organization: { id: answer.organizationId, name: values.organization },
         },
-      },
+      })),
       error: { id: 'error', on: { SUBMIT: 'pending' } },
       success: { id: 'success' },
     },

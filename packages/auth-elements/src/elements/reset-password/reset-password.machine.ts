@@ -1,4 +1,11 @@
-import { type Check, type FormServices, formSetup, missingFields, untouched } from '../form-setup.ts'
+import {
+  type Check,
+  type FormServices,
+  formSetup,
+  missingFields,
+  pendingState,
+  untouched,
+} from '../form-setup.ts'
 import { mismatch } from '../password-mismatch.ts'
 
 /** `email` and `token` come from the link; the email is only shown to password managers. */
@@ -22,34 +29,10 @@ export function resetPasswordMachine(services: FormServices<ResetPasswordValues,
     initial: 'idle',
     states: {
       idle: { on: { SUBMIT: 'pending' } },
-      pending: {
-        entry: 'take',
-        initial: 'checking',
-        states: {
-          checking: { always: [{ guard: 'isRefused', target: '#error', actions: 'refuse' }, 'waiting'] },
-          waiting: { after: { submitDelay: 'requesting' } },
-          requesting: {
-            invoke: {
-              src: 'sendRequest',
-              input: ({ context }) => context.values,
-              onDone: {
-                target: '#success',
-                actions: {
-                  type: 'emit',
-                  params: ({ context, event }) => ({
-                    name: 'reset-password-success',
-                    detail: { email: event.output.email || context.values.email },
-                  }),
-                },
-              },
-              onError: {
-                target: '#error',
-                actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              },
-            },
-          },
-        },
-      },
+      pending: pendingState('sendRequest', (values: ResetPasswordValues, answer: { email: string }) => ({
+        name: 'reset-password-success',
+        detail: { email: answer.email || values.email },
+      })),
       error: { id: 'error', on: { SUBMIT: 'pending' } },
       success: { id: 'success' },
     },
