@@ -1,6 +1,7 @@
 import { SettingsError } from '../config/settings.ts'
 import { DataFolderError } from '../db/data-folder-lock.ts'
 import { isAppError } from '../errors/app-error.ts'
+import { loggableError } from '../errors/loggable-error.ts'
 import { BackupError } from '../services/backup/backup-error.ts'
 import { CliError } from './operation.ts'
 
@@ -21,7 +22,7 @@ export function describeError(error: unknown): string {
   if (isPlain(error)) return error.message
   const reason = databaseReason(error)
   if (reason) return reason
-  return error instanceof Error ? `Unexpected error: ${error.stack ?? error.message}` : String(error)
+  return `Unexpected error: ${JSON.stringify(loggableError(error), undefined, 2)}`
 }
 
 function isPlain(error: unknown): error is Error {

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readSettings, type Settings } from '../config/settings.ts'
+import { createLog } from '../create-log.ts'
 import { type DatabaseHandle, openEmbedded, openPostgres } from '../db/client.ts'
 import { createDataFolder, notWritable } from '../db/data-folder-lock.ts'
 import type { Deps } from '../deps.ts'
@@ -27,7 +28,7 @@ export async function openRuntime(environment: Record<string, string | undefined
       caches: createCaches(settings),
       db: database.db,
       dumpEmbedded: database.dump,
-      log: pino({ level: settings.LOG_LEVEL }, pino.destination(2)),
+      log: createLog(settings, pino.destination(2)),
       metrics: createMetrics({ withProcess: true }),
       sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),
       now: () => new Date(),

@@ -44,6 +44,11 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   // From the first moment on, so that a signal during the start is not lost.
   const stopped = stopSignal()
   const { deps, database } = await openRuntime(process.env)
+  // Node would print such an error whole, with all that was sent.
+  process.on('uncaughtException', (error) => {
+    deps.log.fatal({ err: error }, 'an error that nobody caught ends the server')
+    process.exit(1)
+  })
   try {
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
     const server = await startServer(deps)

@@ -1,6 +1,7 @@
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { createApp } from '../app.ts'
 import { readSettings } from '../config/settings.ts'
+import { createLog } from '../create-log.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../services/caches.ts'
@@ -16,8 +17,14 @@ export interface TestApp {
   advance(ms: number): void
 }
 
-/** The real app on a real database of its own, without a port. Close `database` in `afterAll`. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The real app on a real database of its own, without a port. Close `database` in `afterAll`. It is silent unless
+ * `LOG_LEVEL` says otherwise; its log goes to `logTo`.
+ */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  logTo: DestinationStream = process.stderr,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   let offset = 0
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
@@ -26,7 +33,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     caches: createCaches(settings),
     db: database.db,
     dumpEmbedded: database.dump,
-    log: pino({ level: 'silent' }),
+    log: createLog(settings, logTo),
     metrics: createMetrics({ withProcess: false }),
     sessionSecret: 'a secret that only tests know, 32+',
     now: () => new Date(Date.now() + offset),

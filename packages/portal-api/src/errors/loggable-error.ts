@@ -1,0 +1,53 @@
+import { failedQuery } from '../db/failed-query.ts'
+
+/** What the log says of an error. Everything else that an error carries is left out: it holds what people sent. */
+export interface LoggableError {
+  type: string
+  message: string
+  /** Of the system, of PostgreSQL or of a library: `ECONNREFUSED`, `23514`, `OAUTH_INVALID_RESPONSE`. */
+  code?: string
+  /** The SQL of a question that failed, with places instead of values. */
+  query?: string
+  constraint?: string
+  stack: string
+  cause?: LoggableError
+}
+
+const LEFT_OUT = '(left out: it may repeat what was sent)'
+/** PostgreSQL's errors about a value (class 22) and the JSON parser's repeat the value. */
+const ABOUT_A_VALUE = /^22\w{3}$/
+const DEEPEST_CAUSE = 5
+
+/**
+ * An error as a log may keep it: kind, code, text, where it happened and why, without the values of a question to the
+ * database, the row that PostgreSQL shows, or the answer that a provider gave. Names what may stay; a library that adds a
+ * property to its errors adds nothing to the log.
+ */
+export function loggableError(error: unknown, depth = 0): LoggableError {
+  if (!(error instanceof Error)) return { type: typeof error, message: LEFT_OUT, stack: '' }
+  const { code, constraint, constraint_name } = error as Error & Record<string, unknown>
+  const shown: LoggableError = { type: error.name, message: messageOf(error), stack: framesOf(error) }
+  if (typeof code === 'string') shown.code = code
+  const query = failedQuery(error)
+  if (query !== undefined) shown.query = query
+  const name = constraint ?? constraint_name
+  if (typeof name === 'string') shown.constraint = name
+  if (error.cause instanceof Error && depth < DEEPEST_CAUSE)
+    shown.cause = loggableError(error.cause, depth + 1)
+  return shown
+}
+
+function messageOf(error: Error): string {
+  const { code } = error as Error & { code?: unknown }
+  // Its own text ends with every value of the question.
+  if (failedQuery(error) !== undefined) return 'a question to the database failed'
+  if (error instanceof SyntaxError) return LEFT_OUT
+  if (typeof code === 'string' && ABOUT_A_VALUE.test(code)) return LEFT_OUT
+  return error.message
+}
+
+/** The stack without its first lines, which repeat the message. */
+function framesOf({ message, stack = '' }: Error): string {
+  const at = stack.indexOf(message)
+  return stack.slice(at < 0 ? stack.indexOf('\n') + 1 : at + message.length).trim()
+}

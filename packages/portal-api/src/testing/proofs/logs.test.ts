@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { describeError } from '../../cli/report-errors.ts'
+import { createMailSender } from '../../mail/sender.ts'
+import { type RunningServer, startServer } from '../../server.ts'
+import { createBrowser } from '../browser.ts'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { insertPortal, insertStrategy } from '../factories.ts'
+import { freePort } from '../free-port.ts'
+import { mailedToken } from '../mailbox.ts'
+import { json } from '../requests.ts'
+import { runOperationInTest } from '../run-operation-in-test.ts'
+
+/** What no line may hold, in no spelling: what people, gateways and providers sent or were given. */
+const hidden = new Set<string>()
+const hide = (text: string) => {
+  hidden.add(text)
+  return text
+}
+const email = hide('ada.secret@example.com')
+const fullName = hide('Ada Hidden-Lovelace')
+const password = hide('Curtain-up-at-8-hidden')
+const wrongPassword = hide('Wrong-horse-7-hidden')
+const newAddress = hide('other.secret@example.com')
+const refused = hide('no-such-mailbox@example.com')
+const client = hide('203.0.113.77')
+const agent = hide('Agent-of-a-person/1.0')
+const description = hide('a description that is nobody else’s business')
+const bodyText = hide('text-of-a-body-0123456789')
+const pathText = hide('anything-in-a-path@example.com')
+const queryText = hide('searched-for-something')
+
+let app: TestApp
+let server: RunningServer
+let smtp: SMTPServer
+let smtpUrl: string
+let portal: string
+let gateway: string
+const lines: string[] = []
+const sent: { requestId: string | null; method: string; status: number }[] = []
+
+beforeAll(async () => {
+  const port = await freePort()
+  portal = `http://127.0.0.1:${port}`
+  smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onRcptTo: ({ address }, _session, callback) => callback(new Error(`nobody has the address ${address}`)),
+  })
+  smtpUrl = `smtp://127.0.0.1:${await freePort()}`
+  await new Promise<void>((done) => smtp.listen(Number(new URL(smtpUrl).port), '127.0.0.1', done))
+  const settings = {
+    PORT: String(port),
+    PORTAL_URL: portal,
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'trace',
+    RUM_INTAKE_URL: `http://127.0.0.1:${await freePort()}/${hide('intake-key-of-the-operator')}`,
+  }
+  app = await createTestApp(settings, { write: (line) => lines.push(line) })
+  const strategy = await insertStrategy(app.deps.db)
+  await insertPortal(app.deps.db, { defaultAuthStrategyId: strategy.id })
+  gateway = ((await runOperationInTest(app, 'gateways create', ['edge'])) as { token: string }).token
+  hide(gateway)
+  server = await startServer(app.deps)
+})
+afterAll(async () => {
+  await new Promise<void>((done) => smtp.close(() => done()))
+  await server.stop()
+  await app.database.close()
+})
+
+const browser = createBrowser()
+
+/** One request over the network, as a person's browser makes it; whatever it brings back is secret too. */
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { 'x-forwarded-for': client, 'user-agent': agent, ...init.headers }
+  const response = await browser.open(`${portal}${path}`, { ...init, headers })
+  const { method = 'GET' } = init
+  sent.push({ requestId: response.headers.get('x-request-id'), method, status: response.status })
+  for (const [, value] of browser.jar) hide(value)
+  return response
+}
+const post = (path: string, body: unknown) => ask(path, json(body))
+const statusOf = async (answer: Promise<Response>) => (await answer).status
+
+/** Every spelling in which a text could stand in a line. */
+function spellings(text: string): string[] {
+  const bytes = Buffer.from(text)
+  const base64 = bytes.toString('base64').replace(/=+$/, '')
+  return [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1), base64, bytes.toString('hex')]
+}
+const leaks = () => [...hidden].filter((text) => spellings(text).some((it) => lines.join('').includes(it)))
+
+it('holds nothing that a person sends or receives', async () => {
+  // Sign-up to log-in, with everything that can go wrong on the way.
+  expect(await statusOf(post('/api/v2/developer', { email, full_name: fullName }))).toBe(201)
+  const invited = hide(await mailedToken(app, email))
+  expect(await statusOf(post('/api/v2/developer/verify-email', { token: hide('a-token-nobody-made') }))).toBe(
+    400,
+  )
+  const verified = await post('/api/v2/developer/verify-email', { token: invited })
+  const { resetToken = '', token = resetToken } = (await verified.json()) as Record<string, string>
+  hide(token)
+  expect(await statusOf(post('/api/v2/developer/reset-password', { token, password: 'x' }))).toBe(400)
+  expect(await statusOf(post('/api/v2/developer/reset-password', { token, password }))).toBeLessThan(300)
+  await runOperationInTest(app, 'developers approve', [email])
+  const logIn = (secret: string) =>
+    post('/api/v2/developer/authenticate', { username: email, password: secret })
+  expect(await statusOf(logIn(wrongPassword))).toBe(401)
+  expect(await statusOf(logIn(password))).toBe(204)
+  expect(await statusOf(ask('/api/v2/developer/refresh', { method: 'POST' }))).toBeLessThan(300)
+  expect(await statusOf(ask('/api/v2/developer/me'))).toBe(200)
+  await post('/api/v2/developer/forgot-password', { email })
+  hide(await mailedToken(app, email))
+
+  // An API key, and a gateway that asks about it and about others.
+  const created = await post('/api/v2/applications', { name: hide('The hidden till'), description })
+  expect(created.status).toBe(201)
+  const { id } = (await created.json()) as { id: string }
+  const issued = await post(`/api/v2/applications/${id}/credentials`, {
+    display_name: hide('The hidden key'),
+  })
+  const key = hide(((await issued.json()) as { credential: string }).credential)
+  expect(key.length).toBeGreaterThan(20)
+  const wrongKey = hide('sd_a-key-that-nobody-has-0123456789')
+  for (const authorization of [
+    `Bearer ${key}`,
+    `Bearer ${wrongKey}`,
+    `Basic ${btoa(`${email}:${password}`)}`,
+  ]) {
+    const headers = { 'x-stagedoor-gateway': gateway, authorization: hide(authorization) }
+    const answer = await browser.open(`${portal}/gateway/verify?product_version=events/v1`, { headers })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+  }
+
+  // Single sign-on: a code that is wrong, a refusal that names somebody, and one that works.
+  const start = `/api/v2/developer/authenticate/sso?returnTo=${encodeURIComponent(`${portal}/login`)}`
+  const isReturn = (url: URL) => url.pathname === '/login'
+  const signIn = async () => {
+    const { url } = await browser.follow(`${portal}${start}`)
+    const body = new URLSearchParams({
+      email: newAddress,
+      name: hide('Em Hidden-Ployee'),
+      groups: hide('the-hidden-group'),
+    })
+    const returned = (await browser.follow(url, isReturn, { method: 'POST', body })).url.searchParams
+    hide(returned.get('state') ?? '')
+    hide(returned.get('code') ?? '')
+    return returned
+  }
+  const back = async (query: URLSearchParams) =>
+    (await ask(`/api/v2/developer/authenticate/oidc-callback?${query}`)).headers.get('location')
+  const tampered = await signIn()
+  tampered.set('code', hide('a-code-that-the-provider-never-gave'))
+  expect(await back(tampered)).toContain('ssoError=failed')
+  expect(await back(await signIn())).toContain('loginSuccess')
+
+  // What is refused, and what fails.
+  expect(await statusOf(ask(`/api/v2/products/${encodeURIComponent(pathText)}`))).toBe(404)
+  expect(await statusOf(ask(`/api/v2/${encodeURIComponent(pathText)}?token=${bodyText}`))).toBe(404)
+  expect(await statusOf(ask(`/api/v2/search/product-catalog?q=${queryText}`))).toBe(200)
+  const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"${bodyText}"` }
+  expect(await statusOf(ask('/api/v2/applications', broken))).toBe(400)
+  // Not over the network: who sends too much is cut off.
+  const tooMuch = json({ name: bodyText.repeat(10_000) }, { headers: { 'user-agent': agent } })
+  expect((await app.request('/api/v2/applications', tooMuch)).status).toBe(413)
+  expect(
+    await statusOf(ask('/rum/api/v2/rum?ddsource=browser', { method: 'POST', body: bodyText })),
+  ).toBeGreaterThan(499)
+  expect(leaks()).toEqual([])
+})
+
+it('holds nothing of a question to the database that fails, nor of the row that it shows', async () => {
+  const { db } = app.deps
+  const attempt = () => post('/api/v2/applications', { name: hide('Another hidden till'), description })
+  // PostgreSQL tells of a refused row with all of its values, drizzle with all values of the question.
+  await db.execute(sql`alter table applications add constraint nothing_new check (false) not valid`)
+  expect(await statusOf(attempt())).toBe(500)
+  await db.execute(sql`alter table applications drop constraint nothing_new`)
+  await db.execute(sql`alter table developers rename to gone`)
+  expect(await statusOf(post('/api/v2/developer/authenticate', { username: email, password }))).toBe(500)
+  expect(await statusOf(post('/api/v2/developer', { email: refused, full_name: fullName }))).toBe(500)
+  const error = await runOperationInTest(app, 'developers approve', [email]).catch(
+    (reason: unknown) => reason,
+  )
+  await db.execute(sql`alter table gone rename to developers`)
+  // What the command line prints of it ends in the log of whatever runs it.
+  expect(describeError(error)).toMatch(/relation .*developers.* does not exist/)
+  lines.push(describeError(error))
+  expect(leaks()).toEqual([])
+  expect(lines.join('')).toContain('nothing_new')
+  expect(lines.join('')).toContain('a question to the database failed')
+})
+
+it('holds no address that a mail server repeats', async () => {
+  const mailing = { ...app.deps, settings: { ...app.deps.settings, SMTP_URL: smtpUrl } }
+  const signUp = json({ email: refused, full_name: fullName })
+  expect((await createApp(mailing).request('/api/v2/developer', signUp)).status).toBe(201)
+  const sender = createMailSender(mailing, smtpUrl)
+  expect(await sender.deliverDue()).toBe(0)
+  await sender.stop()
+  expect(lines.join('')).toContain('a mail was not delivered')
+  expect(leaks()).toEqual([])
+})
+
+it('has one line for every request, with its id, route and status', () => {
+  const requests = lines.filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line))
+  for (const { requestId, method, status } of sent) {
+    const line = requests.find((request) => request.requestId === requestId)
+    expect(line).toMatchObject({
+      method,
+      status,
+      route: expect.stringMatching(/^\//),
+      ms: expect.any(Number),
+    })
+  }
+  expect(requests.map(({ route }) => route)).toContain('/api/v2/products/:productId')
+})
+
+it('would be found out', () => {
+  for (const text of [email, encodeURIComponent(newAddress), btoa(password)]) {
+    app.deps.log.trace({ text }, 'a line that must not be')
+    expect(leaks()).not.toEqual([])
+    lines.pop()
+    expect(leaks()).toEqual([])
+  }
+})
