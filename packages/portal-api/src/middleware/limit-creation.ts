@@ -4,7 +4,10 @@ import { createRateLimits } from '../services/rate-limits.ts'
 import { clientAddress } from './client-address.ts'
 import { developerIdOf } from './session.ts'
 
-/** Bounds what one developer, and one network address, can create in a while: 429 with the time to wait. */
+/**
+ * Bounds what one developer, and one network address, can create in a while: 429 with the time to wait. To delete an
+ * application counts too (wire api.md §3): it asks the identity provider. To revoke a key never does.
+ */
 export function limitCreation(deps: Deps) {
   const limit = createRateLimits(deps)
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -25,7 +25,7 @@ export function applicationRoutes(deps: Deps) {
     .get('/applications/auth-strategies', strategies.list)
     .get(APPLICATION, applications.get)
     .patch(APPLICATION, applications.update)
-    .delete(APPLICATION, applications.remove)
+    .delete(APPLICATION, limitCreation(deps), applications.remove)
     .post(`${APPLICATION}/refresh-token`, applications.refreshToken)
     .get(`${APPLICATION}/credentials`, credentials.list)
     .post(`${APPLICATION}/credentials`, credentials.create)

@@ -1,5 +1,6 @@
 import { ApplicationListSchema, ApplicationSchema } from '@stagedoor/contract/applications'
 import { AuthStrategyListSchema } from '@stagedoor/contract/auth-strategies'
+import { CredentialCreatedSchema } from '@stagedoor/contract/credentials'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAuditQueries } from '../../queries/audit.ts'
 import { createRateLimits, RATE_LIMITS } from '../../services/rate-limits.ts'
@@ -269,21 +270,29 @@ describe('an application', () => {
   })
 })
 
-describe('creating without end', () => {
+describe('creating and deleting without end', () => {
   it('is stopped for a while, for this developer only', async () => {
     const { windowMs } = RATE_LIMITS.create
     // At the start of a window, so that none ends meanwhile.
     app.advance(windowMs - (app.deps.now().getTime() % windowMs))
     ada = await developerClient(app)
+    const { id } = ApplicationSchema.parse((await ada.post('/applications', { name: 'Till' })).body)
+    const key = await ada.post(`/applications/${id}/credentials`)
     const limit = createRateLimits(app.deps)
     await Promise.all(
-      Array.from({ length: RATE_LIMITS.create.perAccount }, () =>
+      // The application and the key are two of them.
+      Array.from({ length: RATE_LIMITS.create.perAccount - 2 }, () =>
         limit('create', 'another address', ada.developer.id),
       ),
     )
     const stopped = await ada.post('/applications', { name: 'One too many' })
     expect(stopped).toMatchObject({ status: 429, body: { title: 'Too many attempts' } })
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+    // What has leaked can be revoked whatever the limits say.
+    const { id: keyId } = CredentialCreatedSchema.parse(key.body)
+    expect(await ada.delete(`/applications/${id}/credentials/${keyId}`)).toMatchObject({ status: 204 })
+    expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 429 })
+    expect(await ada.get(`/applications/${id}`)).toMatchObject({ status: 200 })
     const grace = await developerClient(app)
     expect(await grace.post('/applications', { name: 'Mine' })).toMatchObject({ status: 201 })
     app.advance(windowMs)
