@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { usePortal } from '../../lib/portal.ts'
 import { searchIndexQuery, searchPartsUrl } from './api/get-search-index.ts'
 import type { LoadProgress, SearchAnswer, Searcher } from './model/search-protocol.ts'
@@ -50,7 +51,8 @@ export function useSearch(query: string): SearchState {
     if (progress === undefined) return undefined
     let isCurrent = true
     void Promise.resolve(searcher.search(query, FIRST_ROWS)).then((answer) => {
-      if (isCurrent) setFound({ query, answer })
+      // At once: a task later, the browser may have put a whole frame between.
+      if (isCurrent) flushSync(() => setFound({ query, answer }))
     })
     return () => {
       isCurrent = false

@@ -1,6 +1,6 @@
 import type { SearchIndexOperation } from '@stagedoor/contract/search-index'
 import { createGramIndex } from './gram-index.ts'
-import { isAt, RANK_COUNT, RANKS, rankOfBeginning, rankOfPlace, type SearchText, searchText } from './rank.ts'
+import { RANK_COUNT, RANKS, rankOfBeginning, rankOfPlace, searchText, wholeText } from './rank.ts'
 import { createSimilarWords, wordsOf } from './similar-words.ts'
 
 interface Found {
@@ -17,6 +17,9 @@ const BITS = 32
 /** Marking every word that is like a typed one would help nobody. */
 const MOST_MARKS = 50
 
+/** So many letters from a place in a description on are kept where the next letter is looked for at first. */
+const KEPT = 12
+
 /** The latest query, and where it was found: one letter more can only be found there. */
 interface Before {
   query: string
@@ -28,12 +31,18 @@ interface Before {
 
 /** Finds operations by numbers that it gives out; the order of the results is not its concern. */
 export function createFinder() {
-  const texts: SearchText[] = []
-  /** The first two characters of id and title. */
+  // By number, in arrays of their own: an object for each operation would be one more place in memory to go to.
+  const heads: string[] = []
+  const titles: number[] = []
+  const paths: number[] = []
+  const infos: string[] = []
+  /** The first two characters of id, title and path: who begins otherwise need not be read. */
   let beginnings = new Uint32Array()
   let ranks = new Uint8Array()
-  /** Where the latest query begins in a text that has it in its description alone. */
+  /** Where the latest query begins in the description of an operation that has it nowhere else. */
   let places = new Uint32Array()
+  /** What stands there: one after another in memory, and not in a hundred thousand descriptions. */
+  let letters = new Uint16Array()
   const grams = createGramIndex()
   const similar = createSimilarWords()
   let before: Before | undefined
@@ -44,7 +53,7 @@ export function createFinder() {
     const known = before && query.includes(before.query) ? before : undefined
     if (known) narrow(bits, known.bits)
     // The ranks of the query before are still read while these are written.
-    ranks = ranks === before?.ranks ? new Uint8Array(texts.length) : ranks
+    ranks = ranks === before?.ranks ? new Uint8Array(heads.length) : ranks
     ranks.fill(NOT_FOUND)
     const rank = isExact
       ? rankOfShort(query)
@@ -74,10 +83,10 @@ export function createFinder() {
   /** One or two characters are found nearly everywhere: of these only the beginnings of id and title count. */
   function rankOfShort(query: string): (position: number) => number {
     const begins = beginningOf(query)
-    const mask = query.length === 1 ? 0xffff : -1
+    const mask = maskOf(query)
     return (position) => {
-      const id = (beginnings[2 * position] ?? 0) & mask
-      const title = (beginnings[2 * position + 1] ?? 0) & mask
+      const id = (beginnings[3 * position] ?? 0) & mask
+      const title = (beginnings[3 * position + 1] ?? 0) & mask
       return id === begins || title === begins ? RANKS.begins : RANKS.inside
     }
   }
@@ -87,38 +96,65 @@ export function createFinder() {
     return (position) => {
       if (known.ranks[position] !== RANKS.info) return rankOf(position, query)
       const place = places[position] ?? 0
-      if (isAt(texts[position]?.text ?? '', query, place)) return RANKS.info
-      return rankFrom(position, query, place + 1)
+      if (goesOn(position, query, known.query.length)) return RANKS.info
+      return rankInInfo(position, query, place + 1)
     }
   }
 
-  /** The short ways come first: this runs a hundred thousand times for one letter. */
-  function rankOf(position: number, query: string): number {
-    const text = texts[position]
-    return (text && rankOfBeginning(text, query)) ?? rankFrom(position, query, 0)
+  /** Whether the query stands at the known place of a description. @param from its letters before this one do */
+  function goesOn(position: number, query: string, from: number): boolean {
+    for (let at = from; at < query.length; at += 1) {
+      const letter =
+        at < KEPT ? letters[position * KEPT + at] : infos[position]?.charCodeAt((places[position] ?? 0) + at)
+      if (letter !== query.charCodeAt(at)) return false
+    }
+    return true
   }
 
-  /** @param from the text before this place is known not to have it */
-  function rankFrom(position: number, query: string, from: number): number {
-    const text = texts[position]
-    const place = text?.text.indexOf(query, from) ?? -1
-    if (!text || place < 0) return NOT_FOUND
+  /** The short text comes first: this runs a hundred thousand times for one letter. */
+  function rankOf(position: number, query: string): number {
+    const head = heads[position] ?? ''
+    const rank = mayBegin(position, query)
+      ? rankOfBeginning(query, head, titles[position] ?? 0, paths[position] ?? 0)
+      : undefined
+    return rank ?? rankOfPlace(query, head) ?? rankInInfo(position, query, 0)
+  }
+
+  /** Whether id, title or path have the first characters of the query. */
+  function mayBegin(position: number, query: string): boolean {
+    const mask = maskOf(query)
+    const begins = beginningOf(query)
+    const at = 3 * position
+    for (let line = 0; line < 3; line += 1) {
+      if (((beginnings[at + line] ?? 0) & mask) === begins) return true
+    }
+    return false
+  }
+
+  /** @param from the description before this place is known not to have it */
+  function rankInInfo(position: number, query: string, from: number): number {
+    const info = infos[position] ?? ''
+    const place = info.indexOf(query, from)
+    if (place < 0) return NOT_FOUND
     places[position] = place
-    return rankOfPlace(text, query, place)
+    for (let at = query.length; at < KEPT; at += 1) {
+      letters[position * KEPT + at] = info.charCodeAt(place + at)
+    }
+    return RANKS.info
   }
 
   /** Every word somewhere, as it is or nearly; the more mistakes, the further down. Answers what is marked. */
   function findSimilar(query: string): string[] {
     const words = wordsOf(query)
     const marks = new Set<string>()
-    const sums = new Uint16Array(texts.length)
+    const sums = new Uint16Array(heads.length)
     for (const word of words) {
       let mistakes: Uint8Array
       if (words.length > 1 && findText(word) > 0) {
         mistakes = ranks.map((rank) => (rank === NOT_FOUND ? NOT_FOUND : 0))
         marks.add(word)
       } else {
-        mistakes = new Uint8Array(texts.length).fill(NOT_FOUND)
+        mistakes = new Uint8Array(heads.length).fill(NOT_FOUND)
         for (const like of similar.find(word, mistakes).slice(0, MOST_MARKS)) marks.add(like)
       }
       for (let position = 0; position < sums.length; position += 1) {
@@ -138,24 +174,27 @@ export function createFinder() {
   return {
     /** Answers the number of the first one; the others follow. */
     add(operations: readonly SearchIndexOperation[]): number {
-      const start = texts.length
-      for (const operation of operations) {
-        const { id, title, path, tags } = operation
-        similar.add(texts.length, [id, title, path, ...tags].join(' '))
-        texts.push(searchText(operation))
+      const start = heads.length
+      const texts = operations.map(searchText)
+      grams.add(start, texts.map(wholeText))
+      for (const { head, titleAt, pathAt, info } of texts) {
+        heads.push(head)
+        titles.push(titleAt)
+        paths.push(pathAt)
+        infos.push(info)
       }
-      grams.add(
-        start,
-        texts.slice(start).map(({ text }) => text),
-      )
-      ranks = new Uint8Array(texts.length)
-      places = new Uint32Array(texts.length)
+      for (const [index, { id, title, path, tags }] of operations.entries()) {
+        similar.add(start + index, [id, title, path, ...tags].join(' '))
+      }
+      ranks = new Uint8Array(heads.length)
+      places = new Uint32Array(heads.length)
+      letters = new Uint16Array(heads.length * KEPT)
       const kept = beginnings
-      beginnings = new Uint32Array(2 * texts.length)
+      beginnings = new Uint32Array(3 * heads.length)
       beginnings.set(kept)
-      for (const [index, { id, title }] of operations.entries()) {
-        beginnings[2 * (start + index)] = beginningOf(id.toLowerCase())
-        beginnings[2 * (start + index) + 1] = beginningOf(title.toLowerCase())
+      for (const [index, { id, title, path }] of operations.entries()) {
+        const firsts = [id, title, path].map((value) => beginningOf(value.toLowerCase()))
+        beginnings.set(firsts, 3 * (start + index))
       }
       before = undefined
       return start
@@ -175,6 +214,11 @@ export function createFinder() {
 
 function narrow(bits: Uint32Array, by: Uint32Array): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (by[word] ?? 0)
+}
+
+/** Of one character, only the lower half of a beginning counts. */
+function maskOf(query: string): number {
+  return query.length === 1 ? 0xffff : -1
 }
 
 /** Two characters as one number. */

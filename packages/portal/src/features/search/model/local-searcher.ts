@@ -1,6 +1,7 @@
 import type { SearchIndexContent } from '@stagedoor/contract/search-index'
 import { createSearchIndex } from './search-index.ts'
 import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
+import { warmUp } from './warm-up.ts'
 
 /** While thousands of parts arrive, the page need not hear of each. */
 const TELL_MS = 100
@@ -23,7 +24,9 @@ export function createLocalSearcher(): Searcher {
       async function fetchWaiting(): Promise<void> {
         for (const part of waiting) {
           try {
-            filling.add(part, await fetchPart(`${url}/${part.version_id}/${part.hash}`, credentials))
+            const content = await fetchPart(`${url}/${part.version_id}/${part.hash}`, credentials)
+            filling.add(part, content)
+            if (progress.loaded === 0) warmUp(part, content)
             progress.loaded += 1
           } catch {
             progress.failed += 1

@@ -16,16 +16,17 @@ export const RANK_COUNT = 5
 /** Between the texts of an operation; nobody can type it into a line. */
 const BREAK = '\n'
 
-/** What is looked through of an operation, in lower case: the short texts, then the description. */
+/** What is looked through of an operation, in lower case. */
 export interface SearchText {
-  text: string
-  /** Where the title, the path and the description begin; the id stands first. */
-  title: number
-  path: number
-  info: number
+  /** Id, title and path, at the start of a line each, then method and tags: short, so that a hundred thousand stay near. */
+  head: string
+  /** Where title and path begin. */
+  titleAt: number
+  pathAt: number
+  /** The description: most of the text, read only where the head does not have the query. */
+  info: string
 }
 
-/** Id, title and path stand at the start of a line each. */
 export function searchText(operation: {
   id: string
   title: string
@@ -38,43 +39,54 @@ export function searchText(operation: {
   const [id, title, path] = [operation.id, operation.title, operation.path].map((value) =>
     value.toLowerCase(),
   ) as [string, string, string]
-  const values = [id, title, path, ...[method, ...tags].map((value) => ` ${value.toLowerCase()}`)]
+  const words = [method, ...tags].map((value) => ` ${value.toLowerCase()}`)
   return {
     // Joined, a text is in one piece; pieced together with +, each look at it would go through its parts.
-    text: [...values, description.toLowerCase()].join(BREAK),
-    title: id.length + 1,
-    path: id.length + title.length + 2,
-    info: values.reduce((sum, value) => sum + value.length + 1, 0),
+    head: [id, title, path, ...words].join(BREAK),
+    titleAt: id.length + 1,
+    pathAt: id.length + title.length + 2,
+    info: description.toLowerCase(),
   }
 }
 
+/** Everything that is looked through, as one text. */
+export function wholeText({ head, info }: SearchText): string {
+  return head + BREAK + info
+}
+
 /** As `startsWith`, a call of which costs more than the comparison. */
-export function isAt(text: string, query: string, start: number): boolean {
+function isAt(text: string, query: string, start: number): boolean {
   for (let at = 0; at < query.length; at += 1) {
     if (text.charCodeAt(start + at) !== query.charCodeAt(at)) return false
   }
   return true
 }
 
-/** Rank of a text whose id, title or path begins with the query; undefined when none does. */
-export function rankOfBeginning({ text, title, path }: SearchText, query: string): number | undefined {
+/** Rank of an operation whose id, title or path begins with the query; undefined when none does. */
+export function rankOfBeginning(
+  query: string,
+  head: string,
+  titleAt: number,
+  pathAt: number,
+): number | undefined {
   let rank: number | undefined
   for (let line = 0; line < 3; line += 1) {
-    const start = line === 0 ? 0 : line === 1 ? title : path
-    if (!isAt(text, query, start)) continue
-    if (text.charAt(start + query.length) === BREAK) return RANKS.same
+    const start = line === 0 ? 0 : line === 1 ? titleAt : pathAt
+    if (!isAt(head, query, start)) continue
+    if (head.charAt(start + query.length) === BREAK) return RANKS.same
     rank = RANKS.begins
   }
   return rank
 }
 
-/** Rank of a text that has the query, but not at its beginning. @param place where it is first */
-export function rankOfPlace({ text, info }: SearchText, query: string, place: number): number {
-  if (place >= info) return RANKS.info
-  for (let at = place; at >= 0 && at < info; at = text.indexOf(query, at + 1)) {
-    if (!isPartOfWord(text.charAt(at - 1))) return RANKS.word
+/** Rank of an operation that has the query further on in its head; undefined when it has not. */
+export function rankOfPlace(query: string, head: string): number | undefined {
+  let rank: number | undefined
+  for (let at = head.indexOf(query); at >= 0; at = head.indexOf(query, at + 1)) {
+    if (!isPartOfWord(head.charAt(at - 1))) return RANKS.word
+    rank = RANKS.inside
   }
-  return RANKS.inside
+  return rank
 }
 
 function isPartOfWord(character: string): boolean {

@@ -71,6 +71,20 @@ describe('the rule of spec §5', () => {
     )
   })
 
+  it.each(['Opens the doors an hour before', 'Öffnet die Türen eine Stunde vorher'])(
+    'finds a description whose words are typed on and on: %s',
+    (description) => {
+      const others = ['opens the door', 'opens the doors of', 'öffnet die tür', 'öffnet die türen von']
+      const index = indexOf([description, ...others].map((each) => operation({ description: `It ${each}` })))
+      // Other texts of these operations have single letters, too.
+      for (let length = 3; length <= description.length; length += 1) {
+        const typed = description.slice(0, length).trim().toLowerCase()
+        const expected = [description, ...others].filter((each) => `it ${each}`.toLowerCase().includes(typed))
+        expect([typed, index.search(typed, 9).total]).toEqual([typed, expected.length])
+      }
+    },
+  )
+
   it('sorts by version name and groups by the API in upper case; among equals the best group is first', () => {
     const index = createSearchIndex()
     index.add(part('v10', 'A'), { title: 'Alpha', operations: [operation({ id: 'seat10' })] })
