@@ -223,3 +223,37 @@ test('a portal that is served elsewhere works with our server', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'From elsewhere' })).toBeVisible()
   expect(problems()).toEqual([])
 })
+
+test('what cannot be loaded is said, with a way to try again', async ({ page }) => {
+  await test.step('the app', async () => {
+    await page.goto(`${server.url}/login`)
+    const main = await page.locator('#main-script').getAttribute('href')
+    await page.route(`**${main}`, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('could not be loaded')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await authPages(page).logIn(ADA.email, ADA.password)
+    await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  })
+
+  await test.step('the script of a page that has come already', async () => {
+    await page.route('**/assets/my-apps-page-*.js', (route) => route.abort())
+    await page.goto(`${server.url}/my-apps`)
+    await expect(page).toHaveTitle(/^Error/)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  await test.step('what kind of portal this is', async () => {
+    await page.route('**/api/v2/portal', (route) => route.fulfill({ body: 'nonsense' }))
+    await page.goto(elsewhere.origin)
+    await expect(page.getByRole('heading', { level: 1, name: 'The portal could not start' })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByTestId('auth-login-email')).toBeVisible()
+  })
+})

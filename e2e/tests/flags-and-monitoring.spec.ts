@@ -5,6 +5,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
+import { axeOf } from '../support/axe.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { freePort } from '../support/free-port.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
@@ -106,6 +107,9 @@ test.beforeAll(async () => {
     RUM_CLIENT_TOKEN: 'pub00000000000000000000000000000000',
     LAUNCHDARKLY_CLIENT_ID: 'env-1',
     LAUNCHDARKLY_URL: relay.url,
+    LANDING_PAGE_ENABLED: 'true',
+    CONTACT_URL: 'mailto:api@tickets.example',
+    BLOG_URL: 'https://tickets.example/blog',
   })
 })
 test.afterAll(async () => {
@@ -250,5 +254,23 @@ test('a flag that LaunchDarkly turns on is on in the open page', async ({ page }
   await expect(versions.getByRole('listitem')).toHaveCount(3)
   // Flags are asked for; nobody is told what people do here.
   expect(relay.told).toEqual([])
+  expect(problems()).toEqual([])
+})
+
+test('whoever is not signed in begins on the landing page, which fits every window', async ({ page }) => {
+  const problems = watchPolicy(page)
+  await page.goto(`http://${HOST}:${port}/`)
+  await expect(page).toHaveURL(/\/landing$/)
+  await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible()
+  // A phone, a desktop, and one at 200 % zoom.
+  for (const width of [390, 720, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(tooWide, `pixels beyond a window of ${width}`).toBeLessThanOrEqual(0)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect((await axeOf(page).analyze()).violations).toEqual([])
+  }
   expect(problems()).toEqual([])
 })

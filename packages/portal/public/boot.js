@@ -29,11 +29,20 @@
   // has no list.
   const begin = async () => {
     const links = [...document.querySelectorAll('link[rel=app-script]')]
-    // What cannot be loaded is asked for again by the page that needs it, which can say so.
-    await Promise.all(links.map(({ href }) => import(href).catch(() => undefined)))
+    const loading = []
+    for (const { href } of links) {
+      // What cannot be loaded is asked for again by the page that needs it, which can say so.
+      loading.push(import(href).catch(() => undefined))
+      // To ask for a file takes the main thread a while too.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await Promise.all(loading)
     const main = links.find(({ id }) => id === 'main-script')
     if (main) await import(main.href)
   }
 
-  void parsed.then(painted).then(begin)
+  // What the server has rendered can still be read, and its links followed.
+  const say = () => document.body.prepend(document.querySelector('#boot-failed').content.cloneNode(true))
+
+  void parsed.then(painted).then(begin).catch(say)
 }

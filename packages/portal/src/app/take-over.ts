@@ -16,14 +16,19 @@ export async function takeOver(
     return undefined
   }
   const matches = matchRoutes(routes, window.location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      const module = await route.lazy()
-      delete route.lazy
-      Object.assign(route, module)
-    }),
-  )
+  try {
+    await Promise.all(
+      matches.map(async ({ route }) => {
+        if (typeof route.lazy !== 'function') return
+        const module = await route.lazy()
+        delete route.lazy
+        Object.assign(route, module)
+      }),
+    )
+  } catch {
+    // The router asks for it again, and says within the page's frame what happened.
+    return undefined
+  }
   await pause()
   return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null])) }
 }
