@@ -1,9 +1,10 @@
 import { LANGUAGES, matchLanguage } from '@stagedoor/contract/languages'
 import { Languages } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChangeLanguage } from '../i18n/language-provider.tsx'
 import { LANGUAGE_NAMES } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import styles from './language-switch.module.css'
 import { useToast } from './toast.tsx'
 
@@ -17,6 +18,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const changeLanguage = useChangeLanguage()
   const showToast = useToast()
   const select = useRef<HTMLSelectElement>(null)
+  const [saysLanguages, setSaysLanguages] = useState(false)
   const label = texts.common.language
 
   function choose(value: string) {
@@ -29,6 +31,8 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   })
   // On a page that the server has rendered one may have chosen before anybody listened.
   useEffect(() => catchUp(), [])
+  // For a word of Arabic and one of Japanese a browser looks for their fonts, a fifth of the first layout.
+  useEffect(() => whenIdle(() => setSaysLanguages(true)), [])
 
   return (
     <span className={styles['switch']} data-short={short || undefined} title={short ? label : undefined}>
@@ -45,7 +49,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
         onChange={(event) => choose(event.target.value)}
       >
         {LANGUAGES.map((each) => (
-          <option key={each} value={each} lang={each}>
+          <option key={each} value={each} lang={saysLanguages ? each : undefined}>
             {LANGUAGE_NAMES[each]}
           </option>
         ))}
