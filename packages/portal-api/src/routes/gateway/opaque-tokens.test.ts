@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { ApplicationCreatedSchema } from '@stagedoor/contract/applications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MAX_INTROSPECTIONS } from '../../services/gateway/access-tokens.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import {
@@ -80,6 +82,45 @@ it("passes with the provider's word, which is asked for once within the delay", 
   expect(await verify(`${token}x`)).toEqual([401, 'invalid_credential'])
   expect(await verify('sd_not-a-token-but-a-wrong-key')).toEqual([401, 'invalid_credential'])
   expect(asked()).toBe(2)
+})
+
+it.each([
+  ['no JSON', '<html>Come back later</html>'],
+  ['no word about the token', '{"status":"fine"}'],
+  ['an odd word', '{"active":"yes"}'],
+])('takes %s for no answer, and asks again', async (what, body) => {
+  provider.reset()
+  provider.interfere(({ url }) =>
+    url?.includes('introspection') ? (_request, response) => response.end(body) : undefined,
+  )
+  expect(await verify(`a token, ${what}`)).toEqual([503, 'unavailable'])
+  expect(await verify(`a token, ${what}`)).toEqual([503, 'unavailable'])
+  expect(asked()).toBe(2)
+  provider.reset()
+  expect(await verify(`a token, ${what}`)).toEqual([401, 'invalid_credential'])
+})
+
+it('waits for a provider that says nothing with so many questions and no more, one for each token', async () => {
+  provider.reset()
+  const waiting: ServerResponse[] = []
+  let isFull = () => {}
+  const full = new Promise<void>((resolve) => {
+    isFull = resolve
+  })
+  provider.interfere(() => (_request, response) => {
+    waiting.push(response)
+    if (waiting.length === MAX_INTROSPECTIONS) isFull()
+  })
+  const first = Array.from({ length: MAX_INTROSPECTIONS }, (_, index) => `slow token ${index}`)
+  const answers = [...first, ...first].map((slow) => verify(slow))
+  await full
+  expect(await verify('one too many')).toEqual([503, 'unavailable'])
+  expect(asked()).toBe(MAX_INTROSPECTIONS)
+  // Nobody answers at all: the limit of time ends it.
+  expect(new Set((await Promise.all(answers)).map(String))).toEqual(new Set(['503,unavailable']))
+  for (const response of waiting) response.destroy()
+  provider.reset()
+  expect(await verify('one too many')).toEqual([401, 'invalid_credential'])
 })
 
 it('passes for a time while the provider is away, and is refused once its client is gone', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { eq, like } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { developers } from '../../db/schema/accounts.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { credentials, registrations } from '../../db/schema/applications.ts'
@@ -286,6 +287,25 @@ describe('a gateway that verifies', () => {
       await outcome({ headers: { authorization: `Bearer ${unsigned}` } }),
       await outcome({ headers: { authorization: `Bearer ${forged}` } }),
     ]).toEqual(['401 expired_credential', ...Array.from({ length: 6 }, () => '401 invalid_credential')])
+  })
+
+  it('forgives a clock of the provider that is five seconds off, and not more', async () => {
+    // A clock that stands still: the bounds themselves are asked for.
+    const at = Math.ceil(app.deps.now().getTime() / 1_000)
+    const still = createApp({ ...app.deps, now: () => new Date(at * 1_000) })
+    const bearer = async (claims: JWTPayload) => {
+      const authorization = `Bearer ${await signed({ client_id: CLIENT_ID, ...claims })}`
+      const headers = { 'x-stagedoor-gateway': token, authorization }
+      const answer = await still.request('/gateway/verify?product_version=events/v2', { headers })
+      return answer.headers.get('x-stagedoor-reason') ?? answer.status
+    }
+    expect([
+      await bearer({ exp: at + 1 }),
+      await bearer({ exp: at - 4 }),
+      await bearer({ exp: at - 5 }),
+      await bearer({ nbf: at + 5 }),
+      await bearer({ nbf: at + 6 }),
+    ]).toEqual([200, 200, 'expired_credential', 200, 'invalid_credential'])
   })
 
   it('ends a flood of wrong keys in memory, and lets known ones pass meanwhile', async () => {

@@ -2,7 +2,12 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { registrationProviderOf } from '../../config/identity-provider.ts'
 import type { Deps } from '../../deps.ts'
-import { askProvider, providerFailed, providerUnavailable } from '../dcr/provider-request.ts'
+import {
+  askProvider,
+  type ProviderRequest,
+  providerFailed,
+  providerUnavailable,
+} from '../dcr/provider-request.ts'
 
 /** Signatures that a public key checks; a shared secret would let whoever checks also issue. */
 const ALGORITHMS = [
@@ -28,6 +33,10 @@ const DiscoverySchema = z.object({
   jwks_uri: z.url(),
   introspection_endpoint: z.url().optional(),
 })
+/** Introspections that wait for an answer at the same time; a provider that is slow must not fill this process with them. */
+export const MAX_INTROSPECTIONS = 50
+
+const ActiveSchema = z.object({ active: z.boolean() })
 /** RFC 7662 §2.2, as far as it is used. */
 const IntrospectionSchema = z.object({
   active: z.literal(true),
@@ -107,6 +116,21 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
       return { refusal: 'invalid_credential' }
     }
   }
+
+  let introspections = 0
+
+  /** One at a time for each place; where all are taken nobody waits. */
+  async function askInTurn(request: ProviderRequest) {
+    if (introspections >= MAX_INTROSPECTIONS)
+      throw providerUnavailable(new Error('too many introspections are under way'))
+    introspections += 1
+    try {
+      return await askProvider(request, log)
+    } finally {
+      introspections -= 1
+    }
+  }
+
   async function introspect(
     token: string,
     client: Client,
@@ -114,15 +138,17 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
   ): Promise<VerifiedToken> {
     if (!introspection) throw providerFailed('the discovery document has no introspection_endpoint')
     const body = new URLSearchParams({ token, token_type_hint: 'access_token' })
-    const answer = await askProvider({ method: 'POST', url: introspection, client, body }, log)
+    const answer = await askInTurn({ method: 'POST', url: introspection, client, body })
     if (answer.status !== 200) throw providerFailed(`introspection was answered with ${answer.status}`)
+    if (!ActiveSchema.safeParse(answer.body).success)
+      throw providerFailed('introspection was answered without saying whether the token is active')
     const known = IntrospectionSchema.safeParse(answer.body)
     if (!known.success) return { refusal: 'invalid_credential' }
     const { client_id: clientId, scope = '', exp, iss = issuer, aud = [] } = known.data
     const { GATEWAY_AUDIENCE } = settings
     if (iss !== issuer || (GATEWAY_AUDIENCE && ![aud].flat().includes(GATEWAY_AUDIENCE)))
       return { refusal: 'invalid_credential' }
-    const expiresAt = exp === undefined ? null : new Date(exp * 1_000)
+    const expiresAt = exp === undefined ? null : lastMoment(exp)
     return { clientId, scopes: scope.split(' ').filter(Boolean), expiresAt }
   }
 
@@ -150,7 +176,12 @@ function verified(claims: JWTPayload): VerifiedToken {
   const isIdToken =
     claims['nonce'] !== undefined || claims['at_hash'] !== undefined || claims.aud === clientId
   if (typeof clientId !== 'string' || isIdToken) return { refusal: 'invalid_credential' }
-  return { clientId, scopes: scopesOf(claims), expiresAt: new Date((claims.exp ?? 0) * 1_000) }
+  return { clientId, scopes: scopesOf(claims), expiresAt: lastMoment(claims.exp ?? 0) }
+}
+
+/** When a token that expires at `exp`, in seconds, opens nothing any more, even if the clocks differ. */
+function lastMoment(exp: number): Date {
+  return new Date((exp + CLOCK_TOLERANCE_S) * 1_000)
 }
 
 /** `scope` of RFC 9068, or the `scp` of some providers; text or list. */
