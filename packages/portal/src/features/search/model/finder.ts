@@ -1,6 +1,6 @@
 import type { SearchIndexOperation } from '@stagedoor/contract/search-index'
 import { createGramIndex } from './gram-index.ts'
-import { RANK_COUNT, RANKS, rankOfBeginning, rankOfPlace, searchText, wholeText } from './rank.ts'
+import { isAt, isLineEnd, RANK_COUNT, RANKS, rankOfPlace, searchText, wholeText } from './rank.ts'
 import { createSimilarWords, wordsOf } from './similar-words.ts'
 
 interface Found {
@@ -46,17 +46,20 @@ export function createFinder() {
   const grams = createGramIndex()
   const similar = createSimilarWords()
   let before: Before | undefined
+  /** How the query begins that is being looked for. Of one character, only the lower half of a beginning counts. */
+  let first = { characters: 0, mask: -1 }
 
   /** Writes the rank of everything that contains the query; answers how many do. */
   function findText(query: string): number {
     const { bits, isExact } = grams.candidates(query)
+    first = { characters: beginningOf(query), mask: query.length === 1 ? 0xffff : -1 }
     const known = before && query.includes(before.query) ? before : undefined
     if (known) narrow(bits, known.bits)
     // The ranks of the query before are still read while these are written.
     ranks = ranks === before?.ranks ? new Uint8Array(heads.length) : ranks
     ranks.fill(NOT_FOUND)
     const rank = isExact
-      ? rankOfShort(query)
+      ? rankOfShort
       : known?.hasPlaces && query.startsWith(known.query)
         ? rankAfter(query, known)
         : (position: number) => rankOf(position, query)
@@ -81,14 +84,10 @@ export function createFinder() {
   }
 
   /** One or two characters are found nearly everywhere: of these only the beginnings of id and title count. */
-  function rankOfShort(query: string): (position: number) => number {
-    const begins = beginningOf(query)
-    const mask = maskOf(query)
-    return (position) => {
-      const id = (beginnings[3 * position] ?? 0) & mask
-      const title = (beginnings[3 * position + 1] ?? 0) & mask
-      return id === begins || title === begins ? RANKS.begins : RANKS.inside
-    }
+  function rankOfShort(position: number): number {
+    const id = (beginnings[3 * position] ?? 0) & first.mask
+    const title = (beginnings[3 * position + 1] ?? 0) & first.mask
+    return id === first.characters || title === first.characters ? RANKS.begins : RANKS.inside
   }
 
   /** Letters were added: what only a description had is there or further on, and nowhere else. */
@@ -114,21 +113,21 @@ export function createFinder() {
   /** The short text comes first: this runs a hundred thousand times for one letter. */
   function rankOf(position: number, query: string): number {
     const head = heads[position] ?? ''
-    const rank = mayBegin(position, query)
-      ? rankOfBeginning(query, head, titles[position] ?? 0, paths[position] ?? 0)
-      : undefined
+    const rank = rankOfBeginning(position, query, head)
     return rank ?? rankOfPlace(query, head) ?? rankInInfo(position, query, 0)
   }
 
-  /** Whether id, title or path have the first characters of the query. */
-  function mayBegin(position: number, query: string): boolean {
-    const mask = maskOf(query)
-    const begins = beginningOf(query)
-    const at = 3 * position
+  /** Rank of an operation whose id, title or path begins with the query; undefined when none does. */
+  function rankOfBeginning(position: number, query: string, head: string): number | undefined {
+    let rank: number | undefined
     for (let line = 0; line < 3; line += 1) {
-      if (((beginnings[at + line] ?? 0) & mask) === begins) return true
+      if (((beginnings[3 * position + line] ?? 0) & first.mask) !== first.characters) continue
+      const start = line === 0 ? 0 : ((line === 1 ? titles : paths)[position] ?? 0)
+      if (!isAt(head, query, start)) continue
+      if (isLineEnd(head, start + query.length)) return RANKS.same
+      rank = RANKS.begins
     }
-    return false
+    return rank
   }
 
   /** @param from the description before this place is known not to have it */
@@ -214,11 +213,6 @@ export function createFinder() {
 
 function narrow(bits: Uint32Array, by: Uint32Array): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (by[word] ?? 0)
-}
-
-/** Of one character, only the lower half of a beginning counts. */
-function maskOf(query: string): number {
-  return query.length === 1 ? 0xffff : -1
 }
 
 /** Two characters as one number. */

@@ -55,28 +55,16 @@ export function wholeText({ head, info }: SearchText): string {
 }
 
 /** As `startsWith`, a call of which costs more than the comparison. */
-function isAt(text: string, query: string, start: number): boolean {
+export function isAt(text: string, query: string, start: number): boolean {
   for (let at = 0; at < query.length; at += 1) {
     if (text.charCodeAt(start + at) !== query.charCodeAt(at)) return false
   }
   return true
 }
 
-/** Rank of an operation whose id, title or path begins with the query; undefined when none does. */
-export function rankOfBeginning(
-  query: string,
-  head: string,
-  titleAt: number,
-  pathAt: number,
-): number | undefined {
-  let rank: number | undefined
-  for (let line = 0; line < 3; line += 1) {
-    const start = line === 0 ? 0 : line === 1 ? titleAt : pathAt
-    if (!isAt(head, query, start)) continue
-    if (head.charAt(start + query.length) === BREAK) return RANKS.same
-    rank = RANKS.begins
-  }
-  return rank
+/** Whether nothing more stands in the line of a head. */
+export function isLineEnd(head: string, at: number): boolean {
+  return head.charCodeAt(at) === BREAK.charCodeAt(0)
 }
 
 /** Rank of an operation that has the query further on in its head; undefined when it has not. */
