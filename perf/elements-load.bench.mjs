@@ -18,7 +18,9 @@ const forms = await candidates()
 const server = await serveCandidates(forms)
 const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: systemChromium() })
 
-/** @type {Map<string, { ms: number, longTask: number }[]>} */
+/** @typedef {{ ms: number, longTask: number, script: number }} Run milliseconds */
+
+/** @type {Map<string, Run[]>} */
 const measured = new Map()
 for (const rate of THROTTLES) {
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -60,7 +62,7 @@ async function measure(url, selector, rate) {
 
 /**
  * Runs in the page: asks in every frame whether the field is there, also below open shadow roots, and then says when it
- * came and how long the longest task was until then.
+ * came and how long the longest task was until then and shortly after, for what a form has put off counts as well.
  *
  * @param {string} selector
  */
@@ -69,6 +71,12 @@ function watchForField(selector) {
   const tasks = []
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
   observer.observe({ type: 'longtask', buffered: true })
+  /** @type {{ duration: number, sourceURL: string }[]} what ran in frames that took long, by script */
+  const scripts = []
+  const frames = new PerformanceObserver((list) => {
+    for (const frame of list.getEntries()) scripts.push(...Reflect.get(frame, 'scripts'))
+  })
+  frames.observe({ type: 'long-animation-frame', buffered: true })
   /** @type {(root: ParentNode) => Element | null} */
   const find = (root) =>
     root.querySelector(selector) ??
@@ -85,12 +93,17 @@ function watchForField(selector) {
       }
       field.focus()
       const ms = performance.now()
-      // A task is told of when it is over: also the one in which the field came.
+      // A task is told of when it is over.
       setTimeout(() => {
         tasks.push(...observer.takeRecords())
-        const durations = tasks.filter(({ startTime }) => startTime <= ms).map(({ duration }) => duration)
-        resolve({ ms, longTask: Math.max(0, ...durations) })
-      }, 200)
+        // The rest of a task is the browser's own: its start, style, layout and pictures.
+        const own = scripts.filter(({ sourceURL }) => sourceURL.startsWith(location.origin))
+        resolve({
+          ms,
+          longTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
+          script: Math.max(0, ...own.map(({ duration }) => duration)),
+        })
+      }, 400)
     }
     requestAnimationFrame(look)
   })
@@ -108,12 +121,15 @@ function report() {
       'ms 4x': Math.round(at4),
       'x bare 1x': (at1 / bare1).toFixed(2),
       'x bare 4x': (at4 / bare4).toFixed(2),
-      'longest task 4x, ms': Math.round(median(runsOf(name, 4).map(({ longTask }) => longTask))),
+      'longest task 4x, ms': Math.round(median(at4x(name, 'longTask'))),
+      'in any run': Math.round(Math.max(...at4x(name, 'longTask'))),
+      'longest script 4x, ms': Math.round(median(at4x(name, 'script'))),
     }
   })
   console.table(rows)
   const ours = rows.find(({ form }) => form === 'script-tag')
   const replaced = rows.find(({ form }) => form === 'replaced')
+  const bare = rows.find(({ form }) => form === 'bare')
   const marks = [
     ...THROTTLES.map((rate) => timesReplaced(rate, ours?.[`ms ${rate}x`], replaced?.[`ms ${rate}x`])),
     [
@@ -125,7 +141,7 @@ function report() {
       Number(ours?.['x bare 4x']) <= MOST_TIMES_BARE[4],
     ],
     [
-      `longest task at 4x: ${ours?.['longest task 4x, ms']} ms (mark ${LONGEST_TASK_MS})`,
+      `longest task at 4x: ${ours?.['longest task 4x, ms']} ms (mark ${LONGEST_TASK_MS}); of the bare page ${bare?.['longest task 4x, ms']} ms, of our own script ${ours?.['longest script 4x, ms']} ms`,
       Number(ours?.['longest task 4x, ms']) <= LONGEST_TASK_MS,
     ],
   ]
@@ -150,6 +166,16 @@ function timesReplaced(rate, ours = Number.NaN, replaced = Number.NaN) {
  */
 function runsOf(name, rate) {
   return measured.get(`${name} ${rate}`) ?? []
+}
+
+/**
+ * One measure of each run at 4x, in milliseconds.
+ *
+ * @param {string} name
+ * @param {'longTask' | 'script'} measure
+ */
+function at4x(name, measure) {
+  return runsOf(name, 4).map((run) => run[measure])
 }
 
 /** @param {number[]} values */
