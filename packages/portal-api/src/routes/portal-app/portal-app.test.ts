@@ -26,7 +26,7 @@ afterAll(async () => {
 async function build(page: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'assets/index-a1.js'), SCRIPT)
-  await writeFile(join(folder, 'theme-boot.js'), 'boot()')
+  await writeFile(join(folder, 'boot.js'), 'boot()')
   await writeFile(join(folder, 'index.html'), page)
 }
 
@@ -95,10 +95,10 @@ describe('the built portal', () => {
   })
 
   it('is sent once, until it is built anew', async () => {
-    const first = await app.request('/theme-boot.js')
+    const first = await app.request('/boot.js')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const known = { headers: { ...HTML, 'if-none-match': first.headers.get('etag') ?? '' } }
-    expect((await app.request('/theme-boot.js', known)).status).toBe(304)
+    expect((await app.request('/boot.js', known)).status).toBe(304)
     const page = await app.request('/', { headers: HTML })
     await build(`${PAGE}<!-- new -->`)
     const again = await app.request('/', {
