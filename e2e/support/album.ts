@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { startServer, type StagedoorServer } from './server.ts'
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url))
@@ -98,6 +98,8 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 async function keep(page: Page, path: string, windowOnly: boolean): Promise<void> {
+  // As it is when everything has come.
+  await expect(page.locator('[aria-busy="true"], [data-stale]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)

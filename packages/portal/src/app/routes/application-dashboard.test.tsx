@@ -115,6 +115,27 @@ it('asks again for another range, and for chosen versions once the choice has se
   })
 })
 
+it('leaves a chart as it is until the numbers of another range have come', async () => {
+  let come = () => undefined as void
+  const later = new Promise<void>((resolve) => (come = resolve))
+  let isLate = false
+  await open({
+    'POST stats': async ({ body }) => {
+      if (isLate) await later
+      return answer(body as StatsQuery, true)
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Requests by version: Table' }))
+  const table = screen.getByRole('table', { name: 'Requests by version' })
+  const hourly = table.textContent
+  isLate = true
+  await userEvent.selectOptions(screen.getByLabelText('Time range'), 'Last 30 days')
+  await waitFor(() => expect(table.closest('[data-stale]')).not.toBeNull())
+  expect(table.textContent).toBe(hourly)
+  come()
+  await waitFor(() => expect(table.textContent).not.toBe(hourly))
+})
+
 it('shows the numbers as a table, and saves them', async () => {
   const saved: string[] = []
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()

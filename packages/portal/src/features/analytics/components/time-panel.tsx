@@ -1,4 +1,4 @@
-import type { Metric } from '@stagedoor/contract/stats'
+import type { Metric, StatsResult } from '@stagedoor/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
@@ -8,6 +8,7 @@ import { drawPicture } from '../chart/draw-picture.ts'
 import { hasValues, MAX_LINES, toTimeSeries } from '../chart/series.ts'
 import { timeTable } from '../chart/table-data.ts'
 import { TimeChart } from '../chart/time-chart.tsx'
+import type { Window } from '../period/period.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import { Panel } from './panel.tsx'
 
@@ -21,15 +22,23 @@ interface TimePanelProps {
   controls?: ReactNode
 }
 
+/** What the last answer was about: until the next one is there, the chart stays as it is. */
+function windowBefore(answer: StatsResult | undefined, window: Window): Window {
+  if (!answer?.meta) return window
+  const { start_ms: start, end_ms: end, granularity } = answer.meta
+  return { ...window, start, end, granularity }
+}
+
 /** A metric by product version over time. */
 export function TimePanel({ title, scope, metric, group, order, controls }: TimePanelProps) {
   const texts = useTexts().analytics
   const format = useStatsFormat()
   const query = useQuery(statsQuery(byVersion(scope, metric, group)))
-  const data = query.data && toTimeSeries(query.data, { metric, window: scope.window, order })
+  const window = query.isPlaceholderData ? windowBefore(query.data, scope.window) : scope.window
+  const data = query.data && toTimeSeries(query.data, { metric, window, order })
   const formatValue = metric === 'REQUEST_COUNT' ? format.count : format.duration
   const formatTick = metric === 'REQUEST_COUNT' ? format.compact : format.duration
-  const granularity = scope.window.granularity
+  const { granularity } = window
   const others = (data?.series.length ?? 0) - MAX_LINES
   return (
     <Panel
