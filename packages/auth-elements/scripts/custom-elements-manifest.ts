@@ -1,6 +1,8 @@
 import { attributeName } from '../src/custom-element/attributes.ts'
 import type { AttributeDefinition, ElementDefinition } from '../src/custom-element/definition.ts'
 import { elementShape } from '../src/custom-element/element-shape.ts'
+import { section, table } from './readme.ts'
+import { partsOf, variables } from './style-hooks.ts'
 
 /** One element of a custom elements manifest; the schema's required parts and the ones editors use. */
 interface ManifestElement {
@@ -11,6 +13,8 @@ interface ManifestElement {
   attributes: object[]
   members: object[]
   events: object[]
+  cssParts: object[]
+  cssProperties: object[]
 }
 
 /**
@@ -57,7 +61,15 @@ export function manifestElement<P>(definition: ElementDefinition<P>): ManifestEl
         : {}),
     })),
     events: definition.events.map((name) => ({ name, type: { text: 'CustomEvent' } })),
+    cssParts: partsOf(definition.tag).map((name) => ({ name, ...described('Part', name) })),
+    cssProperties: variables().map((name) => ({ name, ...described('Variable', name) })),
   }
+}
+
+/** What the README says of a part or variable; of a part that is named with another one it says nothing of its own. */
+function described(column: 'Part' | 'Variable', name: string): { description?: string } {
+  const row = table(section('Theming'), column).find((each) => each.name === name)
+  return row ? { description: row.rest.replace(/ \|$/, '').trim() } : {}
 }
 
 function typeAndDefault(definition: AttributeDefinition | undefined): object {

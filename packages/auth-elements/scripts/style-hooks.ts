@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** What a host can style by: parts and variables, as the sources have them. */
+
+const SOURCES = resolve(import.meta.dirname, '../src')
+
+/** Parts of which the sources only say how they begin. */
+const VARIANTS: Record<string, string[]> = {
+  'button-${variant}': ['button-primary', 'button-secondary'],
+  'loader-${userEntity}': ['loader-user', 'loader-developer'],
+}
+
+/** Every part that an element can show, by its tag: those of its view and of all that it is made of. */
+export function partsOf(tag: string): string[] {
+  const name = tag.replace(/^auth-/, '')
+  const files = new Set<string>()
+  collect(resolve(SOURCES, `elements/${name}/${name}.view.tsx`), files)
+  const parts = [...files].flatMap((file) => partsIn(readFileSync(file, 'utf8')))
+  return [...new Set(parts)].toSorted()
+}
+
+/** A file and every component that it imports, directly or not. */
+function collect(file: string, files: Set<string>): void {
+  if (files.has(file)) return
+  files.add(file)
+  const imports = readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+\.tsx)'/g)
+  for (const [, path = ''] of imports) collect(resolve(dirname(file), path), files)
+}
+
+/** Parts in a source: of `part="a b"`, and of every text in `part={…}`. */
+function partsIn(source: string): string[] {
+  const attributes = [...source.matchAll(/\bpart=(?:"([^"]*)"|\{(.*)\}>?$)/gm)]
+  const texts = attributes.flatMap(([, plain, expression = '']) =>
+    plain === undefined
+      ? [...expression.matchAll(/['`]([a-z][^'`]*)['`]/g)].map(([, text = '']) => text)
+      : [plain],
+  )
+  return texts.flatMap((text) => text.split(' ')).flatMap((part) => VARIANTS[part] ?? [part])
+}
+
+/** Variables that the style sheet of all elements takes from its host. */
+export function variables(): string[] {
+  const styles = readFileSync(resolve(SOURCES, 'ui/auth-elements.css'), 'utf8')
+  const names = Array.from(styles.matchAll(/var\((--auth-[a-z-]+)/g), ([, name = '']) => name)
+  return [...new Set(names)].toSorted()
+}
