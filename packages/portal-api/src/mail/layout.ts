@@ -1,3 +1,5 @@
+import { escapeHtml } from '../security/escape-html.ts'
+
 /** What a mail says, before it is set: plain sentences, at most one thing to do. */
 export interface MailContent {
   subject: string
@@ -46,16 +48,4 @@ ${body.join('\n')}
 </body>
 </html>
 `
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

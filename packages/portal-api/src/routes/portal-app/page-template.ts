@@ -1,5 +1,6 @@
 import type { RenderedPage } from '@stagedoor/contract/page-rendering'
 import { APP_SCRIPT_REL, FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/page-rendering'
+import { escapeHtml } from '../../security/escape-html.ts'
 import type { PortalManifest } from './portal-manifest.ts'
 
 const APP = /<!--app-->[\s\S]*<!--\/app-->/
@@ -68,16 +69,4 @@ function headTags(
 function firstView({ firstView }: RenderedPage): string {
   const json = firstView.replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="${FIRST_VIEW_ELEMENT_ID}">${json}</script>`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const settings = {
     PORT: String(port),
     PORTAL_URL: portal,
-    TRUST_PROXY: 'true',
+    TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'trace',
     RUM_INTAKE_URL: `http://127.0.0.1:${await freePort()}/${hide('intake-key-of-the-operator')}`,
   }
