@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback, useContext } from 'react'
+import { createContext, useCallback, useContext, useEffect } from 'react'
 import type { SpecModel } from '../../model/spec-model.ts'
 
 export interface OpenModel {
@@ -17,16 +17,46 @@ export const ModelProvider = ModelContext.Provider
 /** An answer never changes while its document is open. */
 const KEPT = { staleTime: Infinity, networkMode: 'always', retry: false } as const
 
+function operationPageQuery(open: OpenModel | undefined, key: string | undefined) {
+  return {
+    queryKey: ['spec-model', open?.session, 'operation', key],
+    queryFn: async () => (open && key !== undefined ? open.model.operation(key) : null),
+    ...KEPT,
+  }
+}
+
 /** The details of an operation, once they are wanted. */
 export function useOperationPage(key: string | undefined, isWanted: boolean) {
   const open = useContext(ModelContext)
   return useQuery({
-    queryKey: ['spec-model', open?.session, 'operation', key],
-    queryFn: async () => (open && key !== undefined ? open.model.operation(key) : null),
+    ...operationPageQuery(open, key),
     enabled: open !== undefined && key !== undefined && isWanted,
-    ...KEPT,
   })
 }
+
+/**
+ * Asks for the details of an operation as soon as somebody presses a link to it, before anything is rendered.
+ *
+ * @param keyOf of the operation that the part of an address behind `#`, with it, names
+ */
+export function useAskEarly(open: OpenModel | undefined, keyOf: (hash: string) => string | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!open) return undefined
+    const ask = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#/"]') : null
+      if (!link || link.pathname !== window.location.pathname) return
+      const key = keyOf(link.hash)
+      if (key !== undefined) void queries.prefetchQuery(operationPageQuery(open, key))
+    }
+    for (const type of PRESSING) document.addEventListener(type, ask, true)
+    return () => {
+      for (const type of PRESSING) document.removeEventListener(type, ask, true)
+    }
+  }, [open, keyOf, queries])
+}
+
+const PRESSING = ['pointerdown', 'click'] as const
 
 /** The document that is open; undefined until it has been read. */
 export function useOpenModel(): OpenModel | undefined {

@@ -11,7 +11,7 @@ import { groupsOfList, groupsOfOutline } from '../../spec-lines.ts'
 import { PrintButton } from '../../print/print-button.tsx'
 import { useSpec } from '../../use-spec.ts'
 import { MarkdownProvider } from './markdown.tsx'
-import { ModelProvider } from './model-answers.ts'
+import { ModelProvider, useAskEarly } from './model-answers.ts'
 import { OperationSections } from './operation-sections.tsx'
 import { Overview } from './overview.tsx'
 import { RawSpec } from './raw-spec.tsx'
@@ -43,6 +43,10 @@ export function SpecViewer({ productId, versionId, operations, hash }: SpecViewe
     () =>
       spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
     [spec, productId, versionId],
+  )
+  useAskEarly(
+    open,
+    useCallback((next: string) => overview && activeKey(overview, next), [overview]),
   )
   const [isPrinting, setPrinting] = useState(false)
   const endPrinting = useCallback(() => setPrinting(false), [])
