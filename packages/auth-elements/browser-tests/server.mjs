@@ -13,7 +13,10 @@ const TYPES = {
 
 createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  if (pathname === '/ready') return response.end('ready')
+  if (pathname === '/ready') {
+    // Also the page between two tests: one without an icon would have the browser ask for it, in vain.
+    return response.setHeader('content-type', TYPES['.html']).end('<link rel="icon" href="data:,">')
+  }
   for (const folder of FOLDERS) {
     const file = new URL(`.${pathname}`, folder)
     if (!file.href.startsWith(folder.href)) break
