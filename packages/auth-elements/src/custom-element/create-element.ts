@@ -62,7 +62,7 @@ export function createElementClass<P extends object>(
 
     /** Mounts when the current script has ended, so that properties it sets after appending the element still count. */
     override connectedCallback(): void {
-      if (this.#rendering === undefined) queueMicrotask(() => this.#mount())
+      if (this.#rendering === undefined) afterScript(this.ownerDocument, () => this.#mount())
       else this.#rendering.style()
     }
 
@@ -110,6 +110,16 @@ export function createElementClass<P extends object>(
     })
   }
   return AuthElement
+}
+
+/**
+ * While the page is being parsed, reading the script, defining the elements and parsing can be one task already, which
+ * is long enough without the forms.
+ */
+function afterScript(page: Document, task: () => void): void {
+  if (page.readyState !== 'loading') queueMicrotask(task)
+  else if ('scheduler' in globalThis) void scheduler.postTask(task, { priority: 'user-blocking' })
+  else setTimeout(task)
 }
 
 function afterParsing(page: Document, task: () => void): void {
