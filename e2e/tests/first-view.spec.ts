@@ -224,6 +224,31 @@ test('a portal that is served elsewhere works with our server', async ({ page })
   expect(problems()).toEqual([])
 })
 
+test('what is pressed before the app has come is done when it has', async ({ page }) => {
+  const problems = watchConsole(page)
+  await page.goto(`${server.url}/login`)
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  const spec = await links(page).specification('Inventory')
+
+  let letCome = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  const main = await page.locator('#main-script').getAttribute('href')
+  await page.route(`**${main}`, (route) => isWanted.then(() => route.continue()))
+  await page.goto(server.url + spec)
+  await page.getByRole('button', { name: /^Register/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letCome()
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  // It was pressed once: nothing more is pressed by itself.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(problems()).toEqual([])
+})
+
 test('what cannot be loaded is said, with a way to try again', async ({ page }) => {
   await test.step('the app', async () => {
     await page.goto(`${server.url}/login`)

@@ -1,6 +1,6 @@
 /*
- * The page's one script of its own: half a kilobyte. A classic file in the head, because the Content-Security-Policy of the
- * portal allows no inline script.
+ * The page's one script of its own, about a kilobyte compressed. A classic file in the head, because the
+ * Content-Security-Policy of the portal allows no inline script.
  */
 {
   // Before the first paint, so that a remembered theme never flashes. The key is owned by contract/src/page-rendering.ts.
@@ -41,8 +41,20 @@
     if (main) await import(main.href)
   }
 
+  // A button of the rendered page that is pressed before anybody listens is pressed again once the portal does: the last
+  // one, if it is still there.
+  let pressed
+  const keepPressed = ({ target }) => {
+    if (target instanceof Element) pressed = target.closest('button') ?? pressed
+  }
+  document.addEventListener('click', keepPressed)
+  const pressAgain = () => {
+    document.removeEventListener('click', keepPressed)
+    if (pressed?.isConnected) pressed.click()
+  }
+
   // What the server has rendered can still be read, and its links followed.
   const say = () => document.body.prepend(document.querySelector('#boot-failed').content.cloneNode(true))
 
-  void parsed.then(painted).then(begin).catch(say)
+  void parsed.then(painted).then(begin).then(pressAgain, say)
 }
