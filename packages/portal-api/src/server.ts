@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { SettingsError } from './config/settings.ts'
+import { connectionsFirst } from './connections-first.ts'
 import type { Deps } from './deps.ts'
 import { createVerifyListener, isVerification } from './routes/gateway/verify-listener.ts'
 
@@ -40,9 +41,10 @@ export async function startServer(deps: Deps, limits = CONNECTION_LIMITS): Promi
   })
   const verify = createVerifyListener(deps)
   const answer = getRequestListener(createApp(deps).fetch)
+  const inTurn = connectionsFirst(server)
   server.on('request', (request, response) => {
     if (isVerification(request.url)) verify(request, response)
-    else void answer(request, response)
+    else inTurn(() => void answer(request, response))
     // What is answered by now needs nobody to look after its connection; to look costs a tenth of a verification.
     if (response.writableEnded && !isStopping) return
     // A connection that stays open after its answer would be waited for.
