@@ -67,6 +67,8 @@ export interface RenderedPage {
   modules: readonly string[]
   /** Whether anything in it is about the person who is signed in. */
   isPersonal: boolean
+  /** False: some of its data could not be had, so that the next visitor may get more. */
+  isComplete: boolean
 }
 
 /**

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createPortalQueries } from '../queries/portal.ts'
+import type { PortalState } from '../services/caches.ts'
 import { createXsrfTokens } from '../security/xsrf-token.ts'
 import { createSessionService } from '../services/sessions.ts'
 import { createCrossSiteGuard, isSameOrigin } from './cross-site.ts'
@@ -63,7 +64,13 @@ export function developerIdOf(c: Context<AppEnv>): string {
 }
 
 /** Whether the portal is public, as known for a few seconds. */
-export function createIsPublic({ db, now, caches }: Deps): () => Promise<boolean> {
-  const portal = createPortalQueries(db)
-  return () => caches.isPublic.get('portal', now(), async () => (await portal.find())?.isPublic ?? false)
+function createIsPublic(deps: Deps): () => Promise<boolean> {
+  const portal = createPortalState(deps)
+  return async () => (await portal()).isPublic
+}
+
+/** Whether the portal is public, and the version of its content, as known for a few seconds. */
+export function createPortalState({ db, now, caches }: Deps): () => Promise<PortalState> {
+  const portals = createPortalQueries(db)
+  return () => caches.portal.get('portal', now(), () => portals.findState())
 }

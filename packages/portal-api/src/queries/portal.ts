@@ -13,6 +13,15 @@ export function createPortalQueries(db: Database) {
       return row
     },
 
+    /** Private and without content while nothing has been imported. */
+    async findState(): Promise<{ isPublic: boolean; contentVersion: string }> {
+      const { isPublic, contentHash, updatedAt } = portals
+      const [row] = await db.select({ isPublic, contentHash, updatedAt }).from(portals).limit(1)
+      if (!row) return { isPublic: false, contentVersion: '' }
+      // The hash is that of all that was imported; the time moves with what is set by hand.
+      return { isPublic: row.isPublic, contentVersion: `${row.contentHash} ${row.updatedAt.toISOString()}` }
+    },
+
     /** Pictures of these names, as far as there are any. */
     findAssets: (names: string[]): Promise<BrandingAsset[]> =>
       db.select().from(brandingAssets).where(inArray(brandingAssets.name, names)),

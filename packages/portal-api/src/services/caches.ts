@@ -5,24 +5,31 @@ import { ShortCache } from './short-cache.ts'
 
 /** Longest time, in milliseconds, until a log-out or a disabled account takes effect in every process. */
 export const SESSION_CHECK_DELAY_MS = 5_000
-/** Longest time, in milliseconds, until every process knows that the portal became public or private. */
+/** Longest time, in milliseconds, until every process knows that the portal became public or private, or other content. */
 const PORTAL_CHECK_DELAY_MS = 5_000
 /** How long, in milliseconds, the registration endpoint that an identity provider named is taken as known. */
 const DCR_ENDPOINT_MS = 300_000
 
-/** Longest time, in milliseconds, until a page of a public portal shows what was imported; and how many are kept. */
-const PAGE_MS = 5_000
+/** How long, in milliseconds, a page of a public portal is kept while its content stays as it is; and how many are kept. */
+const PAGE_MS = 600_000
 const MOST_PAGES = 300
 
-/** What one process remembers for a few seconds. */
+/** What many requests ask of the portal itself. */
+export interface PortalState {
+  isPublic: boolean
+  /** Another one after each import that changes anything. */
+  contentVersion: string
+}
+
+/** What one process remembers for a while. */
 export interface Caches {
   /** By session id: whether the session lives and its account may use it. */
   sessions: ShortCache<boolean>
-  /** Under the one key `portal`: whether the portal is public. */
-  isPublic: ShortCache<boolean>
+  /** Under the one key `portal`: what many requests ask of it. */
+  portal: ShortCache<PortalState>
   /** By issuer: where clients are registered. */
   dcrEndpoint: ShortCache<string>
-  /** By address and visitor's choices: pages of a public portal, which are nobody's own. */
+  /** By content, address and visitor's choices: pages of a public portal, which are nobody's own. */
   pages: ShortCache<PreparedPage>
   /** What gateways ask for every request. */
   gateway: GatewayCaches
@@ -34,7 +41,7 @@ export interface Caches {
 export function createCaches(settings: Settings): Caches {
   const caches = {
     sessions: new ShortCache<boolean>(SESSION_CHECK_DELAY_MS),
-    isPublic: new ShortCache<boolean>(PORTAL_CHECK_DELAY_MS),
+    portal: new ShortCache<PortalState>(PORTAL_CHECK_DELAY_MS),
     dcrEndpoint: new ShortCache<string>(DCR_ENDPOINT_MS),
     pages: new ShortCache<PreparedPage>(PAGE_MS, MOST_PAGES),
     gateway: createGatewayCaches(settings),

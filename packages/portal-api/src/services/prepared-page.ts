@@ -14,8 +14,8 @@ export class PreparedPage {
   readonly movedTo: string | undefined
   /** About the person who is signed in: nobody else may get it. */
   readonly isPersonal: boolean
-  /** False: rendering failed, and the browser does it. */
-  readonly isRendered: boolean
+  /** False: something could not be had, and the browser sees for itself. */
+  readonly isComplete: boolean
   readonly #bytes: Buffer
   readonly #forms = new Map<string, Promise<Buffer>>()
 
@@ -24,13 +24,13 @@ export class PreparedPage {
     status: PreparedPage['status']
     movedTo?: string | undefined
     isPersonal: boolean
-    isRendered: boolean
+    isComplete: boolean
   }) {
     this.#bytes = Buffer.from(page.html)
     this.status = page.status
     this.movedTo = page.movedTo
     this.isPersonal = page.isPersonal
-    this.isRendered = page.isRendered
+    this.isComplete = page.isComplete
   }
 
   entityTag(): string {

@@ -77,6 +77,7 @@ async function render({ address }: PageVisit<Response>, visit: ServerVisit): Pro
     // Also of a page that the browser renders: it need not ask which files those are.
     modules: isShown ? moduleFiles(url.pathname) : [],
     isPersonal: developer !== null,
+    isComplete: ofData !== undefined,
   }
   const theme = readTheme()
   if (theme !== 'system') page.theme = theme

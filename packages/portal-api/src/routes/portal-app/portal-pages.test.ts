@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { brandingAssets } from '../../db/schema/portal.ts'
+import { brandingAssets, portals } from '../../db/schema/portal.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertPortal, insertProduct } from '../../testing/factories.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -36,6 +36,7 @@ export async function renderPage({ address, callApi, cookies, languages }) {
     head: { title: 'A & B', description: '"quoted"', canonicalPath: address },
     modules: ['src/page.tsx'],
     isPersonal: me.email !== undefined,
+    isComplete: address !== '/unfinished',
   }
 }`
 const MANIFEST = {
@@ -64,6 +65,12 @@ async function open(path: string, headers: Record<string, string> = {}) {
   const response = await app.request(path, { headers: { accept: 'text/html', ...headers } })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text }
+}
+
+/** What another process changes when it imports, and when that is known here. */
+async function importAnother() {
+  await app.deps.db.update(portals).set({ contentHash: 'another' })
+  app.advance(6_000)
 }
 
 /** What the renderer was told: count, e-mail, number of products, cookies, languages. */
@@ -104,7 +111,7 @@ describe('a page of a public portal', () => {
     await insertProduct(app.deps.db, { name: '</script><script>alert(1)</script>' })
   })
 
-  it('is the same for everybody, rendered once for a while, and sent once to each', async () => {
+  it('is the same for everybody, rendered once for each content, and sent once to each', async () => {
     const { cookie } = await signIn(app)
     const first = await open('/', { cookie })
     expect(told(first.text).slice(1, 3)).toEqual([null, 1])
@@ -114,7 +121,14 @@ describe('a page of a public portal', () => {
     const known = await open('/', { 'if-none-match': first.headers.get('etag') ?? '' })
     expect(known.status).toBe(304)
     app.advance(6_000)
+    expect((await open('/')).text).toBe(first.text)
+    await importAnother()
     expect(told((await open('/')).text)[0]).toBe(told(first.text)[0] + 1)
+  })
+
+  it('is rendered again while some of its data is missing', async () => {
+    const counts = [await open('/unfinished'), await open('/unfinished')].map(({ text }) => told(text)[0])
+    expect(counts[1]).toBe(counts[0] + 1)
   })
 
   it('is filled in where the build has left room, and nothing in it ends an element', async () => {
@@ -136,7 +150,7 @@ describe('a page of a public portal', () => {
     expect((await open('/')).text).toContain('<meta name="portal-logo" content="none">')
     const logo = { name: 'logo', mediaType: 'image/png', content: new Uint8Array([1]), fingerprint: 'one' }
     await app.deps.db.insert(brandingAssets).values(logo)
-    app.advance(6_000)
+    await importAnother()
     expect((await open('/')).text).toContain('<meta name="portal-logo" content="">')
   })
 

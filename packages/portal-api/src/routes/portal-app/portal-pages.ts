@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Settings } from '../../config/settings.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { createIsPublic } from '../../middleware/session.ts'
+import { createPortalState } from '../../middleware/session.ts'
 import { createPortalQueries } from '../../queries/portal.ts'
 import { PreparedPage } from '../../services/prepared-page.ts'
 import { createInnerApi } from './inner-api.ts'
@@ -20,7 +20,7 @@ const MOST_LANGUAGES = 10
 /** The pages of the portal, each as its visitor gets it. */
 export function createPortalPages(deps: Deps) {
   const callApi = createInnerApi(deps)
-  const isPublic = createIsPublic(deps)
+  const portalState = createPortalState(deps)
   const operatorTheme = createOperatorTheme(deps)
   const portal = createPortalQueries(deps.db)
   const build = createBuildMemory()
@@ -53,13 +53,14 @@ export function createPortalPages(deps: Deps) {
       status: rendered?.status ?? 200,
       movedTo: rendered?.redirectTo,
       isPersonal: rendered?.isPersonal ?? false,
-      isRendered: rendered !== undefined,
+      isComplete: rendered?.isComplete ?? false,
     })
   }
 
-  /** Everybody gets the same pages of a public portal, so they are kept for a moment; others are rendered for each. */
+  /** Everybody gets the same pages of a public portal, so they are kept until it has other content; others are rendered for each. */
   async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
-    const isForAll = await isPublic().catch(() => false)
+    const state = await portalState().catch(() => undefined)
+    const isForAll = state?.isPublic ?? false
     const cookie = isForAll ? undefined : c.req.header('cookie')
     const request = {
       address: addressOf(c),
@@ -72,10 +73,10 @@ export function createPortalPages(deps: Deps) {
     if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined, isForAll)
     if (!isForAll) return prepare(built, request, isForAll)
     const { address, languages, cookies } = request
-    const key = JSON.stringify([built.builtAt, address, languages, cookies])
+    const key = JSON.stringify([state?.contentVersion, built.builtAt, address, languages, cookies])
     const page = await deps.caches.pages.get(key, deps.now(), () => prepare(built, request, isForAll))
-    // What could not be rendered now may be rendered for the next one.
-    if (!page.isRendered) deps.caches.pages.forget(key)
+    // What could not be rendered or asked for now may be there for the next one.
+    if (!page.isComplete) deps.caches.pages.forget(key)
     return page
   }
 
