@@ -4,6 +4,12 @@ import { CSS_TARGET, lazyOutput } from './vite.shared.ts'
 
 const REACT = fileURLToPath(new URL('src/iife-react.ts', import.meta.url))
 
+/**
+ * Chromium compiles every function while it loads the script, beside the page's own thread, instead of each when it is
+ * first called, on that thread (docs/decisions/0036). Other browsers read a comment. It has to be the first line.
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
+
 /** All other characters as escapes; they stand in texts and styles alone, never in a name. */
 function ascii(code: string): string {
   return code.replaceAll(
@@ -52,5 +58,7 @@ export default defineConfig({
       name: 'StagedoorAuthElements',
       fileName: () => 'auth-elements.iife.js',
     },
+    // After the minifier, which would take it for any comment.
+    rolldownOptions: { output: { postBanner: COMPILE_AT_ONCE } },
   },
 })

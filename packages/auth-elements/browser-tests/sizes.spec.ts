@@ -21,6 +21,11 @@ test('the script-tag bundle reads the same in a page of any encoding', () => {
   expect(code.match(/[^\n -~]/g) ?? []).toEqual([])
 })
 
+test('the script-tag bundle asks in its first line to be compiled while it loads', () => {
+  const code = readFileSync(new URL('auth-elements.iife.js', dist), 'utf8')
+  expect(code.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
+})
+
 test('auth-login alone as a host bundles it from the npm build, without React', async () => {
   const result = await build({
     configFile: false,
