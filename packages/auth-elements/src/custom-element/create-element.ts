@@ -113,11 +113,11 @@ export function createElementClass<P extends object>(
 }
 
 /**
- * While the page is being parsed, reading the script, defining the elements and parsing can be one task already, which
- * is long enough without the forms.
+ * While the page loads, a form is mounted in a task of its own: reading the script, defining the elements and parsing
+ * can be one task already, and a deferred script's is no shorter (docs/decisions/0035).
  */
 function afterScript(page: Document, task: () => void): void {
-  if (page.readyState !== 'loading') queueMicrotask(task)
+  if (page.readyState === 'complete') queueMicrotask(task)
   else if ('scheduler' in globalThis) void scheduler.postTask(task, { priority: 'user-blocking' })
   else setTimeout(task)
 }
