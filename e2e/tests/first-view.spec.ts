@@ -178,6 +178,24 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
     expect(await movement(page)).toBeLessThanOrEqual(MOST_MOVEMENT)
   })
 
+  await test.step('so do the pages of one application, for nobody else', async () => {
+    const application = await links(page).named('Foyer Screens')
+    for (const path of ['', '/application-dashboard', '/update'].map((end) => application + end)) {
+      calls.length = 0
+      await page.goto(server.url + path)
+      await replacedElements(page)
+      const stayed = await page.evaluate(() => {
+        const served: Element[] = Reflect.get(window, 'served')
+        return served.filter(({ isConnected }) => isConnected).map(({ tagName }) => tagName)
+      })
+      expect(stayed, path).toEqual(expect.arrayContaining(['H1', 'NAV']))
+      await expect(page.locator('[aria-busy]')).toHaveCount(0)
+      expect(calls.filter((call) => /\/applications|\/stats\/config/.test(call))).toEqual([])
+      expect(await movement(page), path).toBeLessThanOrEqual(MOST_MOVEMENT)
+      expect(await (await fetch(server.url + path)).text()).not.toContain('Foyer Screens')
+    }
+  })
+
   await test.step('what the visitor has chosen is in the first page', async () => {
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Table' }).click()

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ErrorState, Skeleton, SkeletonGroup } from '../../components/states.tsx'
 import { paths } from '../../config/paths.ts'
+import { registeredVersionsQuery } from '../../features/analytics/api/get-registered-versions.ts'
 import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.ts'
 import { Dashboard } from '../../features/analytics/components/dashboard.tsx'
 import { applicationQuery } from '../../features/applications/api/get-application.ts'
@@ -14,10 +15,12 @@ import type { PageHandle } from '../page-handle.ts'
 import { Component as ForbiddenPage } from './forbidden-page.tsx'
 
 export const handle: PageHandle = {
+  isServed: true,
   prefetch: ({ params, queryClient }) =>
     Promise.all([
       prefetch(queryClient, applicationQuery(params['application_id'] ?? '')),
       prefetch(queryClient, statsConfigQuery()),
+      prefetch(queryClient, registeredVersionsQuery(params['application_id'] ?? '')),
     ]),
 }
 

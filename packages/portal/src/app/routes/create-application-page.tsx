@@ -3,18 +3,23 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { paths } from '../../config/paths.ts'
 import { authStrategiesQuery } from '../../features/applications/api/get-auth-strategies.ts'
 import { CreateApplication } from '../../features/applications/components/create-application.tsx'
+import { FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { isFlagOn } from '../../lib/flags.ts'
 import { prefetch } from '../../lib/prefetch.ts'
+import { useIsInBrowser } from '../../lib/use-is-in-browser.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {
+  isServed: true,
   prefetch: async ({ queryClient }) =>
     isFlagOn(APP_REGISTRATION_V2_FLAG) && prefetch(queryClient, authStrategiesQuery()),
 }
 
 export function Component() {
   const texts = useTexts()
+  // What is typed into a field before the browser has taken the page over would be lost.
+  const isInBrowser = useIsInBrowser()
   return (
     <div className="page page-narrow">
       <PageHeader
@@ -26,7 +31,7 @@ export function Component() {
         ]}
         lead={texts.applications.createLead}
       />
-      <CreateApplication />
+      {isInBrowser ? <CreateApplication /> : <FormSkeleton />}
     </div>
   )
 }

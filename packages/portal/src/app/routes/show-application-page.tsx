@@ -17,6 +17,7 @@ import { prefetch } from '../../lib/prefetch.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {
+  isServed: true,
   prefetch: ({ params: { application_id: id = '' }, queryClient }) =>
     Promise.all([
       prefetch(queryClient, applicationQuery(id)),

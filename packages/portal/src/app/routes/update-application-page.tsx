@@ -3,12 +3,15 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { paths } from '../../config/paths.ts'
 import { applicationQuery } from '../../features/applications/api/get-application.ts'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
+import { FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
 import { UpdateApplication } from '../../features/applications/components/update-application.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { prefetch } from '../../lib/prefetch.ts'
+import { useIsInBrowser } from '../../lib/use-is-in-browser.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {
+  isServed: true,
   prefetch: ({ params, queryClient }) =>
     prefetch(queryClient, applicationQuery(params['application_id'] ?? '')),
 }
@@ -16,6 +19,7 @@ export const handle: PageHandle = {
 export function Component() {
   const texts = useTexts()
   const { application_id: id = '' } = useParams()
+  const isInBrowser = useIsInBrowser()
   const title = texts.pages.titles.updateApplication
   return (
     <div className="page page-narrow">
@@ -31,7 +35,7 @@ export function Component() {
                 { label: texts.applications.updateCrumb },
               ]}
             />
-            <UpdateApplication application={application} />
+            {isInBrowser ? <UpdateApplication application={application} /> : <FormSkeleton />}
           </>
         )}
       </ApplicationLoader>

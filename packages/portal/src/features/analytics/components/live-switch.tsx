@@ -1,6 +1,7 @@
 import { Radio } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import { useIsInBrowser } from '../../../lib/use-is-in-browser.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import styles from './analytics.module.css'
 
@@ -15,9 +16,10 @@ interface LiveSwitchProps {
 export function LiveSwitch({ isLive, onChange, now }: LiveSwitchProps) {
   const texts = useTexts().analytics
   const format = useStatsFormat()
+  const isInBrowser = useIsInBrowser()
   return (
     <div className={styles['live']}>
-      <span>{texts.updated(format.clock(now))}</span>
+      <span>{isInBrowser ? texts.updated(format.clock(now)) : null}</span>
       <Button
         size="small"
         aria-pressed={isLive}

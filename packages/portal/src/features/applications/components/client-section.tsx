@@ -5,11 +5,12 @@ import { Button } from '../../../components/button.tsx'
 import { CopyId } from '../../../components/copy.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { type Texts, useTexts } from '../../../i18n/texts.ts'
-import { type Format, useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useIsInBrowser } from '../../../lib/use-is-in-browser.ts'
 import styles from './application-detail.module.css'
 import { RefreshSecretDialog } from './refresh-secret-dialog.tsx'
 
-function columns(texts: Texts['applications'], format: Format, onRefresh: () => void): Column<Application>[] {
+function columns(texts: Texts['applications'], onRefresh: () => void): Column<Application>[] {
   return [
     {
       header: texts.clientId,
@@ -17,7 +18,7 @@ function columns(texts: Texts['applications'], format: Format, onRefresh: () => 
     },
     {
       header: texts.createdAt,
-      cell: ({ created_at: time }) => <time dateTime={time}>{format.dateTime(time)}</time>,
+      cell: ({ created_at: time }) => <CreatedAt time={time} />,
     },
     {
       header: texts.actions,
@@ -37,17 +38,23 @@ function columns(texts: Texts['applications'], format: Format, onRefresh: () => 
   ]
 }
 
+/** In the visitor's time zone. */
+function CreatedAt({ time }: { time: string }) {
+  const format = useFormat()
+  const isInBrowser = useIsInBrowser()
+  return <time dateTime={time}>{isInBrowser ? format.dateTime(time) : null}</time>
+}
+
 /** The client that the server has registered for an application; its secret can be replaced, never read. */
 export function ClientSection({ application }: { application: Application }) {
   const texts = useTexts()
-  const format = useFormat()
   const [isRefreshing, setRefreshing] = useState(false)
   return (
     <section className={styles['section']} aria-labelledby="client">
       <h2 id="client">{texts.applications.clientTitle}</h2>
       <Table
         caption={texts.applications.clientTitle}
-        columns={columns(texts.applications, format, () => setRefreshing(true))}
+        columns={columns(texts.applications, () => setRefreshing(true))}
         rows={[application]}
         rowKey={({ id }) => id}
       />
