@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { goWhenPrepared } from '../lib/prepared-places.ts'
 
 type Go = (to: string) => void
 
@@ -25,10 +26,14 @@ export function PlainLinks({ children }: { children: ReactNode }) {
   })
   const go = useCallback<Go>((to) => {
     const { pathname, search, hash } = new URL(to, window.location.href)
-    const isHere = pathname === window.location.pathname && hash !== ''
-    // On the page it is shown at once, not in small steps beside everything else; where to, the page knows.
-    const options = isHere ? { flushSync: true, preventScrollReset: true } : {}
-    void latest.current({ pathname, search, hash }, options)
+    const isHere = () => pathname === window.location.pathname && hash !== ''
+    if (!isHere()) return void latest.current({ pathname, search, hash })
+    goWhenPrepared(hash, () => {
+      // Meanwhile the reader may have gone back.
+      if (!isHere()) return
+      // It is shown at once, not in small steps beside everything else; where to scroll, the page knows.
+      void latest.current({ pathname, search, hash }, { flushSync: true, preventScrollReset: true })
+    })
   }, [])
   return <GoContext value={go}>{children}</GoContext>
 }

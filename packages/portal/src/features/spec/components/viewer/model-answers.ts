@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useEffect } from 'react'
+import { preparePlaces } from '../../../../lib/prepared-places.ts'
 import type { SpecModel } from '../../model/spec-model.ts'
 
 export interface OpenModel {
@@ -35,7 +36,7 @@ export function useOperationPage(key: string | undefined, isWanted: boolean) {
 }
 
 /**
- * Asks for the details of an operation as soon as somebody presses a link to it, before anything is rendered.
+ * Asks for the details of an operation as soon as somebody presses a link to it, and lets the link wait for them.
  *
  * @param keyOf of the operation that the part of an address behind `#`, with it, names
  */
@@ -43,20 +44,24 @@ export function useAskEarly(open: OpenModel | undefined, keyOf: (hash: string) =
   const queries = useQueryClient()
   useEffect(() => {
     if (!open) return undefined
-    const ask = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#/"]') : null
-      if (!link || link.pathname !== window.location.pathname) return
-      const key = keyOf(link.hash)
-      if (key !== undefined) void queries.prefetchQuery(operationPageQuery(open, key))
+    const ask = (hash: string) => {
+      const key = keyOf(hash)
+      const query = operationPageQuery(open, key)
+      const isKnown = key === undefined || queries.getQueryData(query.queryKey) !== undefined
+      return isKnown ? undefined : queries.prefetchQuery(query)
     }
-    for (const type of PRESSING) document.addEventListener(type, ask, true)
+    const press = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#/"]') : null
+      if (link?.pathname === window.location.pathname) void ask(link.hash)
+    }
+    document.addEventListener('pointerdown', press, true)
+    const endPreparing = preparePlaces(ask)
     return () => {
-      for (const type of PRESSING) document.removeEventListener(type, ask, true)
+      document.removeEventListener('pointerdown', press, true)
+      endPreparing()
     }
   }, [open, keyOf, queries])
 }
-
-const PRESSING = ['pointerdown', 'click'] as const
 
 /** The document that is open; undefined until it has been read. */
 export function useOpenModel(): OpenModel | undefined {
