@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { developerGroups, permissionGrants } from '../db/schema/access.ts'
 import { portals } from '../db/schema/portal.ts'
+import { batched } from './batched.ts'
 
 export type PermissionGrantRow = typeof permissionGrants.$inferSelect
 
@@ -14,28 +15,34 @@ export interface AccessRow {
 
 /** What developers may do: the portal's switches and the grants that reach one developer. */
 export function createAccessQueries(db: Database) {
+  async function findOne(developerId: string | undefined): Promise<AccessRow | undefined> {
+    const rows = await db
+      .select({
+        portalId: portals.portalId,
+        isPublic: portals.isPublic,
+        rbacEnabled: portals.rbacEnabled,
+        grant: {
+          id: permissionGrants.id,
+          resource: permissionGrants.resource,
+          actions: permissionGrants.actions,
+        },
+      })
+      .from(portals)
+      .leftJoin(permissionGrants, reaches(db, developerId))
+      .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
+    const [first] = rows
+    if (!first) return undefined
+    const { portalId, isPublic, rbacEnabled } = first
+    return { portalId, isPublic, rbacEnabled, grants: rows.flatMap(({ grant }) => grant ?? []) }
+  }
+  const find = batched(async (developerIds: (string | undefined)[]) => {
+    const byId = new Map([...new Set(developerIds)].map((id) => [id, findOne(id)]))
+    return Promise.all(developerIds.map((id) => byId.get(id)))
+  })
+
   return {
     /** Everything the access rule needs, in one query. Nobody signed in gets the grants of everybody only. */
-    async find(developerId: string | undefined): Promise<AccessRow | undefined> {
-      const rows = await db
-        .select({
-          portalId: portals.portalId,
-          isPublic: portals.isPublic,
-          rbacEnabled: portals.rbacEnabled,
-          grant: {
-            id: permissionGrants.id,
-            resource: permissionGrants.resource,
-            actions: permissionGrants.actions,
-          },
-        })
-        .from(portals)
-        .leftJoin(permissionGrants, reaches(db, developerId))
-        .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
-      const [first] = rows
-      if (!first) return undefined
-      const { portalId, isPublic, rbacEnabled } = first
-      return { portalId, isPublic, rbacEnabled, grants: rows.flatMap(({ grant }) => grant ?? []) }
-    },
+    find,
 
     list(): Promise<PermissionGrantRow[]> {
       return db

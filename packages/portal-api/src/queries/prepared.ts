@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { createRowMapper, type NotNullable, type SelectedField } from './row-mapper.ts'
 
 /** What a question is asked with. Absent values are not in its SQL at all. */
-type QueryValues = Readonly<Record<string, string | number | undefined>>
+export type QueryValues = Readonly<Record<string, string | number | undefined>>
 
 /** Whether the question at hand has a value of this name. */
 export type IsGiven = (name: string) => boolean

@@ -1,8 +1,10 @@
 import type { Page } from '@stagedoor/contract/paging'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { productVersions, registrationConfigs, specOperations, specs } from '../db/schema/catalogue.ts'
 import { authStrategies } from '../db/schema/portal.ts'
+import { batchedById } from './batched.ts'
 import { type PageOf, readPage, type TextFilter, textConditions, textValues } from './list-clauses.ts'
 import { prepared, value } from './prepared.ts'
 
@@ -11,15 +13,22 @@ export type VersionRow = Pick<
   'id' | 'name' | 'deprecated' | 'createdAt' | 'updatedAt'
 >
 export interface ConfigRow {
-  versionId: string
+  /** The version. */
+  ownerId: string
   enabled: boolean
   autoApprove: boolean
   strategy: typeof authStrategies.$inferSelect
 }
 export type SpecRow = Pick<typeof specs.$inferSelect, 'apiType' | 'contentHash'>
-export type OperationRow = typeof specOperations.$inferSelect
+export type OperationRow = Pick<
+  typeof specOperations.$inferSelect,
+  'path' | 'method' | 'operationId' | 'summary' | 'tags' | 'deprecated'
+>
 
-/** Versions of products and their specifications. */
+/**
+ * Versions of products and their specifications. What a page of the portal asks of each of its products is one query for
+ * all of them.
+ */
 export function createVersionQueries(db: Database) {
   const columns = {
     id: productVersions.id,
@@ -28,67 +37,116 @@ export function createVersionQueries(db: Database) {
     createdAt: productVersions.createdAt,
     updatedAt: productVersions.updatedAt,
   }
-  const named = and(
-    eq(productVersions.productId, value('productId')),
-    eq(productVersions.id, value('versionId')),
+  const pageOf = batchedById(
+    prepared((isGiven) => {
+      const versions = db
+        .select({
+          ...columns,
+          ownerId: sql<string>`${productVersions.productId}`.as('owner_id'),
+          position: sql`row_number() over (partition by ${productVersions.productId}
+            order by ${productVersions.createdAt}, ${productVersions.id})`.as('position'),
+          total: sql`count(*) over (partition by ${productVersions.productId})`.as('total'),
+        })
+        .from(productVersions)
+        .where(
+          and(isOneOf(productVersions.productId), ...textConditions(productVersions.name, 'name', isGiven)),
+        )
+        .as('versions')
+      const offset = sql`${value('offset')}::int`
+      return db
+        .select({
+          id: versions.id,
+          name: versions.name,
+          deprecated: versions.deprecated,
+          createdAt: versions.createdAt,
+          updatedAt: versions.updatedAt,
+          ownerId: sql<string>`${versions.ownerId}`,
+          total: sql<number>`${versions.total}`.mapWith(Number),
+        })
+        .from(versions)
+        .where(
+          sql`${versions.position} > ${offset} and ${versions.position} <= ${offset} + ${value('limit')}::int`,
+        )
+        .orderBy(sql`${versions.position}`)
+        .prepare('versions')
+    }),
   )
-  const page = prepared((isGiven) => {
-    const where = and(
-      eq(productVersions.productId, value('productId')),
-      ...textConditions(productVersions.name, 'name', isGiven),
-    )
-    const total = sql<number>`${db.select({ all: count() }).from(productVersions).where(where)}`.mapWith(
-      Number,
-    )
-    return db
-      .select({ ...columns, total })
-      .from(productVersions)
-      .where(where)
-      .orderBy(asc(productVersions.createdAt), asc(productVersions.id))
-      .limit(value('limit'))
-      .offset(value('offset'))
-      .prepare('versions')
-  })
-  const one = prepared(() => db.select(columns).from(productVersions).where(named).prepare('version'))
-  const configs = prepared(() =>
+  const one = prepared(() =>
     db
-      .select({
-        versionId: registrationConfigs.productVersionId,
-        enabled: registrationConfigs.enabled,
-        autoApprove: registrationConfigs.autoApprove,
-        strategy: authStrategies,
-      })
-      .from(registrationConfigs)
-      .innerJoin(authStrategies, eq(authStrategies.id, registrationConfigs.authStrategyId))
-      .where(sql`${registrationConfigs.productVersionId} = any(${value('versionIds')}::text::uuid[])`)
-      .orderBy(asc(registrationConfigs.position))
-      .prepare('configs'),
+      .select(columns)
+      .from(productVersions)
+      .where(
+        and(eq(productVersions.productId, value('productId')), eq(productVersions.id, value('versionId'))),
+      )
+      .prepare('version'),
   )
-  const spec = prepared(() =>
-    db
-      .select({ spec: { apiType: specs.apiType, contentHash: specs.contentHash } })
-      .from(productVersions)
-      .leftJoin(specs, eq(specs.productVersionId, productVersions.id))
-      .where(named)
-      .prepare('spec'),
+  const configsOf = batchedById(
+    prepared(() =>
+      db
+        .select({
+          ownerId: registrationConfigs.productVersionId,
+          enabled: registrationConfigs.enabled,
+          autoApprove: registrationConfigs.autoApprove,
+          strategy: authStrategies,
+        })
+        .from(registrationConfigs)
+        .innerJoin(authStrategies, eq(authStrategies.id, registrationConfigs.authStrategyId))
+        .where(isOneOf(registrationConfigs.productVersionId))
+        .orderBy(asc(registrationConfigs.position))
+        .prepare('configs'),
+    ),
+  )
+  const specOf = batchedById(
+    prepared(() =>
+      db
+        .select({
+          ownerId: productVersions.id,
+          productId: productVersions.productId,
+          spec: { apiType: specs.apiType, contentHash: specs.contentHash },
+        })
+        .from(productVersions)
+        .leftJoin(specs, eq(specs.productVersionId, productVersions.id))
+        .where(isOneOf(productVersions.id))
+        .prepare('specs'),
+    ),
+  )
+  const operationsOf = batchedById(
+    prepared(() =>
+      db
+        .select({
+          ownerId: specOperations.productVersionId,
+          path: specOperations.path,
+          method: specOperations.method,
+          operationId: specOperations.operationId,
+          summary: specOperations.summary,
+          tags: specOperations.tags,
+          deprecated: specOperations.deprecated,
+        })
+        .from(specOperations)
+        .where(isOneOf(specOperations.productVersionId))
+        .orderBy(asc(specOperations.productVersionId), asc(specOperations.position))
+        .prepare('operations'),
+    ),
   )
 
   return {
     /** Oldest first. */
     list: (productId: string, name: TextFilter, asked: Page): Promise<PageOf<VersionRow>> =>
-      readPage(page, { productId, ...textValues('name', name) }, asked),
+      readPage((values) => pageOf(productId, values), textValues('name', name), asked),
 
     async find(productId: string, versionId: string): Promise<VersionRow | undefined> {
       return (await one({ productId, versionId }))[0]
     },
 
     /** How the versions can be registered, of all of them at once, in the order of the wire format. */
-    configs: (versionIds: string[]): Promise<ConfigRow[]> =>
-      configs({ versionIds: `{${versionIds.join()}}` }),
+    async configs(versionIds: string[]): Promise<ConfigRow[]> {
+      return (await Promise.all(versionIds.map((id) => configsOf(id)))).flat()
+    },
 
     /** Nothing: no such version. `spec: null`: a version without specification. Never reads the content. */
     async findSpec(productId: string, versionId: string): Promise<{ spec: SpecRow | null } | undefined> {
-      return (await spec({ productId, versionId }))[0]
+      const [row] = await specOf(versionId)
+      return row?.productId === productId ? row : undefined
     },
 
     /** The compressed answer of GET …/spec. */
@@ -100,11 +158,12 @@ export function createVersionQueries(db: Database) {
       return row?.answerGzip
     },
 
-    operations: (versionId: string): Promise<OperationRow[]> =>
-      db
-        .select()
-        .from(specOperations)
-        .where(eq(specOperations.productVersionId, versionId))
-        .orderBy(asc(specOperations.position)),
+    /** In the order of the specification. */
+    operations: (versionId: string): Promise<OperationRow[]> => operationsOf(versionId),
   }
+}
+
+/** Whether a column is one of the ids that `batchedById` asks about. */
+function isOneOf(column: PgColumn): SQL {
+  return sql`${column} = any(${value('ids')}::text::uuid[])`
 }

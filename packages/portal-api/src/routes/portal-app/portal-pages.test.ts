@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandingAssets, portals } from '../../db/schema/portal.ts'
+import { importContent } from '../../services/content/import-content.ts'
+import { contentOf } from '../../testing/content-folder.ts'
+import { countQueries } from '../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertPortal, insertProduct } from '../../testing/factories.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -11,9 +14,12 @@ import { renderSafely } from './page-renderer.ts'
 
 const TEMPLATE = `<!doctype html>
 <html lang="en"><head><meta name="portal-terms-url" content=""><meta name="portal-logo" content=""><title>Portal</title><link rel="stylesheet" crossorigin href="/assets/index.css"></head>
-<body><div id="root"><!--app--><i>wait</i><!--/app--></div><noscript>JavaScript, please</noscript></body></html>`
+<body><div id="root"><!--app--><i>wait</i><!--/app--></div><template><p class="boot-failed" role="alert">Failed. <a href="">Again</a></p></template><noscript>JavaScript, please</noscript></body></html>`
 
-/** The smallest renderer: it shows who asks and the names of the products, and breaks or moves when told to. */
+/**
+ * The smallest renderer: it shows who asks and the names of the products, and breaks or moves when told to. At
+ * `/operations` it asks for the versions and operations of each product, as the catalogue does.
+ */
 const RENDERER = `
 let count = 0
 export const themeStylesheet = (colors) => (colors['section_colors-accent'] ? ':root{--x:' + colors['section_colors-accent'] + '}' : '')
@@ -27,12 +33,22 @@ export async function renderPage({ address, callApi, cookies, languages }) {
   const me = await call('developer/me')
   const found = await call('products')
   const names = (found.data ?? []).map(({ name }) => name)
+  const operations = address !== '/operations' ? undefined : await Promise.all(
+    found.data.map(async ({ id, latest_version: latest }) => {
+      const [versions, spec] = await Promise.all([
+        call('products/' + id + '/versions'),
+        call('products/' + id + '/versions/' + latest.id + '/spec/operations'),
+      ])
+      return [...versions.data.map(({ name }) => name), ...spec.operations.map(({ path }) => path)].join()
+    }),
+  )
   return {
     status: address === '/404' ? 404 : 200,
     redirectTo: address === '/old' ? '/new' : undefined,
     html: '<b>' + JSON.stringify([++count, me.email ?? null, names.length, cookies, languages]) + '</b>',
-    firstView: JSON.stringify({ names }),
+    firstView: JSON.stringify({ names, operations }),
     language: 'de', direction: 'ltr', theme: 'dark',
+    notices: { failed: 'Nicht <da>.', retry: 'Nochmal', needsScripts: 'Bitte JavaScript' },
     head: { title: 'A & B', description: '"quoted"', canonicalPath: address },
     modules: ['src/page.tsx'],
     isPersonal: me.email !== undefined,
@@ -76,6 +92,10 @@ async function importAnother() {
 /** What the renderer was told: count, e-mail, number of products, cookies, languages. */
 const told = (text: string) => JSON.parse(/<b>(.*)<\/b>/.exec(text)?.[1] ?? 'null')
 
+/** The data that a page brings. */
+const firstView = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(text)?.[1] ?? 'null')
+
 describe('a page of a private portal', () => {
   beforeEach(async () => {
     await insertPortal(app.deps.db, { isPublic: false })
@@ -104,6 +124,38 @@ describe('a page of a private portal', () => {
     expect(counts[1]).toBe(counts[0] + 1)
   })
 })
+
+it('asks the database as often for many products as for one', async () => {
+  const page = async (numbers: number[]) => {
+    await app.database.truncate()
+    await importContent(
+      app.deps,
+      contentOf({ 'portal.yaml': '', ...Object.assign({}, ...numbers.map(aProduct)) }),
+    )
+    const { cookie } = await signIn(app)
+    let text = ''
+    const queries = await countQueries(app, async () => {
+      text = (await open('/operations', { cookie })).text
+    })
+    return { queries, operations: firstView(text).operations }
+  }
+  const one = await page([1])
+  expect(one.operations).toEqual(['of-1,v1,/things-1'])
+  expect(await page([1, 2, 3, 4, 5])).toEqual({
+    queries: one.queries,
+    operations: [1, 2, 3, 4, 5].map((number) => `of-${number},v1,/things-${number}`),
+  })
+})
+
+/** A product with two versions, the latest of which has a specification. */
+function aProduct(number: number): Record<string, string> {
+  const folder = `products/p${number}`
+  const spec = `{ "openapi": "3.1.0", "info": { "title": "", "version": "" }, "paths": { "/things-${number}": { "get": {} } } }`
+  return {
+    [`${folder}/product.yaml`]: `name: P${number}\nversions: [{ name: of-${number} }, { name: v1, spec: specs/s.json }]\n`,
+    [`${folder}/specs/s.json`]: spec,
+  }
+}
 
 describe('a page of a public portal', () => {
   beforeEach(async () => {
@@ -141,9 +193,9 @@ describe('a page of a public portal', () => {
     expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/page.css">')
     expect(text).toContain('<link rel="app-script" crossorigin href="/assets/shared.js">')
     expect(text.match(/index\.css/g)).toHaveLength(1)
+    expect(text).toContain('<p class="boot-failed" role="alert">Nicht &lt;da&gt;. <a href="">Nochmal</a></p>')
     expect(text).not.toMatch(/wait|JavaScript, please|<script>|alert\(1\)<\//)
-    const data = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(text)?.[1] ?? ''
-    expect(JSON.parse(data)).toEqual({ names: ['</script><script>alert(1)</script>'] })
+    expect(firstView(text)).toEqual({ names: ['</script><script>alert(1)</script>'] })
   })
 
   it('knows whether there is a logo', async () => {

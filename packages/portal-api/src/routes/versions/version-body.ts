@@ -7,7 +7,7 @@ export function versionBody(row: VersionRow, configs: ConfigRow[]): ProductVersi
     id: row.id,
     name: row.name,
     deprecated: row.deprecated,
-    registration_configs: configs.filter(({ versionId }) => versionId === row.id).map(configBody),
+    registration_configs: configs.filter(({ ownerId }) => ownerId === row.id).map(configBody),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
