@@ -63,6 +63,8 @@ export interface RenderedPage {
   /** The colour scheme that the visitor has chosen, if any. */
   theme?: 'light' | 'dark' | undefined
   head: PageHead
+  /** What the page says where scripts are switched off, and where they cannot be loaded, with a link to try again. */
+  notices: { needsScripts: string; failed: string; retry: string }
   /** Source files of the page's own modules, as the manifest of the build names them. */
   modules: readonly string[]
   /** Whether anything in it is about the person who is signed in. */

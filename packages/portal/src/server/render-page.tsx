@@ -71,6 +71,11 @@ async function render({ address }: PageVisit<Response>, visit: ServerVisit): Pro
   const page: RenderedPage = {
     status,
     head: describePage({ route, status, url, queryClient, texts: language.texts }),
+    notices: {
+      needsScripts: language.texts.pages.needsScripts,
+      failed: language.texts.pages.loadFailed,
+      retry: language.texts.common.retry,
+    },
     firstView: '',
     language: language.language,
     direction: directionOf(language.language),

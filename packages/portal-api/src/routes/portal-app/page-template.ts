@@ -4,7 +4,10 @@ import { escapeHtml } from '../../security/escape-html.ts'
 import type { PortalManifest } from './portal-manifest.ts'
 
 const APP = /<!--app-->[\s\S]*<!--\/app-->/
+/** Styles of this page stand before the script that waits for styles (packages/portal/vite.config.ts). */
+const END_OF_STYLES = /(?:<script src="[^"]*"><\/script>\s*)?<\/head>/
 const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
+const FAILED = /(<p class="boot-failed"[^>]*>)[^<]*(<a href="">)[^<]*/
 
 export interface PageParts {
   /** Contents of the `<meta name="portal-…">` tags, by name. */
@@ -30,8 +33,14 @@ export function fillTemplate(template: string, parts: PageParts): string {
   html = html.replace('<html lang="en">', () => htmlTag(parts))
   if (!rendered) return html
   html = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(rendered.head.title)}</title>`)
-  html = html.replace('</head>', () => `${headTags(html, parts, rendered)}</head>`)
-  if (rendered.html !== undefined) {
+  html = html.replace(END_OF_STYLES, (end) => headTags(html, parts, rendered) + end)
+  html = html.replace(FAILED, (_, text: string, link: string) => failed(text, link, rendered))
+  if (rendered.html === undefined) {
+    html = html.replace(
+      WITHOUT_SCRIPTS,
+      () => `<noscript>${escapeHtml(rendered.notices.needsScripts)}</noscript>`,
+    )
+  } else {
     html = html.replace(WITHOUT_SCRIPTS, '').replace(APP, () => rendered.html ?? '')
   }
   return html.replace('</body>', () => `${firstView(rendered)}</body>`)
@@ -63,6 +72,10 @@ function headTags(
     ...(theme ? [`<link rel="stylesheet" href="${theme}">`] : []),
     ...scripts.filter(isMissing).map((file) => `<link rel="${APP_SCRIPT_REL}" crossorigin href="/${file}">`),
   ].join('')
+}
+
+function failed(text: string, link: string, { notices }: RenderedPage): string {
+  return `${text}${escapeHtml(notices.failed)} ${link}${escapeHtml(notices.retry)}`
 }
 
 /** Data, not a script: nothing runs it, and no text in it can end the element. */

@@ -25,6 +25,8 @@ export const pages: Texts['pages'] = {
   forbiddenText: 'عذرًا، ليس مصرّحًا لك بعرض هذه الصفحة.',
   errorText: 'حدث خطأ غير متوقع. حاول مرة أخرى أو ابدأ من جديد من الكتالوج.',
   startFailedTitle: 'تعذّر تشغيل البوابة',
+  loadFailed: 'تعذّر تحميل البوابة.',
+  needsScripts: 'تحتاج البوابة إلى JavaScript. يُرجى تفعيله وإعادة تحميل الصفحة.',
   backToCatalog: 'إلى الكتالوج',
   landing: {
     heading: 'ابنِ على الفعاليات الحية',

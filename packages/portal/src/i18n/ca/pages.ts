@@ -25,6 +25,8 @@ export const pages: Texts['pages'] = {
   forbiddenText: 'Ho sentim, no teniu autorització per veure aquesta pàgina.',
   errorText: 'S’ha produït un error inesperat. Torneu-ho a provar o torneu a començar des del catàleg.',
   startFailedTitle: 'No s’ha pogut iniciar el portal',
+  loadFailed: 'No s’ha pogut carregar el portal.',
+  needsScripts: 'El portal necessita JavaScript. Activeu-lo i torneu a carregar la pàgina.',
   backToCatalog: 'Ves al catàleg',
   landing: {
     heading: 'Construïu sobre esdeveniments en directe',

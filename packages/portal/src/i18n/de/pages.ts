@@ -26,6 +26,8 @@ export const pages: Texts['pages'] = {
   errorText:
     'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es noch einmal oder beginnen Sie neu im Katalog.',
   startFailedTitle: 'Das Portal konnte nicht starten',
+  loadFailed: 'Das Portal konnte nicht geladen werden.',
+  needsScripts: 'Das Portal braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
   backToCatalog: 'Zum Katalog',
   landing: {
     heading: 'Bauen Sie auf Live-Events',

@@ -24,6 +24,8 @@ export const pages = {
   forbiddenText: 'Sorry. You are not authorized to view this page.',
   errorText: 'An unexpected error occurred. Try again, or start over from the catalog.',
   startFailedTitle: 'The portal could not start',
+  loadFailed: 'The portal could not be loaded.',
+  needsScripts: 'The portal needs JavaScript. Please switch it on and reload the page.',
   backToCatalog: 'Go to the catalog',
   landing: {
     heading: 'Build on live events',

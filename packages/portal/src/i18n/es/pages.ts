@@ -25,6 +25,8 @@ export const pages: Texts['pages'] = {
   forbiddenText: 'Lo sentimos, no tiene autorización para ver esta página.',
   errorText: 'Se ha producido un error inesperado. Inténtelo de nuevo o vuelva a empezar en el catálogo.',
   startFailedTitle: 'No se pudo iniciar el portal',
+  loadFailed: 'No se pudo cargar el portal.',
+  needsScripts: 'El portal necesita JavaScript. Actívelo y vuelva a cargar la página.',
   backToCatalog: 'Ir al catálogo',
   landing: {
     heading: 'Construya sobre eventos en directo',

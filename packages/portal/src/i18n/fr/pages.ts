@@ -25,6 +25,8 @@ export const pages: Texts['pages'] = {
   forbiddenText: 'Désolé, vous n’êtes pas autorisé à consulter cette page.',
   errorText: 'Une erreur inattendue s’est produite. Réessayez ou repartez du catalogue.',
   startFailedTitle: 'Le portail n’a pas pu démarrer',
+  loadFailed: 'Le portail n’a pas pu être chargé.',
+  needsScripts: 'Le portail a besoin de JavaScript. Veuillez l’activer et recharger la page.',
   backToCatalog: 'Aller au catalogue',
   landing: {
     heading: 'Construisez sur le spectacle vivant',

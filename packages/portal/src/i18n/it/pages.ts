@@ -25,6 +25,8 @@ export const pages: Texts['pages'] = {
   forbiddenText: 'Spiacenti, non hai l’autorizzazione per vedere questa pagina.',
   errorText: 'Si è verificato un errore imprevisto. Riprova o ricomincia dal catalogo.',
   startFailedTitle: 'Il portale non si è avviato',
+  loadFailed: 'Non è stato possibile caricare il portale.',
+  needsScripts: 'Il portale richiede JavaScript. Attivalo e ricarica la pagina.',
   backToCatalog: 'Vai al catalogo',
   landing: {
     heading: 'Costruisci sugli eventi dal vivo',

@@ -25,6 +25,8 @@ export const pages: Texts['pages'] = {
   forbiddenText: '申し訳ありません。このページを表示する権限がありません。',
   errorText: '予期しないエラーが発生しました。もう一度試すか、カタログからやり直してください。',
   startFailedTitle: 'ポータルを起動できませんでした',
+  loadFailed: 'ポータルを読み込めませんでした。',
+  needsScripts: 'ポータルには JavaScript が必要です。有効にしてからページを再読み込みしてください。',
   backToCatalog: 'カタログへ',
   landing: {
     heading: 'ライブイベントを土台に開発する',

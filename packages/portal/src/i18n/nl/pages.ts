@@ -25,6 +25,8 @@ export const pages: Texts['pages'] = {
   forbiddenText: 'Sorry, je bent niet bevoegd om deze pagina te bekijken.',
   errorText: 'Er is een onverwachte fout opgetreden. Probeer het opnieuw of begin opnieuw in de catalogus.',
   startFailedTitle: 'Het portaal kon niet starten',
+  loadFailed: 'Het portaal kon niet worden geladen.',
+  needsScripts: 'Het portaal heeft JavaScript nodig. Zet het aan en laad de pagina opnieuw.',
   backToCatalog: 'Naar de catalogus',
   landing: {
     heading: 'Bouw op live-evenementen',

@@ -25,6 +25,8 @@ export const pages: Texts['pages'] = {
   forbiddenText: 'Desculpe, você não tem autorização para ver esta página.',
   errorText: 'Ocorreu um erro inesperado. Tente novamente ou recomece pelo catálogo.',
   startFailedTitle: 'Não foi possível iniciar o portal',
+  loadFailed: 'Não foi possível carregar o portal.',
+  needsScripts: 'O portal precisa de JavaScript. Ative-o e recarregue a página.',
   backToCatalog: 'Ir para o catálogo',
   landing: {
     heading: 'Construa sobre eventos ao vivo',
