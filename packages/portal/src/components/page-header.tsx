@@ -23,7 +23,7 @@ export function PageHeader({ title, documentTitle, crumbs, lead, actions }: Page
         {actions ? <div className={styles['actions']}>{actions}</div> : null}
       </div>
       {lead ? (
-        <div className={styles['lead']} dir="auto">
+        <div className={styles['lead']} dir={typeof lead === 'string' ? 'auto' : undefined}>
           {lead}
         </div>
       ) : null}

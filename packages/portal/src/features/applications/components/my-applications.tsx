@@ -2,8 +2,9 @@ import type { Application } from '@stagedoor/contract/applications'
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
 import { SearchInput } from '../../../components/field.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Pager } from '../../../components/pager.tsx'
@@ -40,6 +41,7 @@ interface OpenDialog {
 export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProps) {
   const texts = useTexts()
   const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
   const listPage = useListPage()
   const list = useQuery(applicationsQuery({ page: listPage.page, name }))
@@ -81,6 +83,7 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         {list.data && !hasNone ? (
           <search className={styles['search']}>
             <SearchInput
+              ref={field}
               label={texts.applications.searchLabel}
               placeholder={texts.applications.searchPlaceholder}
               icon={<Search size={16} aria-hidden />}
@@ -110,7 +113,20 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
           </EmptyState>
         ) : null}
         {isEmpty && !hasNone ? (
-          <EmptyState title={texts.applications.noMatchTitle}>
+          <EmptyState
+            title={texts.applications.noMatchTitle}
+            action={
+              <Button
+                onClick={() => {
+                  setSearch('')
+                  // The button goes away with what it clears.
+                  field.current?.focus()
+                }}
+              >
+                {texts.catalog.clear}
+              </Button>
+            }
+          >
             {texts.applications.noMatchText(name)}
           </EmptyState>
         ) : null}

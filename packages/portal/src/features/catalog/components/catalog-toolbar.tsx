@@ -1,4 +1,5 @@
 import { LayoutGrid, List, Search } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../components/button.tsx'
 import { SearchInput } from '../../../components/field.tsx'
@@ -8,6 +9,7 @@ import styles from './catalog.module.css'
 interface CatalogToolbarProps {
   text: string
   onText: (text: string) => void
+  field: Ref<HTMLInputElement>
   isSearching: boolean
   view: CatalogView
   onView: (view: CatalogView) => void
@@ -32,6 +34,7 @@ export function CatalogToolbar(props: CatalogToolbarProps) {
       <search className={styles['searchArea']}>
         <form className={styles['search']} onSubmit={(event) => event.preventDefault()}>
           <SearchInput
+            ref={props.field}
             label={texts.catalog.searchLabel}
             placeholder={texts.catalog.searchPlaceholder}
             icon={<Search size={16} aria-hidden />}

@@ -1,7 +1,8 @@
 import { SEARCH_PAGE_SIZE } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
 import { Pager } from '../../../components/pager.tsx'
 import { EmptyState, ErrorState } from '../../../components/states.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
@@ -18,6 +19,7 @@ import { ProductTable } from './product-table.tsx'
 export function Catalog() {
   const texts = useTexts()
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const [view, setView] = useState<CatalogView>(readCatalogView)
   const text = useDebounced(typed.trim(), SEARCH_DELAY_MS)
   // The page belongs to the text it was turned for: another text starts on its first page.
@@ -32,6 +34,7 @@ export function Catalog() {
       <CatalogToolbar
         text={typed}
         onText={setTyped}
+        field={field}
         isSearching={search.isFetching && text !== ''}
         view={view}
         onView={(next) => {
@@ -49,7 +52,22 @@ export function Catalog() {
         <ErrorState message={describeProblem(search.error, texts)} onRetry={() => void search.refetch()} />
       ) : null}
       {search.data && products.length === 0 ? (
-        <EmptyState title={texts.catalog.emptyTitle}>
+        <EmptyState
+          title={texts.catalog.emptyTitle}
+          action={
+            text === '' ? null : (
+              <Button
+                onClick={() => {
+                  setTyped('')
+                  // The button goes away with what it clears.
+                  field.current?.focus()
+                }}
+              >
+                {texts.catalog.clear}
+              </Button>
+            )
+          }
+        >
           {text === '' ? texts.catalog.emptyText : texts.catalog.emptySearchText(text)}
         </EmptyState>
       ) : null}

@@ -44,7 +44,7 @@ export function SpecView({ product, version, operations, hash, access }: SpecVie
         crumbs={[{ label: texts.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
         lead={
           <>
-            {product.description ? <p>{product.description}</p> : null}
+            {product.description ? <p dir="auto">{product.description}</p> : null}
             <p className={styles['facts']}>
               {version ? <Badge tone="accent">{version.name}</Badge> : null}
               {operations ? <span>{texts.product.operationCount(operations.length)}</span> : null}
