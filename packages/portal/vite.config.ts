@@ -13,6 +13,12 @@ const APP_SCRIPT_REL = 'app-script'
 /** Id of the link to the file that begins the portal. */
 const MAIN_SCRIPT_ID = 'main-script'
 
+/**
+ * The page's one script stands behind the styles, which hold back what comes after it. A page that is parsed before its
+ * styles are there is laid out without them: Chromium looks for form fields as soon as it is parsed.
+ */
+const BOOT_SCRIPT = /\s*<script src="\/boot\.js"><\/script>/
+
 /** What the bundler puts into the page so that the scripts come at once. */
 const EARLY_SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 
@@ -44,12 +50,13 @@ function linkFirstFiles(): Plugin {
           injectTo: 'head' as const,
         })
         return {
-          html: html.replaceAll(EARLY_SCRIPTS, ''),
+          html: html.replaceAll(EARLY_SCRIPTS, '').replace(BOOT_SCRIPT, ''),
           tags: [
             ...fonts.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
             ...[...chunks.keys()].map((file) =>
               link(file, { rel: APP_SCRIPT_REL, ...(file === main && { id: MAIN_SCRIPT_ID }) }),
             ),
+            { tag: 'script', attrs: { src: '/boot.js' }, injectTo: 'head' as const },
           ],
         }
       },
@@ -57,9 +64,17 @@ function linkFirstFiles(): Plugin {
   }
 }
 
+/** A face of a font other than the one for Latin letters, as the packages of fonts write it. */
+const OTHER_LETTERS =
+  /(\/\* [a-z-]+?-(?!latin-wght)[a-z]+(?:-ext)?-wght-normal \*\/\s*@font-face \{\s*font-family: '[^']+)/g
+
 /**
  * A font that comes late is left for the next page: text that has been read never changes its shape or moves what is
  * below it. The preloaded one is hardly ever late.
+ *
+ * Faces for other than Latin letters are a family of their own, which is only looked at for letters that need it
+ * (styles/tokens.css). For each face of a family that has not been loaded, Chromium asks the system for a font in its
+ * stead, in every size and weight: half of what the first layout took.
  */
 function fontsNeverSwap(): Plugin {
   return {
@@ -67,7 +82,10 @@ function fontsNeverSwap(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /@fontsource-variable\/.*\.css$/ },
-      handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional'),
+      handler: (code) =>
+        code
+          .replaceAll('font-display: swap', 'font-display: optional')
+          .replaceAll(OTHER_LETTERS, '$1 Others'),
     },
   }
 }

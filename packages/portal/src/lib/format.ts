@@ -12,15 +12,28 @@ export function useFormat(): Format {
 }
 
 function createFormat(language: Language) {
-  const locale = formatLocale(language)
-  const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const numbers = new Intl.NumberFormat(locale)
+  // Each is made when it is needed: all of them, and the locale, take a slow device a sixth of a second.
+  const locale = once(() => formatLocale(language))
+  const dateTimes = once(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }))
+  const dates = once(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }))
+  const numbers = once(() => new Intl.NumberFormat(locale()))
   return {
     /** Date and time to the minute, of a timestamp of the API. */
-    dateTime: (timestamp: string) => dateTimes.format(new Date(timestamp)),
+    dateTime: (timestamp: string) => dateTimes().format(new Date(timestamp)),
     /** The day alone. */
-    date: (timestamp: string) => dates.format(new Date(timestamp)),
-    number: (value: number) => numbers.format(value),
+    date: (timestamp: string) => dates().format(new Date(timestamp)),
+    /** Digits are Latin in every language, so that only larger numbers are written in a way of its own. */
+    number: (value: number) =>
+      Number.isInteger(value) && value >= 0 && value < SMALLEST_GROUPED
+        ? String(value)
+        : numbers().format(value),
   }
+}
+
+/** No language of the portal divides the digits of a smaller number. */
+const SMALLEST_GROUPED = 1_000
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }

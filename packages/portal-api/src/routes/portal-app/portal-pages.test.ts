@@ -13,7 +13,7 @@ import { signIn } from '../../testing/sign-in.ts'
 import { renderSafely } from './page-renderer.ts'
 
 const TEMPLATE = `<!doctype html>
-<html lang="en"><head><meta name="portal-terms-url" content=""><meta name="portal-logo" content=""><title>Portal</title><link rel="stylesheet" crossorigin href="/assets/index.css"></head>
+<html lang="en"><head><meta name="portal-terms-url" content=""><meta name="portal-logo" content=""><title>Portal</title><link rel="stylesheet" crossorigin href="/assets/index.css"><script src="/boot.js"></script></head>
 <body><div id="root"><!--app--><i>wait</i><!--/app--></div><template><p class="boot-failed" role="alert">Failed. <a href="">Again</a></p></template><noscript>JavaScript, please</noscript></body></html>`
 
 /**
@@ -190,7 +190,8 @@ describe('a page of a public portal', () => {
     expect(text).toContain('<meta name="description" content="&quot;quoted&quot;">')
     expect(text).toContain('<link rel="canonical" href="http://localhost:3000/">')
     expect(text).toContain('content="https://tickets.example/terms?a=1&amp;b=2"')
-    expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/page.css">')
+    // The script waits for the styles before it, and the page with it.
+    expect(text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/page.css">.*<script src="\/boot/)
     expect(text).toContain('<link rel="app-script" crossorigin href="/assets/shared.js">')
     expect(text.match(/index\.css/g)).toHaveLength(1)
     expect(text).toContain('<p class="boot-failed" role="alert">Nicht &lt;da&gt;. <a href="">Nochmal</a></p>')
