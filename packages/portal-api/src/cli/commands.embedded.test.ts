@@ -43,6 +43,19 @@ function stagedoorWith(environment: Record<string, string>, ...args: string[]): 
   })
 }
 
+/** A server that has accepted a request, whose body has not come yet. */
+async function serverWithRequest(environment: Record<string, string> = {}) {
+  const port = await freePort()
+  const server = await startServerProcess({ PORT: String(port), DATA_DIR: folder, ...environment })
+  const ended = once(server.child, 'close')
+  const begun = connect(port, '127.0.0.1')
+  begun.write('POST /api/v2/developer/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n')
+  const readiness = () => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+  expect((await readiness())?.status).toBe(200)
+  const isStopping = () => vi.waitUntil(async () => (await readiness()) === undefined, { timeout: 10_000 })
+  return { server, begun, ended, isStopping }
+}
+
 describe('the stagedoor command', () => {
   it('explains itself, works, prints JSON, and fails with one line and a code', async () => {
     const help = await stagedoor('registrations', '--help')
@@ -68,21 +81,37 @@ describe('the stagedoor command', () => {
 
   // npm passes on the Ctrl-C that the terminal has sent to the server too.
   it('finishes what it accepted, also when it is told to stop a second time', async () => {
-    const port = await freePort()
-    const server = await startServerProcess({ PORT: String(port), DATA_DIR: folder })
-    const begun = connect(port, '127.0.0.1')
-    begun.write(
-      'POST /api/v2/developer/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n',
-    )
-    const readiness = () => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    expect((await readiness())?.status).toBe(200)
+    const { server, begun, ended, isStopping } = await serverWithRequest()
     server.child.kill('SIGINT')
-    await vi.waitUntil(async () => (await readiness()) === undefined, { timeout: 10_000 })
+    await isStopping()
     server.child.kill('SIGINT')
     begun.write('{}')
     expect(await text(begun)).toMatch(/^HTTP\/1\.1 4/)
-    if (server.child.exitCode === null) await once(server.child, 'exit')
+    await ended
     expect(server.child.exitCode).toBe(0)
+    expect(await readdir(folder)).not.toContain('lock.sock')
+  }, 60_000)
+
+  it('finishes what it accepted after an error that nobody caught, says so in one line, and fails', async () => {
+    const reject = "process.on('SIGUSR2', () => Promise.reject('ada@example.com'))"
+    const { server, begun, ended, isStopping } = await serverWithRequest({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reject)}`,
+    })
+    const before = server.output().length
+    server.child.kill('SIGUSR2')
+    await isStopping()
+    begun.write('{}')
+    expect(await text(begun)).toMatch(/^HTTP\/1\.1 4/)
+    await ended
+    expect(server.child.exitCode).toBe(1)
+    const fatal = server
+      .output()
+      .slice(before)
+      .split('\n')
+      .filter((line) => line.includes('"level":60'))
+    expect(fatal).toHaveLength(1)
+    expect(JSON.parse(fatal[0] ?? '')).toMatchObject({ msg: 'an error that nobody caught ends the server' })
+    expect(server.output()).not.toContain('ada@')
     expect(await readdir(folder)).not.toContain('lock.sock')
   }, 60_000)
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
+import type { Logger } from 'pino'
 import { packageRoot } from '../config/package-root.ts'
 import type { Deps } from '../deps.ts'
 import { createMailSender } from '../mail/sender.ts'
@@ -22,6 +23,9 @@ import { welcome } from './welcome.ts'
 /** The demo content of this repository, wherever the command was called. */
 const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
 
+/** Time that a server which cannot rely on itself any more has to stop, in milliseconds. */
+const LONGEST_STOP_MS = 15_000
+
 interface ServeOptions {
   demo?: boolean
   demoContent: string
@@ -42,13 +46,9 @@ export function serveCommand() {
 
 async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): Promise<void> {
   // From the first moment on, so that a signal during the start is not lost.
-  const stopped = stopSignal()
+  const { stop, stopped } = stopRequest()
   const { deps, database } = await openRuntime(process.env)
-  // Node would print such an error whole, with all that was sent.
-  process.on('uncaughtException', (error) => {
-    deps.log.fatal({ err: error }, 'an error that nobody caught ends the server')
-    process.exit(1)
-  })
+  stopOnUncaught(deps.log, stop)
   try {
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
     const server = await startServer(deps)
@@ -90,11 +90,32 @@ function startBackground(deps: Deps): { stop(): Promise<void> }[] {
 }
 
 /**
- * Resolves at the first signal; the same one again changes nothing, as npm passes on what the terminal has sent to
- * both. `server.stop` does not wait for ever.
+ * `stopped` resolves at the first signal or call of `stop`; another one changes nothing, as npm passes on what the
+ * terminal has sent to both. `server.stop` does not wait for ever.
  */
-function stopSignal(): Promise<void> {
-  return new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done())
+function stopRequest(): { stop: () => void; stopped: Promise<void> } {
+  let stop = () => {}
+  const stopped = new Promise<void>((done) => {
+    stop = done
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  return { stop, stopped }
+}
+
+/**
+ * An error that nobody caught leaves nobody knows what behind, so the server finishes what it accepted and ends with 1; a
+ * second one ends it at once. Node would print such an error whole, with all that was sent.
+ */
+function stopOnUncaught(log: Logger, stop: () => void): void {
+  const tell = (error: unknown) => log.fatal({ err: error }, 'an error that nobody caught ends the server')
+  process.once('uncaughtException', (error) => {
+    tell(error)
+    process.exitCode = 1
+    process.on('uncaughtException', (next) => {
+      tell(next)
+      process.exit()
+    })
+    setTimeout(() => process.exit(), LONGEST_STOP_MS).unref()
+    stop()
   })
 }

@@ -43,6 +43,8 @@ function messageOf(error: Error): string {
   if (failedQuery(error) !== undefined) return 'a question to the database failed'
   if (error instanceof SyntaxError) return LEFT_OUT
   if (typeof code === 'string' && ABOUT_A_VALUE.test(code)) return LEFT_OUT
+  // Node's own, around whatever was thrown that is no error.
+  if (code === 'ERR_UNHANDLED_REJECTION') return LEFT_OUT
   return error.message
 }
 
