@@ -5,6 +5,9 @@ import { type DeveloperStatus, developers } from '../db/schema/accounts.ts'
 import { applications, credentials, registrations } from '../db/schema/applications.ts'
 import { products, productVersions, registrationConfigs } from '../db/schema/catalogue.ts'
 import { authStrategies } from '../db/schema/portal.ts'
+import { batched } from './batched.ts'
+import { prepared, value } from './prepared.ts'
+import { arrayText } from './raw-rows.ts'
 
 export interface RegistrationOfCredential {
   id: string
@@ -30,9 +33,11 @@ export interface VerifiedVersion {
   keyNames: string[]
 }
 
+/** Keys that one statement looks up: what is made of its rows holds up everything else for a few milliseconds. */
+const MAX_KEYS = 250
 const CLIENT_STRATEGIES = ['client_credentials', 'self_managed_client_credentials'] as const
 
-/** What gateways ask: one query for a credential, one for a product version. */
+/** What gateways ask: one query for any number of API keys, one for a token's client, one for a product version. */
 export function createVerificationQueries(db: Database) {
   const owner = {
     applicationId: applications.id,
@@ -43,6 +48,30 @@ export function createVerificationQueries(db: Database) {
         'id', ${registrations.id}, 'versionId', ${registrations.productVersionId},
         'status', ${registrations.status}, 'scopes', ${registrations.scopes}))
       from ${registrations} where ${registrations.applicationId} = ${applications.id}), '[]')`,
+  }
+
+  const keys = prepared(() =>
+    db
+      .select({
+        secretHash: credentials.secretHash,
+        credentialId: credentials.id,
+        expiresAt: credentials.expiresAt,
+        ...owner,
+      })
+      .from(credentials)
+      .innerJoin(applications, eq(applications.id, credentials.applicationId))
+      .innerJoin(developers, eq(developers.id, applications.developerId))
+      .where(sql`${credentials.secretHash} = any(${value('hashes')}::text::text[])`)
+      .prepare('keys'),
+  )
+
+  async function byKeyHashes(hashes: string[]): Promise<(CredentialRecord | undefined)[]> {
+    const found = new Map<string, CredentialRecord>()
+    for (let at = 0; at < hashes.length; at += MAX_KEYS) {
+      const rows = await keys({ hashes: arrayText(hashes.slice(at, at + MAX_KEYS)) })
+      for (const { secretHash, ...record } of rows) found.set(secretHash, record)
+    }
+    return hashes.map((hash) => found.get(hash))
   }
 
   async function version(where: SQL | undefined): Promise<VerifiedVersion | undefined> {
@@ -58,15 +87,7 @@ export function createVerificationQueries(db: Database) {
   }
 
   return {
-    async byKeyHash(hash: string): Promise<CredentialRecord | undefined> {
-      const [row] = await db
-        .select({ credentialId: credentials.id, expiresAt: credentials.expiresAt, ...owner })
-        .from(credentials)
-        .innerJoin(applications, eq(applications.id, credentials.applicationId))
-        .innerJoin(developers, eq(developers.id, applications.developerId))
-        .where(eq(credentials.secretHash, hash))
-      return row
-    },
+    byKeyHash: batched(byKeyHashes),
 
     /** The application whose client at the identity provider has this id. */
     async byClientId(clientId: string): Promise<CredentialRecord | undefined> {

@@ -34,7 +34,7 @@ export async function createDemoApplications(
     if (owner?.id !== developerId) continue
     for (const { name, description, versions } of account.applications ?? []) {
       const id = demoApplicationId(account.email, name)
-      const found = await Promise.all(versions.map(versionOf))
+      const found = await Promise.all(versions.map((version) => versionOf(version)))
       await db.transaction(async (tx) => {
         await createApplicationQueries(tx).insert({
           id,

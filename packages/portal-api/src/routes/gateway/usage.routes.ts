@@ -20,7 +20,8 @@ export function gatewayUsageRoutes(deps: Deps) {
   let underWay = 0
 
   const gatewaysOnly = createMiddleware<AppEnv>(async (c, next) => {
-    if (!(await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER)))) throw new AppError('gateway_required')
+    if (!(await gatewayOf(c.req.header(GATEWAY_TOKEN_HEADER), deps.now().getTime())))
+      throw new AppError('gateway_required')
     await next()
   })
 

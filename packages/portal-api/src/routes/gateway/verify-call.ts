@@ -3,7 +3,7 @@ export interface VerifyCall {
   url: string
   header(name: string): string | undefined
   /** Network address of whoever calls. */
-  peer: string
+  peer(): string
 }
 
 export interface VerifyAnswer {

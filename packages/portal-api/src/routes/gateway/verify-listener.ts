@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/gateway'
 import type { Deps } from '../../deps.ts'
-import type { VerifyAnswer } from './verify-call.ts'
+import type { VerifyAnswer, VerifyCall } from './verify-call.ts'
 import { createVerifyHandler } from './verify.routes.ts'
 
 /** Whether a request is a gateway's question, and not one for the rest of the server. */
@@ -24,11 +24,7 @@ export function createVerifyListener(deps: Deps) {
       send(response, { status: 500, headers: { 'content-length': '0' }, body: null })
     }
     try {
-      const answer = verify({
-        url: request.url ?? '',
-        header: (name) => headerOf(request.rawHeaders, name),
-        peer: request.socket.remoteAddress ?? 'unknown',
-      })
+      const answer = verify(new NodeCall(request))
       if (answer instanceof Promise) answer.then((known) => send(response, known)).catch(fail)
       else send(response, answer)
     } catch (error) {
@@ -37,20 +33,24 @@ export function createVerifyListener(deps: Deps) {
   }
 }
 
-/**
- * A header by its name in lower case, as Node's `headers` has it: that is an object of all of them, which costs as much as
- * the rest of a verification.
- */
-function headerOf(rawHeaders: readonly string[], name: string): string | undefined {
-  let found: string | undefined
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at] ?? ''
-    if (given.length !== name.length || given.toLowerCase() !== name) continue
-    const value = rawHeaders[at + 1] ?? ''
-    if (found === undefined) found = value
-    else if (name !== 'authorization') found = `${found}, ${value}`
+class NodeCall implements VerifyCall {
+  readonly url: string
+  private readonly request: IncomingMessage
+
+  constructor(request: IncomingMessage) {
+    this.url = request.url ?? ''
+    this.request = request
   }
-  return found
+
+  header(name: string): string | undefined {
+    const value = this.request.headers[name]
+    if (typeof value === 'string') return value
+    return Array.isArray(value) ? value.join(', ') : undefined
+  }
+
+  peer(): string {
+    return this.request.socket.remoteAddress ?? 'unknown'
+  }
 }
 
 function send(response: ServerResponse, { status, headers, body }: VerifyAnswer): void {

@@ -51,9 +51,14 @@ export function createVerifyHandler(deps: Deps) {
   const gatewayOf = createGatewayTokens(deps)
   const verify = createVerification(deps)
   const addressOf = createAddressReader()
+  const { now } = deps
   const { TRUSTED_PROXIES } = deps.settings
 
-  function ask(call: VerifyCall, gatewayId: string | undefined): VerifyAnswer | Promise<VerifyAnswer> {
+  function ask(
+    call: VerifyCall,
+    gatewayId: string | undefined,
+    at: number,
+  ): VerifyAnswer | Promise<VerifyAnswer> {
     if (gatewayId === undefined) return problem(401, 'A gateway token is required')
     const address = addressOf(call.url)
     const versionReference = address.versionReference ?? call.header(VERIFY_REQUEST_HEADERS.productVersion)
@@ -64,15 +69,17 @@ export function createVerifyHandler(deps: Deps) {
       versionReference,
       scopes: address.scopes ?? scopesOf(call.header(VERIFY_REQUEST_HEADERS.scopes)) ?? NO_SCOPES,
       credential: ({ keyNames }) => findCredential(call, keyNames),
-      client: () => clientOf(call.header('x-forwarded-for'), TRUSTED_PROXIES) ?? call.peer,
+      client: () => clientOf(call.header('x-forwarded-for'), TRUSTED_PROXIES) ?? call.peer(),
       gatewayId,
+      at,
     })
     return verdict instanceof Promise ? verdict.then(answerOf) : answerOf(verdict)
   }
 
   return (call: VerifyCall): VerifyAnswer | Promise<VerifyAnswer> => {
-    const gateway = gatewayOf(call.header(GATEWAY_TOKEN_HEADER))
-    return gateway instanceof Promise ? gateway.then((id) => ask(call, id)) : ask(call, gateway)
+    const at = now().getTime()
+    const gateway = gatewayOf(call.header(GATEWAY_TOKEN_HEADER), at)
+    return gateway instanceof Promise ? gateway.then((id) => ask(call, id, at)) : ask(call, gateway, at)
   }
 }
 
@@ -81,7 +88,7 @@ export function gatewayVerifyRoutes(deps: Deps) {
   const verify = createVerifyHandler(deps)
   const handler = async (c: Context<AppEnv>): Promise<Response> => {
     const header = (name: string) => c.req.header(name)
-    const { status, headers, body } = await verify({ url: c.req.url, header, peer: 'unknown' })
+    const { status, headers, body } = await verify({ url: c.req.url, header, peer: () => 'unknown' })
     return new Response(body, { status, headers })
   }
   return new Hono<AppEnv>()

@@ -9,7 +9,7 @@ import { developers } from '../../db/schema/accounts.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { credentials, registrations } from '../../db/schema/applications.ts'
 import { RATE_LIMITS } from '../../services/rate-limits.ts'
-import { countQueries } from '../../testing/count-queries.ts'
+import { countQueries, recordStatements } from '../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import {
@@ -259,6 +259,30 @@ describe('a gateway that verifies', () => {
     await client.delete(`/applications/${applicationId}/credentials/${id}`)
     app.advance(DELAY_MS)
     expect(await outcome({ headers: { apikey: credential } })).toBe('401 invalid_credential')
+  })
+
+  it('looks up all the keys that are asked about at once in one query, and those that are renewed', async () => {
+    const created = await Promise.all(
+      Array.from({ length: 5 }, () => client.post(`/applications/${applicationId}/credentials`, {})),
+    )
+    const keys = created.map(({ body }) => body as { id: string; credential: string })
+    const all = () => Promise.all(keys.map(({ credential }) => outcome({ headers: { apikey: credential } })))
+    app.advance(DELAY_MS)
+    await ask()
+    let answers: string[] = []
+    const asking = await recordStatements(app, async () => {
+      answers = await all()
+    })
+    expect(answers).toEqual(keys.map(() => '200'))
+    expect(asking).toHaveLength(1)
+
+    await client.delete(`/applications/${applicationId}/credentials/${keys[0]?.id}`)
+    app.advance(DELAY_MS * 0.6)
+    const renewing = await recordStatements(app, async () => {
+      expect(await all()).toEqual(keys.map(() => '200'))
+      await expect.poll(all, { timeout: 10_000 }).toContain('401 invalid_credential')
+    })
+    expect(renewing.filter((statement) => statement.includes('"secret_hash" = any'))).toHaveLength(1)
   })
 
   it("takes the provider's access tokens, and nothing that only looks like one", async () => {

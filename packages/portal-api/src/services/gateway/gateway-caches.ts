@@ -1,3 +1,4 @@
+import type { Refusal } from '@stagedoor/contract/gateway'
 import type { Settings } from '../../config/settings.ts'
 import type { CredentialRecord, VerifiedVersion } from '../../queries/verification.ts'
 import { KnownAnswers } from './known-answers.ts'
@@ -13,9 +14,14 @@ export type KnownCredential =
       refusal?: undefined
       /** Scopes that a token carries; a key has those of the registration. */
       tokenScopes?: string[]
-      /** Answers that were made before, by version. */
-      headers: Map<string, Record<string, string>>
+      /** What it opens and what not, as far as that was asked before, by version. */
+      openings: Map<string, Opening>
     })
+
+/** What one credential is for one product version: why it is refused whatever is asked, or its scopes and who it is. */
+export type Opening =
+  | { refusal: Refusal }
+  | { refusal?: undefined; granted: readonly string[]; headers: Record<string, string> }
 
 /** What one process remembers for gateways. */
 export interface GatewayCaches {

@@ -9,9 +9,9 @@ const EVERY_GATEWAY = 'every gateway'
 
 /**
  * Which gateway a token belongs to: its id, or undefined for a stranger. Looked up by hash, so that the time it takes
- * says nothing about the token. Strangers cost no query.
+ * says nothing about the token. Strangers cost no query. `at` is the time, in Unix milliseconds.
  */
-export function createGatewayTokens({ db, settings, caches, now }: Deps) {
+export function createGatewayTokens({ db, settings, caches }: Pick<Deps, 'db' | 'settings' | 'caches'>) {
   const queries = createGatewayQueries(db)
 
   async function load(): Promise<Map<string, string>> {
@@ -30,9 +30,9 @@ export function createGatewayTokens({ db, settings, caches, now }: Deps) {
     return id
   }
 
-  return (token: string | undefined): string | undefined | Promise<string | undefined> => {
+  return (token: string | undefined, at: number): string | undefined | Promise<string | undefined> => {
     if (!token) return undefined
-    const known = caches.gateway.gateways.answerTo(EVERY_GATEWAY, now().getTime(), load)
+    const known = caches.gateway.gateways.answerTo(EVERY_GATEWAY, at, load)
     return known instanceof Promise ? known.then((gateways) => idOf(token, gateways)) : idOf(token, known)
   }
 }

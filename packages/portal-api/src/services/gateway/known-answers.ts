@@ -7,6 +7,11 @@ interface Entry<Value> {
   value: Value
 }
 
+/** Whether somebody waits for an answer, or the known one is good for a while yet. */
+export type Urgency = 'now' | 'soon'
+
+type Load<Value> = (urgency: Urgency) => Promise<Value>
+
 interface Limits<Value> {
   /** Age at which an answer is no longer given, in milliseconds: the delay after which a change is known here. */
   delayMs: number
@@ -41,14 +46,14 @@ export class KnownAnswers<Value> {
   }
 
   /** The answer, at once where it is known. Several askers share one load. Throws what `load` throws. */
-  answerTo(key: string, now: number, load: () => Promise<Value>): Value | Promise<Value> {
+  answerTo(key: string, now: number, load: Load<Value>): Value | Promise<Value> {
     const { delayMs, graceMs } = this.limits
     const known = this.entries.get(key) ?? this.negative.get(key)
     if (!known) return this.load(key, now, load)
     const age = now - known.loadedAt
     if (age >= 0 && age < delayMs) {
       if (age > delayMs / 2 && this.mayAsk(now) && this.entries.has(key)) {
-        this.load(key, now, load).catch(() => {})
+        this.load(key, now, load, 'soon').catch(() => {})
       }
       return known.value
     }
@@ -68,7 +73,7 @@ export class KnownAnswers<Value> {
   }
 
   /** The newer answer; the known one if nobody can be reached, or not soon. */
-  private async newerOr(known: Value, key: string, now: number, load: () => Promise<Value>): Promise<Value> {
+  private async newerOr(known: Value, key: string, now: number, load: Load<Value>): Promise<Value> {
     let timer: NodeJS.Timeout | undefined
     const slow = new Promise<'slow'>((resolve) => {
       timer = setTimeout(() => resolve('slow'), PATIENCE_MS)
@@ -85,10 +90,10 @@ export class KnownAnswers<Value> {
     return known
   }
 
-  private load(key: string, now: number, load: () => Promise<Value>): Promise<Value> {
+  private load(key: string, now: number, load: Load<Value>, urgency: Urgency = 'now'): Promise<Value> {
     const shared = this.underWay.get(key)
     if (shared) return shared
-    const loading = load()
+    const loading = load(urgency)
       .then((value) => {
         this.keep(key, { loadedAt: now, value })
         return value

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Refusal, VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
 import type { RegistrationStatus } from '@stagedoor/contract/registrations'
 import type { Deps } from '../../deps.ts'
@@ -12,7 +13,8 @@ import {
 import { isApiKey } from '../../security/api-key.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
 import { createAccessTokenVerifier, looksLikeToken } from './access-tokens.ts'
-import type { KnownCredential } from './gateway-caches.ts'
+import type { KnownCredential, Opening } from './gateway-caches.ts'
+import type { Urgency } from './known-answers.ts'
 import { createVersionLookup } from './version-lookup.ts'
 import { createWrongCredentialLimit } from './wrong-credentials.ts'
 
@@ -27,6 +29,8 @@ export interface Question {
   client(): string
   /** The gateway that asks. */
   gatewayId: string
+  /** When it asks, in Unix milliseconds. */
+  at: number
 }
 
 export type Verdict =
@@ -36,6 +40,8 @@ export type Verdict =
 /** Longer than any key, and than any token that fits into a header. */
 const MAX_CREDENTIAL_LENGTH = 16_384
 const RETRY_AFTER_S = 5
+/** Part of the delay for which the renewal of a key waits for that of others; half of the delay is left by then. */
+const PATIENCE = 0.05
 
 const REFUSAL_OF: Record<Exclude<RegistrationStatus, 'approved'>, Refusal> = {
   pending: 'registration_pending',
@@ -48,14 +54,25 @@ const REFUSAL_OF: Record<Exclude<RegistrationStatus, 'approved'>, Refusal> = {
  * where everything is known: that is nearly every call.
  */
 export function createVerification(deps: Deps) {
-  const { db, caches, now } = deps
+  const { db, caches } = deps
   const queries = createVerificationQueries(db)
   const verifyToken = createAccessTokenVerifier(deps)
   const versionOf = createVersionLookup(deps)
   const limit = createWrongCredentialLimit(deps)
+  const patienceMs = deps.settings.GATEWAY_REVOCATION_DELAY * 1_000 * PATIENCE
+  let others: Promise<void> | undefined
 
-  async function loadCredential(secret: string, hash: string): Promise<KnownCredential> {
+  /** Waits until those that are renewed at about the same time are here too: together they are one query. */
+  function untilOthersCame(): Promise<void> {
+    others ??= setTimeout(patienceMs, undefined, { ref: false }).then(() => {
+      others = undefined
+    })
+    return others
+  }
+
+  async function loadCredential(secret: string, hash: string, urgency: Urgency): Promise<KnownCredential> {
     if (!looksLikeToken(secret)) {
+      if (urgency === 'soon') await untilOthersCame()
       const key = await queries.byKeyHash(hash)
       if (key || isApiKey(secret)) return known(key)
     }
@@ -65,8 +82,13 @@ export function createVerification(deps: Deps) {
     return record.refusal ? record : { ...record, tokenScopes: token.scopes, expiresAt: token.expiresAt }
   }
 
-  async function loadCounted(secret: string, hash: string, question: Question): Promise<KnownCredential> {
-    const found = await loadCredential(secret, hash)
+  async function loadCounted(
+    secret: string,
+    hash: string,
+    question: Question,
+    urgency: Urgency,
+  ): Promise<KnownCredential> {
+    const found = await loadCredential(secret, hash, urgency)
     if (found.refusal) await limit.count({ client: question.client(), gatewayId: question.gatewayId })
     return found
   }
@@ -77,17 +99,19 @@ export function createVerification(deps: Deps) {
     if (!secret) return { refusal: 'missing_credential' }
     if (secret.length > MAX_CREDENTIAL_LENGTH) return { refusal: 'invalid_credential' }
     const hash = hashSecret(secret)
-    const at = now().getTime()
+    const { at } = question
     const retryAfterS = limit.blockedFor(question.client, at)
     if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
       return { refusal: 'too_many_attempts', retryAfterS }
-    const found = caches.gateway.credentials.answerTo(hash, at, () => loadCounted(secret, hash, question))
+    const found = caches.gateway.credentials.answerTo(hash, at, (urgency) =>
+      loadCounted(secret, hash, question, urgency),
+    )
     if (!(found instanceof Promise)) return decide(found, version, question.scopes, at)
     return found.then((record) => decide(record, version, question.scopes, at))
   }
 
   function ask(question: Question): Verdict | Promise<Verdict> {
-    const version = versionOf(question.versionReference)
+    const version = versionOf(question.versionReference, question.at)
     if (!(version instanceof Promise)) return withVersion(version, question)
     return version.then((loaded) => withVersion(loaded, question))
   }
@@ -106,7 +130,7 @@ export function createVerification(deps: Deps) {
 }
 
 function known(record: CredentialRecord | undefined): KnownCredential {
-  return record ? { ...record, headers: new Map() } : { refusal: 'invalid_credential' }
+  return record ? { ...record, openings: new Map() } : { refusal: 'invalid_credential' }
 }
 
 function decide(
@@ -117,19 +141,24 @@ function decide(
 ): Verdict {
   if (found.refusal) return { refusal: found.refusal }
   if (found.expiresAt && found.expiresAt.getTime() <= at) return { refusal: 'expired_credential' }
-  if (found.developerStatus !== 'approved') return { refusal: 'developer_disabled' }
-  const registration = found.registrations.find(({ versionId }) => versionId === version.id)
+  let opening = found.openings.get(version.id)
+  if (!opening) {
+    opening = openingOf(found, version)
+    found.openings.set(version.id, opening)
+  }
+  if (opening.refusal || scopes.length === 0) return opening
+  const { granted } = opening
+  const missingScopes = scopes.filter((scope) => !granted.includes(scope))
+  return missingScopes.length > 0 ? { refusal: 'insufficient_scope', missingScopes } : opening
+}
+
+function openingOf(record: CredentialRecord & { tokenScopes?: string[] }, version: VerifiedVersion): Opening {
+  if (record.developerStatus !== 'approved') return { refusal: 'developer_disabled' }
+  const registration = record.registrations.find(({ versionId }) => versionId === version.id)
   if (!registration) return { refusal: 'not_registered' }
   if (registration.status !== 'approved') return { refusal: REFUSAL_OF[registration.status] }
-  const granted = found.tokenScopes ?? registration.scopes
-  const missingScopes = scopes.filter((scope) => !granted.includes(scope))
-  if (missingScopes.length > 0) return { refusal: 'insufficient_scope', missingScopes }
-  let headers = found.headers.get(version.id)
-  if (!headers) {
-    headers = headersOf(found, registration, granted)
-    found.headers.set(version.id, headers)
-  }
-  return { headers }
+  const granted = record.tokenScopes ?? registration.scopes
+  return { granted, headers: headersOf(record, registration, granted) }
 }
 
 function headersOf(

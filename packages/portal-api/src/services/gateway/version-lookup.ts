@@ -15,6 +15,6 @@ export function createVersionLookup({ db, caches, now }: Pick<Deps, 'db' | 'cach
     return (await queries.versionByName(reference.slice(0, slash), reference.slice(slash + 1))) ?? null
   }
 
-  return (reference: string) =>
-    caches.gateway.versions.answerTo(reference, now().getTime(), () => load(reference))
+  return (reference: string, at = now().getTime()) =>
+    caches.gateway.versions.answerTo(reference, at, () => load(reference))
 }
