@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { ESM_HOST, expect, STRICT_CSP, test } from './open-page.ts'
 
@@ -39,6 +40,22 @@ const typeAtOnce = async (text: string) => {
   input?.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
+/**
+ * Makes the browser take the password for one that it has filled in, as its developer tools do. The returned function
+ * takes that back.
+ */
+async function autofillPassword(page: Page): Promise<() => Promise<void>> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('DOM.enable')
+  await tools.send('CSS.enable')
+  await tools.send('DOM.getDocument')
+  const expression = `(document.querySelector('auth-login').shadowRoot ?? document).querySelector('[name=password]')`
+  const { result } = await tools.send('Runtime.evaluate', { expression })
+  const { nodeId } = await tools.send('DOM.requestNode', { objectId: result.objectId ?? '' })
+  await tools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['autofill'] })
+  return () => tools.detach()
+}
+
 for (const shadowDom of [false, true]) {
   test.describe(`the built bundle, shadowDom ${shadowDom}`, () => {
     test('shows all six forms under a strict CSP and Trusted Types without a violation or a double id; a second registration changes nothing', async ({
@@ -77,6 +94,12 @@ for (const shadowDom of [false, true]) {
       })
       await page.evaluate(register, { shadowDom })
       await page.evaluate(typeAtOnce, '  someone@example.com ')
+      const submit = page.getByTestId('auth-login-submit')
+      await expect(submit).toBeDisabled()
+      const takeBack = await autofillPassword(page)
+      await expect(submit).toBeEnabled()
+      await takeBack()
+      await expect(submit).toBeDisabled()
       await page.getByTestId('auth-login-password').fill('Sesame123!')
       await page.evaluate(() => {
         const heard: unknown[] = []
@@ -85,7 +108,7 @@ for (const shadowDom of [false, true]) {
         document.querySelector('#elsewhere')?.append(document.querySelector('auth-login') ?? '')
       })
       await expect(page.getByTestId('auth-login-password')).toHaveValue('Sesame123!')
-      await page.getByTestId('auth-login-submit').click()
+      await submit.click()
       await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([[null, true]])
       expect(bodies).toEqual([{ username: 'someone@example.com', password: 'Sesame123!' }])
       expect(tokens).toEqual(['a=b'])

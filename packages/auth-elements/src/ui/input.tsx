@@ -2,7 +2,7 @@ import type { AnimationEvent, InputHTMLAttributes } from 'react'
 import { formTexts } from './form-texts.ts'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
-/** Names of the animations by which the style sheet tells that the browser has filled in a field, or emptied it. */
+/** Names of the animations by which the style sheet tells that the browser has filled in a field, or taken that back. */
 const AUTOFILL_START = 'auth-autofill-start'
 const AUTOFILL_CANCEL = 'auth-autofill-cancel'
 
@@ -17,17 +17,18 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 export function Input({ name, testId = name, describedBy, ...rest }: InputProps) {
   const ui = useFormUi()
   const isInvalid = ui.invalid.includes(name)
+  const isAutofilled = ui.autofilled.includes(name)
   const descriptions = [...describedBy, isInvalid && ui.error && idOf(ui, 'error')].filter(Boolean)
   const onAnimationStart = ({ animationName, currentTarget }: AnimationEvent<HTMLInputElement>) => {
     if (animationName !== AUTOFILL_START && animationName !== AUTOFILL_CANCEL) return
     const isFilled = animationName === AUTOFILL_START
-    // Every field begins with the animation of one that was emptied.
-    if (isFilled === ui.autofilled.includes(name)) return
+    // A field that is moved in the page begins its animation anew.
+    if (isFilled === isAutofilled) return
     ui.send({ type: 'AUTOFILL', field: name, isFilled, values: formTexts(currentTarget.form) })
   }
   return (
     <input
-      className="auth-input"
+      className={isAutofilled ? 'auth-input auth-input-autofilled' : 'auth-input'}
       part="input"
       {...rest}
       id={idOf(ui, name)}
