@@ -23,7 +23,7 @@ export function MessagePage({ documentTitle, title, text, code, action }: Messag
       ) : null}
       <h1>{title}</h1>
       <p className={styles['text']}>{text}</p>
-      {action}
+      {action ? <div className={styles['action']}>{action}</div> : null}
     </div>
   )
 }

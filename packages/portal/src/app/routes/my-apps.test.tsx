@@ -52,7 +52,7 @@ it('searches by name, and says when nothing matches', async () => {
   expect(screen.getByRole('link', { name: 'Till' })).toBeTruthy()
   await userEvent.type(search, 'zz')
   expect(await screen.findByRole('heading', { name: 'No Results Found' })).toBeTruthy()
-  await userEvent.clear(search)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(await screen.findByRole('link', { name: 'Seat map' })).toBeTruthy()
   expect(document.activeElement).toBe(search)
 })

@@ -1,5 +1,6 @@
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
+import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
 /** A page broke while loading or rendering. The header stays, so that one can go elsewhere. */
@@ -11,9 +12,15 @@ export function RouteError() {
       title={texts.pages.titles.error}
       text={texts.pages.errorText}
       action={
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {texts.common.retry}
-        </Button>
+        <>
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {texts.common.retry}
+          </Button>
+          {/* The whole page anew: what broke may be of the app itself. */}
+          <LinkButton to={paths.catalog.to()} reloadDocument>
+            {texts.pages.backToCatalog}
+          </LinkButton>
+        </>
       }
     />
   )

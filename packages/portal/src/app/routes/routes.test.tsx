@@ -92,6 +92,9 @@ describe('the catalogue', () => {
     expect(await screen.findByRole('heading', { name: 'No Products' })).toBeTruthy()
     const searches = server?.requests.filter(({ path }) => path.startsWith('search/')) ?? []
     expect(searches.map(({ query }) => query.get('q'))).toEqual([null, 'nothing'])
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search products' }))
+    expect(await screen.findByRole('link', { name: 'Orders' })).toBeTruthy()
   })
 
   it('says what went wrong and tries again', async () => {

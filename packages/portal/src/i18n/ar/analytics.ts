@@ -63,7 +63,7 @@ export const analytics: Texts['analytics'] = {
   noRequests: 'لا طلبات في هذه الفترة',
   noErrors: 'لا شيء في هذه الفترة',
   points: (chart) => `نقاط ${chart}`,
-  stillCounting: 'حتى الآن',
+  stillCounting: (time: string) => `${time}، حتى الآن`,
   othersInTable: (count) =>
     plural(count, {
       zero: 'لا إصدارات أخرى في الجدول.',

@@ -55,7 +55,7 @@ export const analytics: Texts['analytics'] = {
   noRequests: 'Cap petició en aquest període',
   noErrors: 'Cap en aquest període',
   points: (chart) => `Punts de ${chart}`,
-  stillCounting: 'fins ara',
+  stillCounting: (time: string) => `${time}, fins ara`,
   othersInTable: (count) =>
     plural(count, { one: '# versió més és a la taula.', other: '# versions més són a la taula.' }),
   showTable: 'Taula',

@@ -55,7 +55,7 @@ export const analytics: Texts['analytics'] = {
   noRequests: 'Keine Anfragen in diesem Zeitraum',
   noErrors: 'Keine in diesem Zeitraum',
   points: (chart) => `Punkte von ${chart}`,
-  stillCounting: 'bisher',
+  stillCounting: (time: string) => `${time}, bisher`,
   othersInTable: (count) =>
     plural(count, {
       one: '# weitere Version steht in der Tabelle.',

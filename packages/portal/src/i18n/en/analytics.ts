@@ -55,7 +55,7 @@ export const analytics = {
   noRequests: 'No requests in this period',
   noErrors: 'None in this period',
   points: (chart: string) => `Points of ${chart}`,
-  stillCounting: 'so far',
+  stillCounting: (time: string) => `${time}, so far`,
   othersInTable: (count: number) =>
     plural(count, { one: '# more version is in the table.', other: '# more versions are in the table.' }),
   showTable: 'Table',

@@ -55,7 +55,7 @@ export const analytics: Texts['analytics'] = {
   noRequests: 'Ninguna solicitud en este periodo',
   noErrors: 'Ninguno en este periodo',
   points: (chart) => `Puntos de ${chart}`,
-  stillCounting: 'hasta ahora',
+  stillCounting: (time: string) => `${time}, hasta ahora`,
   othersInTable: (count) =>
     plural(count, { one: '# versión más está en la tabla.', other: '# versiones más están en la tabla.' }),
   showTable: 'Tabla',

@@ -56,7 +56,7 @@ export const analytics: Texts['analytics'] = {
   noRequests: 'Aucune requête sur cette période',
   noErrors: 'Aucune sur cette période',
   points: (chart) => `Points de ${chart}`,
-  stillCounting: 'jusqu’ici',
+  stillCounting: (time: string) => `${time}, jusqu’ici`,
   othersInTable: (count) =>
     plural(count, {
       one: '# autre version figure dans le tableau.',

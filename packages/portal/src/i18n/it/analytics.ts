@@ -55,7 +55,7 @@ export const analytics: Texts['analytics'] = {
   noRequests: 'Nessuna richiesta in questo periodo',
   noErrors: 'Nessuno in questo periodo',
   points: (chart) => `Punti di ${chart}`,
-  stillCounting: 'finora',
+  stillCounting: (time: string) => `${time}, finora`,
   othersInTable: (count) =>
     plural(count, {
       one: '# altra versione è nella tabella.',

@@ -55,7 +55,7 @@ export const analytics: Texts['analytics'] = {
   noRequests: 'この期間のリクエストはありません',
   noErrors: 'この期間にはありません',
   points: (chart) => `${chart}のポイント`,
-  stillCounting: '集計中',
+  stillCounting: (time: string) => `${time}（集計中）`,
   othersInTable: (count) => plural(count, { other: '他の # 個のバージョンは表にあります。' }),
   showTable: '表',
   showChart: 'グラフ',

@@ -55,7 +55,7 @@ export const analytics: Texts['analytics'] = {
   noRequests: 'Geen verzoeken in deze periode',
   noErrors: 'Geen in deze periode',
   points: (chart) => `Punten van ${chart}`,
-  stillCounting: 'tot nu toe',
+  stillCounting: (time: string) => `${time}, tot nu toe`,
   othersInTable: (count) =>
     plural(count, { one: 'Nog # versie staat in de tabel.', other: 'Nog # versies staan in de tabel.' }),
   showTable: 'Tabel',

@@ -55,7 +55,7 @@ export const analytics: Texts['analytics'] = {
   noRequests: 'Nenhuma requisição neste período',
   noErrors: 'Nenhum neste período',
   points: (chart) => `Pontos de ${chart}`,
-  stillCounting: 'até agora',
+  stillCounting: (time: string) => `${time}, até agora`,
   othersInTable: (count) =>
     plural(count, { one: 'Mais # versão está na tabela.', other: 'Mais # versões estão na tabela.' }),
   showTable: 'Tabela',

@@ -39,7 +39,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
 
   const hasNames = layout.names.length > 0
   const time = format.bucket(data.times[index] ?? 0, data.granularity)
-  const when = data.isLastOpen && index === lastIndex ? `${time}, ${texts.stillCounting}` : time
+  const when = data.isLastOpen && index === lastIndex ? texts.stillCounting(time) : time
   const values = drawnSeries(data).map(({ name, look, values }) => {
     const value = values[index] ?? null
     return { name, look, text: value === null ? '–' : formatValue(value) }
@@ -103,7 +103,7 @@ function Values({ values }: { values: readonly { name: string; look: number; tex
         <li key={name} className={styles['value']}>
           <Swatch look={look} />
           <span dir="auto">{name}</span>
-          <b>{text}</b>
+          <b dir="auto">{text}</b>
         </li>
       ))}
     </ul>
