@@ -24,6 +24,8 @@ const fullName = hide('Ada Hidden-Lovelace')
 const password = hide('Curtain-up-at-8-hidden')
 const wrongPassword = hide('Wrong-horse-7-hidden')
 const newAddress = hide('other.secret@example.com')
+const user = hide('uma.secret@example.com')
+const guest = hide('ivo.secret@example.com')
 const refused = hide('no-such-mailbox@example.com')
 const client = hide('203.0.113.77')
 const agent = hide('Agent-of-a-person/1.0')
@@ -93,7 +95,32 @@ function spellings(text: string): string[] {
 }
 const leaks = () => [...hidden].filter((text) => spellings(text).some((it) => lines.join('').includes(it)))
 
-it('holds nothing that a person sends or receives', async () => {
+/** Single sign-on of either kind of account: a code that is wrong, and one that works. */
+async function walkSingleSignOn(start: string, person: Record<'email' | 'name', string>): Promise<void> {
+  const callback = `${start.slice(0, start.lastIndexOf('/'))}/oidc-callback`
+  const isReturn = (url: URL) => url.pathname === '/login'
+  // The provider may know another person in this browser.
+  const before = [...browser.jar]
+  browser.jar.clear()
+  const signIn = async () => {
+    const { url } = await browser.follow(
+      `${portal}${start}?returnTo=${encodeURIComponent(`${portal}/login`)}`,
+    )
+    const body = new URLSearchParams({ ...person, groups: hide('the-hidden-group') })
+    const returned = (await browser.follow(url, isReturn, { method: 'POST', body })).url.searchParams
+    hide(returned.get('state') ?? '')
+    hide(returned.get('code') ?? '')
+    return returned
+  }
+  const back = async (query: URLSearchParams) => (await ask(`${callback}?${query}`)).headers.get('location')
+  const tampered = await signIn()
+  tampered.set('code', hide('a-code-that-the-provider-never-gave'))
+  expect(await back(tampered)).toContain('ssoError=failed')
+  expect(await back(await signIn())).toContain('loginSuccess')
+  for (const [name, value] of before) browser.jar.set(name, value)
+}
+
+it('holds nothing that a developer sends or receives', async () => {
   // Sign-up to log-in, with everything that can go wrong on the way.
   expect(await statusOf(post('/api/v2/developer', { email, full_name: fullName }))).toBe(201)
   const invited = hide(await mailedToken(app, email))
@@ -135,27 +162,8 @@ it('holds nothing that a person sends or receives', async () => {
     expect(answer.status).toBeGreaterThanOrEqual(400)
   }
 
-  // Single sign-on: a code that is wrong, a refusal that names somebody, and one that works.
-  const start = `/api/v2/developer/authenticate/sso?returnTo=${encodeURIComponent(`${portal}/login`)}`
-  const isReturn = (url: URL) => url.pathname === '/login'
-  const signIn = async () => {
-    const { url } = await browser.follow(`${portal}${start}`)
-    const body = new URLSearchParams({
-      email: newAddress,
-      name: hide('Em Hidden-Ployee'),
-      groups: hide('the-hidden-group'),
-    })
-    const returned = (await browser.follow(url, isReturn, { method: 'POST', body })).url.searchParams
-    hide(returned.get('state') ?? '')
-    hide(returned.get('code') ?? '')
-    return returned
-  }
-  const back = async (query: URLSearchParams) =>
-    (await ask(`/api/v2/developer/authenticate/oidc-callback?${query}`)).headers.get('location')
-  const tampered = await signIn()
-  tampered.set('code', hide('a-code-that-the-provider-never-gave'))
-  expect(await back(tampered)).toContain('ssoError=failed')
-  expect(await back(await signIn())).toContain('loginSuccess')
+  const person = { email: newAddress, name: hide('Em Hidden-Ployee') }
+  await walkSingleSignOn('/api/v2/developer/authenticate/sso', person)
 
   // What is refused, and what fails.
   expect(await statusOf(ask(`/api/v2/products/${encodeURIComponent(pathText)}`))).toBe(404)
@@ -169,6 +177,53 @@ it('holds nothing that a person sends or receives', async () => {
   expect(
     await statusOf(ask('/rum/api/v2/rum?ddsource=browser', { method: 'POST', body: bodyText })),
   ).toBeGreaterThan(499)
+  expect(leaks()).toEqual([])
+})
+
+it('holds nothing that a platform user sends or receives', async () => {
+  const patch = { method: 'PATCH' }
+  const register = (values: object = {}) => post('/auth/api/v1/register', { ...registration, ...values })
+  const registration = {
+    email: user,
+    fullName: hide('Uma Hidden-Thorn'),
+    organization: hide('Hidden Lanternhouse'),
+    password: hide('Footlights-at-7-hidden'),
+    registrationCode: hide('a-code-that-is-not-asked-for'),
+  }
+  const { password: secret } = registration
+  const logIn = (tried: string) =>
+    statusOf(post('/auth/api/v1/authenticate', { username: user, password: tried }))
+  expect(await statusOf(register())).toBe(200)
+  expect(await logIn(secret)).toBe(401)
+  const confirmation = hide(await mailedToken(app, user))
+  // For a person who has an account, another mail with another token.
+  expect(await statusOf(register())).toBe(200)
+  hide(await mailedToken(app, user))
+  expect(await statusOf(register({ email: hide('not-an-address-of-anybody') }))).toBe(400)
+  const confirm = (token: string) => statusOf(ask('/auth/api/v1/email-verifications', json({ token }, patch)))
+  expect(await confirm(hide('a-token-no-user-has'))).toBe(404)
+  expect([await confirm(confirmation), await confirm(confirmation)]).toEqual([200, 410])
+  expect([await logIn(wrongPassword), await logIn(secret)]).toEqual([401, 200])
+
+  const changed = hide('Spotlight-at-9-hidden')
+  const change = (old: string) =>
+    statusOf(ask('/v2/users/me/password', json({ old_password: old, new_password: changed }, patch)))
+  expect([await change(wrongPassword), await change(secret)]).toEqual([401, 202])
+  expect(await statusOf(post('/auth/api/v1/password-resets', { email: user }))).toBe(200)
+  const reset = { token: hide(await mailedToken(app, user)), password: hide('Trapdoor-at-6-hidden') }
+  expect(await statusOf(ask('/auth/api/v1/password-resets', json(reset, patch)))).toBe(200)
+
+  const invitation = { organization: registration.organization, name: hide('Ivo Hidden-Guest') }
+  await runOperationInTest(app, 'users invite', [guest], invitation)
+  const accepted = {
+    token: hide(await mailedToken(app, guest)),
+    password: secret,
+    full_name: hide('Ivo G. Hidden'),
+    preferred_name: hide('Ivo the hidden'),
+  }
+  const accept = () => statusOf(post('/auth/v2/accept-invite', accepted))
+  expect([await accept(), await accept()]).toEqual([200, 410])
+  await walkSingleSignOn('/api/v1/authenticate/oidc', { email: guest, name: accepted.full_name })
   expect(leaks()).toEqual([])
 })
 
@@ -186,6 +241,10 @@ it('holds nothing of a question to the database that fails, nor of the row that 
     (reason: unknown) => reason,
   )
   await db.execute(sql`alter table gone rename to developers`)
+  await db.execute(sql`alter table users rename to gone`)
+  expect(await statusOf(post('/api/v1/authenticate', { username: user, password }))).toBe(500)
+  expect(await statusOf(post('/api/v1/password-resets', { email: user }))).toBe(500)
+  await db.execute(sql`alter table gone rename to users`)
   // What the command line prints of it ends in the log of whatever runs it.
   expect(describeError(error)).toMatch(/relation .*developers.* does not exist/)
   lines.push(describeError(error))
