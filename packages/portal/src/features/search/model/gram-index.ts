@@ -1,18 +1,17 @@
+import type { SearchText } from './rank.ts'
+
 /**
- * Which texts contain which characters, pairs and triples of characters, one bit per text: enough to leave nearly all
- * texts alone when something is looked for, and for one or two characters the whole answer.
+ * Which operations have which characters and pairs of characters, and in their heads which triples; one bit per
+ * operation. Enough to leave nearly all heads alone when something is looked for, and for one or two characters the
+ * whole answer.
  */
 export interface GramIndex {
-  /** Notes texts in lower case under the numbers from `start`. */
-  add(start: number, texts: readonly string[]): void
-  /** Bits of the texts that may contain `query`, in words of 32, at least as many words as there are texts for. */
-  candidates(query: string): Candidates
-}
-
-export interface Candidates {
-  bits: Uint32Array
-  /** The candidates are the answer: nothing has to be looked at again. */
-  isExact: boolean
+  /** Notes texts under the numbers from `start`. */
+  add(start: number, texts: readonly SearchText[]): void
+  /** Bits of what may contain `query`, in words of 32; of one or two characters, the answer if `isExact`. */
+  withPairs(query: string): { bits: Uint32Array; isExact: boolean }
+  /** Bits of what may contain `query`, three characters or more, in the head. */
+  withTriples(query: string): Uint32Array
 }
 
 /** Characters that have a number of their own; all others share sixteen. */
@@ -64,20 +63,28 @@ export function createGramIndex(): GramIndex {
     row[gram] = (row[gram] ?? 0) | bit
   }
 
-  function note(text: string, bit: number): void {
-    let beforeLast = -1
+  function notePairs(text: string, bit: number): void {
     let last = -1
     for (let at = 0; at < text.length; at += 1) {
       const current = classOf(text.charCodeAt(at))
       mark(current, bit)
       if (last >= 0) mark(pairOf(last, current), bit)
-      if (beforeLast >= 0) {
-        const mixed = spread(beforeLast, last, current)
+      last = current
+    }
+  }
+
+  function noteTriples(text: string, bit: number): void {
+    let first = 0
+    let second = 0
+    for (let at = 0; at < text.length; at += 1) {
+      const third = classOf(text.charCodeAt(at))
+      if (at >= 2) {
+        const mixed = spread(first, second, third)
         mark(oneTriple(mixed), bit)
         mark(otherTriple(mixed), bit)
       }
-      beforeLast = last
-      last = current
+      first = second
+      second = third
     }
   }
 
@@ -93,32 +100,43 @@ export function createGramIndex(): GramIndex {
     row.fill(0)
   }
 
+  function withAll(numbers: readonly number[]): Uint32Array {
+    return intersection([...new Set(numbers)].map((gram) => grams[gram] ?? new Uint32Array()))
+  }
+
   return {
     add(start, texts) {
-      for (const [index, text] of texts.entries()) {
+      for (const [index, { head, info }] of texts.entries()) {
         const position = start + index
-        note(text, 1 << (position % BITS))
+        const bit = 1 << (position % BITS)
+        notePairs(head, bit)
+        notePairs(info, bit)
+        noteTriples(head, bit)
         if (position % BITS === BITS - 1 || index === texts.length - 1) keepRow(Math.trunc(position / BITS))
       }
     },
 
-    candidates(query) {
-      const classes = Array.from({ length: query.length }, (_, at) => classOf(query.charCodeAt(at)))
-      const sets = [...new Set(gramsOf(classes))].map((gram) => grams[gram] ?? new Uint32Array())
+    withPairs(query) {
+      const classes = classesOf(query)
+      const [first = 0] = classes
+      const pairs = classes.slice(1).map((second, at) => pairOf(classes[at] ?? 0, second))
       const isExact = query.length <= 2 && classes.every((each) => each < FIRST_SHARED)
-      return { bits: intersection(sets), isExact }
+      return { bits: withAll(pairs.length > 0 ? pairs : [first]), isExact }
+    },
+
+    withTriples(query) {
+      const classes = classesOf(query)
+      const triples = classes.slice(2).flatMap((third, at) => {
+        const mixed = spread(classes[at] ?? 0, classes[at + 1] ?? 0, third)
+        return [oneTriple(mixed), otherTriple(mixed)]
+      })
+      return withAll(triples)
     },
   }
 }
 
-function gramsOf(classes: readonly number[]): number[] {
-  const [first = 0, second = 0] = classes
-  if (classes.length === 1) return [first]
-  if (classes.length === 2) return [pairOf(first, second)]
-  return classes.slice(2).flatMap((third, at) => {
-    const mixed = spread(classes[at] ?? 0, classes[at + 1] ?? 0, third)
-    return [oneTriple(mixed), otherTriple(mixed)]
-  })
+function classesOf(text: string): number[] {
+  return Array.from({ length: text.length }, (_, at) => classOf(text.charCodeAt(at)))
 }
 
 function grown(known: Uint32Array | undefined, word: number): Uint32Array {

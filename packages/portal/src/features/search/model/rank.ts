@@ -14,7 +14,7 @@ export const RANKS = {
 export const RANK_COUNT = 5
 
 /** Between the texts of an operation; nobody can type it into a line. */
-const BREAK = '\n'
+export const BREAK = '\n'
 
 /** What is looked through of an operation, in lower case. */
 export interface SearchText {
@@ -47,38 +47,4 @@ export function searchText(operation: {
     pathAt: id.length + title.length + 2,
     info: description.toLowerCase(),
   }
-}
-
-/** Everything that is looked through, as one text. */
-export function wholeText({ head, info }: SearchText): string {
-  return head + BREAK + info
-}
-
-/** As `startsWith`, a call of which costs more than the comparison. */
-export function isAt(text: string, query: string, start: number): boolean {
-  for (let at = 0; at < query.length; at += 1) {
-    if (text.charCodeAt(start + at) !== query.charCodeAt(at)) return false
-  }
-  return true
-}
-
-/** Whether nothing more stands in the line of a head. */
-export function isLineEnd(head: string, at: number): boolean {
-  return head.charCodeAt(at) === BREAK.charCodeAt(0)
-}
-
-/** Rank of an operation that has the query further on in its head; undefined when it has not. */
-export function rankOfPlace(query: string, head: string): number | undefined {
-  let rank: number | undefined
-  for (let at = head.indexOf(query); at >= 0; at = head.indexOf(query, at + 1)) {
-    if (!isPartOfWord(head.charAt(at - 1))) return RANKS.word
-    rank = RANKS.inside
-  }
-  return rank
-}
-
-function isPartOfWord(character: string): boolean {
-  return (
-    (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9') || character > '\u007f'
-  )
 }

@@ -54,7 +54,8 @@ describe('the rule of spec §5', () => {
         (entries, queries) => {
           const operations = entries.map(operation)
           const index = indexOf(operations)
-          for (const query of queries) {
+          // Each is typed letter by letter.
+          for (const query of queries.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)))) {
             const wanted = query.trim().toLowerCase()
             const expected = operations.filter(({ id, title, path, method, tags, description }) =>
               [id, title, path, method, ...tags, description].some((value) =>

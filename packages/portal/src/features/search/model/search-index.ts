@@ -5,7 +5,8 @@ import type {
   SearchIndexPart,
 } from '@stagedoor/contract/search-index'
 import { excerptOf } from './excerpt.ts'
-import { createFinder, NOT_FOUND } from './finder.ts'
+import { createFinder } from './finder.ts'
+import { NOT_FOUND } from './heads.ts'
 import { RANK_COUNT } from './rank.ts'
 import type { SearchAnswer, SearchGroup, SearchRow } from './search-protocol.ts'
 
