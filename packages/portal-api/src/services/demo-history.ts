@@ -2,6 +2,7 @@ import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import { createApplicationQueries } from '../queries/applications.ts'
 import { createDeveloperQueries } from '../queries/developers.ts'
+import { createUsageRecordQueries } from '../queries/usage-records.ts'
 import type { DemoAccount } from './content/folder-schemas.ts'
 import { DEMO_DAYS, demoApplicationId } from './demo-applications.ts'
 import { demoDay, startOfDay } from './demo-traffic.ts'
@@ -28,6 +29,7 @@ export async function bringDemoHistory(
   days = DEMO_DAYS,
 ): Promise<void> {
   const ingest = createUsageIngestion(deps)
+  const usageRecords = createUsageRecordQueries(deps.db)
   for (const account of accounts) {
     for (const { name, versions } of account.applications ?? []) {
       const plan = await planOf(deps, account.email, demoApplicationId(account.email, name), days)
@@ -40,6 +42,8 @@ export async function bringDemoHistory(
         const day = { start, until: plan.until, days, daysAgo }
         const records = demoDay({ applicationId: plan.applicationId, versions, ...day })
         const began = performance.now()
+        // Before they are missed: the first attempt to store a day of months ago would fail, and be made again.
+        await usageRecords.addPartitions([new Date(start).toISOString().slice(0, 10)])
         requests += (await ingest(records, { oldestMs: start })).accepted
         // The embedded database has one connection, in this very process: half of the time is for those who click.
         const pause = Math.max(PAUSE_MS, performance.now() - began)
