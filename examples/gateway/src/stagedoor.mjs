@@ -4,7 +4,7 @@
 /** A portal that does not answer in this time counts as away, in milliseconds. */
 const TIMEOUT_MS = 5_000
 
-/** What a client may prove itself with, and what tells where a key in the query is. */
+/** What a client may prove itself with, besides a key in its address. */
 const CREDENTIAL_HEADERS = ['authorization', 'x-api-key', 'apikey']
 
 /**
