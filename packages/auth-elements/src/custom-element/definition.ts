@@ -17,10 +17,6 @@ export interface FormHost {
 }
 
 /**
- * The styles of every form stand in one sheet, `src/ui/auth-elements.css`; the bridge imports it as text and adopts it
- * on the shadow root, or on the root node the form is rendered into. The bridge also makes the `.auth-element`
- * container around the component, so a component never renders that class itself.
- *
  * Everything the bridge has to know of one element. `P` are the component's own props in camelCase;
  * the HTML attribute is the kebab-case twin.
  */
@@ -33,5 +29,9 @@ export interface ElementDefinition<P> {
   properties?: readonly (keyof P & string)[]
   /** The documented events, in kebab-case. */
   events: readonly string[]
+  /**
+   * Rendered into a container of the bridge with the class `auth-element`, to which the one sheet of all forms
+   * (`src/ui/auth-elements.css`) is adopted; so it never renders that class itself.
+   */
   component: ComponentType<P & FormHost>
 }

@@ -84,8 +84,7 @@ export function isFilled(context: FormContext<FormValues>, required: readonly st
 
 /**
  * What the machines of the forms have in common: types, the injected services, the submit delay and the changes of the
- * context. Every machine is made when its form is mounted and not before: those of forms that a page does not show
- * would be a third of the time its script takes.
+ * context. A function, so that no machine is made before its form wants one (docs/decisions/0035).
  */
 export function formSetup<Values extends FormValues, Answer, Settings = undefined>(
   check: Check<Values, Settings>,

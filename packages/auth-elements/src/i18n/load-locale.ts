@@ -12,10 +12,7 @@ const LOCALES: Readonly<Record<string, () => Promise<Texts>>> = {
   'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
 }
 
-/**
- * Loads the texts of a language that `findLanguage` knows. The script-tag bundle replaces this module,
- * because a single script cannot be split.
- */
+/** Loads the texts of a language that `findLanguage` knows; undefined for any other, and for English. */
 export function loadLocale(locale: string): Promise<Texts> | undefined {
   return LOCALES[locale]?.()
 }
