@@ -26,6 +26,7 @@ import {
   usesDcr,
 } from './application-rules.ts'
 import { createDcrService } from './dcr/dcr-service.ts'
+import { createOwnApplication } from './own-application.ts'
 
 export interface CreatedApplication extends ApplicationWithStrategy {
   /** Of a client that the server registered: the only time that the secret can be read. */
@@ -36,6 +37,7 @@ export interface CreatedApplication extends ApplicationWithStrategy {
 export function createApplicationService(deps: Deps) {
   const { db, now } = deps
   const queries = createApplicationQueries(db)
+  const own = createOwnApplication(db)
   const strategies = createAuthStrategyQueries(db)
   const dcr = createDcrService(deps)
 
@@ -53,12 +55,6 @@ export function createApplicationService(deps: Deps) {
       })
     }
     return strategy
-  }
-
-  async function own(developerId: string, id: string): Promise<ApplicationWithStrategy> {
-    const found = await queries.find(developerId, id)
-    if (!found) throw new AppError('not_found')
-    return found
   }
 
   return {

@@ -11,6 +11,7 @@ import { type CredentialRow, createCredentialQueries } from '../queries/credenti
 import type { PageOf } from '../queries/list-clauses.ts'
 import { generateApiKey } from '../security/api-key.ts'
 import { usesApiKeys } from './application-rules.ts'
+import { createOwnApplication } from './own-application.ts'
 
 /** The last year that ISO 8601 writes with four digits. */
 const LAST_YEAR = 9_999
@@ -23,11 +24,8 @@ export interface CreatedCredential {
 
 /** API keys of applications (wire api.md §6.4). */
 export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  async function requireOwn(on: Database, developerId: string, applicationId: string) {
-    const found = await createApplicationQueries(on).find(developerId, applicationId)
-    if (!found) throw new AppError('not_found')
-    return found
-  }
+  const credentials = createCredentialQueries(db)
+  const ownApplication = createOwnApplication(db)
 
   function audit(tx: Database, action: string, developerId: string, applicationId: string, id: string) {
     return createAuditQueries(tx).append({
@@ -42,8 +40,8 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     /** Throws not_found. Empty where the strategy has no API keys. */
     async list(developerId: string, applicationId: string, page: Page): Promise<PageOf<CredentialRow>> {
-      await requireOwn(db, developerId, applicationId)
-      return createCredentialQueries(db).list(applicationId, page)
+      await ownApplication(developerId, applicationId)
+      return credentials.list(applicationId, page)
     },
 
     /** Throws not_found, unsupported_by_strategy, credential_quota_reached; validation_failed for an expiry in the past. */
@@ -85,16 +83,16 @@ export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
 
     /** Throws not_found. */
     async rename(developerId: string, applicationId: string, id: string, displayName: string): Promise<void> {
-      await requireOwn(db, developerId, applicationId)
-      if (!(await createCredentialQueries(db).rename(applicationId, id, displayName))) {
+      await ownApplication(developerId, applicationId)
+      if (!(await credentials.rename(applicationId, id, displayName))) {
         throw new AppError('not_found')
       }
     },
 
     /** The key opens nothing from now on. Throws not_found. */
     async revoke(developerId: string, applicationId: string, id: string): Promise<void> {
+      await ownApplication(developerId, applicationId)
       await db.transaction(async (tx) => {
-        await requireOwn(tx, developerId, applicationId)
         if (!(await createCredentialQueries(tx).remove(applicationId, id))) throw new AppError('not_found')
         await audit(tx, 'credential.revoked', developerId, applicationId, id)
       })

@@ -24,7 +24,8 @@ export function createPublicPages({ db }: Pick<Deps, 'db'>) {
     const byProduct = new Map<string, PublicPages['products'][number]['documents']>()
     for (const document of documents) {
       const others = byProduct.get(document.productId) ?? []
-      byProduct.set(document.productId, [...others, { ...document, path: documentPath(document) }])
+      others.push({ ...document, path: documentPath(document) })
+      byProduct.set(document.productId, others)
     }
     return {
       portal,

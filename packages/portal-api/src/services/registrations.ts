@@ -3,7 +3,6 @@ import type { RegistrationCreate, RegistrationStatus } from '@stagedoor/contract
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { violatedForeignKey, violatedUnique } from '../errors/database-errors.ts'
-import { createApplicationQueries } from '../queries/applications.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import type { PageOf } from '../queries/list-clauses.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from '../queries/version-registrations.ts'
 import { createAccessService } from './access.ts'
 import { chosenScopes } from './application-rules.ts'
+import { createOwnApplication } from './own-application.ts'
 import { queueRegistrationMail } from './registration-mails.ts'
 import { createRegistrationScopes } from './registration-scopes.ts'
 import { ALLOWED_ACTIONS, type RegistrationAction, RESULT_OF } from './registration-transitions.ts'
@@ -28,12 +28,9 @@ export function createRegistrationService(deps: Deps) {
   const { db, now } = deps
   const access = createAccessService(deps)
   const granted = createRegistrationScopes(deps)
-
-  async function ownApplication(developerId: string, applicationId: string) {
-    const found = await createApplicationQueries(db).find(developerId, applicationId)
-    if (!found) throw new AppError('not_found')
-    return found
-  }
+  const ownApplication = createOwnApplication(db)
+  const registrations = createRegistrationQueries(db)
+  const versions = createVersionRegistrationQueries(db)
 
   return {
     /** Throws not_found. */
@@ -44,13 +41,13 @@ export function createRegistrationService(deps: Deps) {
       page: Page,
     ): Promise<PageOf<RegistrationWithNames>> {
       await ownApplication(developerId, applicationId)
-      return createRegistrationQueries(db).list(applicationId, filter, page)
+      return registrations.list(applicationId, filter, page)
     },
 
     /** Throws not_found. */
     async get(developerId: string, applicationId: string, id: string): Promise<RegistrationWithNames> {
       await ownApplication(developerId, applicationId)
-      const found = await createRegistrationQueries(db).find(applicationId, id)
+      const found = await registrations.find(applicationId, id)
       if (!found) throw new AppError('not_found')
       return found
     },
@@ -65,7 +62,7 @@ export function createRegistrationService(deps: Deps) {
       input: RegistrationCreate,
     ): Promise<RegistrationWithNames> {
       const { application, strategy } = await ownApplication(developerId, applicationId)
-      const version = await createVersionRegistrationQueries(db).findRegistrable(input.product_version_id)
+      const version = await versions.findRegistrable(input.product_version_id)
       if (!version) throw new AppError('not_found', { detail: 'This product version does not exist' })
       if (!(await access.mayRegister(developerId, version.product.id))) throw new AppError('forbidden')
       const config = matchingConfig(version, application.authStrategyId)
@@ -126,8 +123,7 @@ export function createRegistrationService(deps: Deps) {
     },
 
     /** For operators: everybody's, oldest first. */
-    listForReview: (status: RegistrationStatus | undefined) =>
-      createRegistrationQueries(db).listForReview(status),
+    listForReview: (status: RegistrationStatus | undefined) => registrations.listForReview(status),
 
     /** For operators. Throws not_found, and conflict for a transition that the table does not have. */
     async decide(id: string, action: RegistrationAction, operator: string): Promise<RegistrationForReview> {
