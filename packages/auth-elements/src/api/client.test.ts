@@ -25,6 +25,16 @@ test('the token against forged requests goes to the page’s own origin and to n
   expect(request.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-XSRF-TOKEN': 'a=b' })
 })
 
+test('a token that no header can carry is left out, and the call is made', async () => {
+  const request = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'))
+  for (const token of ['%', 'a%0Ab', '%E2%82%AC']) {
+    document.cookie = `XSRF-TOKEN=${token}`
+    await send(OPTIONS, call('/auth/api/v1/authenticate'))
+    expect(request.mock.lastCall?.[1]?.headers).not.toHaveProperty('X-XSRF-TOKEN')
+  }
+  expect(request).toHaveBeenCalledTimes(3)
+})
+
 test('a server that never answers is given up after 30 seconds', async () => {
   server.answer('hang')
   const soon = AbortSignal.timeout(10)

@@ -17,8 +17,8 @@ export interface ApiCall {
 }
 
 /**
- * Sends a call (spec §7: 30 seconds at most, and nothing is ever repeated by itself) and returns the parsed body of a successful answer, undefined if there is none.
- * Throws RequestFailedError for any other answer and NoAnswerError if none came.
+ * Sends a call (spec §7: 30 seconds at most, and nothing is ever repeated by itself) and returns the parsed body of a
+ * successful answer, undefined if there is none. Throws RequestFailedError for any other answer and NoAnswerError if none came.
  */
 export async function send(options: ApiOptions, call: ApiCall): Promise<unknown> {
   let response: Response
@@ -60,5 +60,16 @@ function parsed(body: string): unknown {
 function xsrfHeaders(url: string): Record<string, string> {
   const token = document.cookie.match(new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]*)`))?.[1]
   if (!token || new URL(url, location.href).origin !== location.origin) return {}
-  return { [XSRF_HEADER]: decodeURIComponent(token) }
+  const text = headerText(token)
+  return text === undefined ? {} : { [XSRF_HEADER]: text }
+}
+
+/** Text of a cookie as a header can carry it. Any script of the site may have set another, which is not to stop a call. */
+function headerText(cookie: string): string | undefined {
+  try {
+    const text = decodeURIComponent(cookie)
+    return /^[ -~]+$/.test(text) ? text : undefined
+  } catch {
+    return undefined
+  }
 }
