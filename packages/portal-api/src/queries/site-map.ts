@@ -39,7 +39,8 @@ export function createSiteMapQueries(db: Database) {
         .orderBy(sql`lower(${products.name})`, asc(products.id))
         .limit(limit),
 
-    documents(limit: number): Promise<SiteDocument[]> {
+    /** Of one product, or of all. */
+    documents(limit: number, productId?: string): Promise<SiteDocument[]> {
       const parents = aliasedTable(documents, 'parents')
       return db
         .select({
@@ -51,6 +52,7 @@ export function createSiteMapQueries(db: Database) {
         })
         .from(documents)
         .leftJoin(parents, eq(parents.id, documents.parentId))
+        .where(productId === undefined ? undefined : eq(documents.productId, productId))
         .orderBy(asc(documents.productId), asc(documents.position))
         .limit(limit)
     },

@@ -2,6 +2,7 @@ import { MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { type Context, Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { createPortalState } from '../../middleware/session.ts'
 import { createPublicPages, type PublicPages } from '../../services/public-pages.ts'
 import { createMarkdownPages } from './markdown-pages.ts'
 import { llmsText, robotsText, siteMapText } from './texts.ts'
@@ -15,11 +16,12 @@ const CACHING = { 'cache-control': 'public, max-age=300' } as const
  */
 export function crawlerRoutes(deps: Deps) {
   const { PORTAL_URL: portalUrl, ROBOTS_INDEX: isIndexed } = deps.settings
+  const portalState = createPortalState(deps)
   const publicPages = createPublicPages(deps)
   const markdown = createMarkdownPages(deps, publicPages)
 
   async function pagesOrNotFound(): Promise<PublicPages> {
-    const pages = await publicPages()
+    const pages = await publicPages.all()
     if (!pages) throw new AppError('not_found')
     return pages
   }
@@ -29,7 +31,7 @@ export function crawlerRoutes(deps: Deps) {
 
   return new Hono<AppEnv>()
     .get('/robots.txt', async (c) => {
-      const isOpen = isIndexed && (await publicPages()) !== undefined
+      const isOpen = isIndexed && (await portalState()).isPublic
       return text(c, robotsText(portalUrl, isOpen), 'text/plain')
     })
     .get('/sitemap.xml', async (c) =>

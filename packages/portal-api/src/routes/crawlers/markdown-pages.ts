@@ -7,14 +7,14 @@ import {
 } from '@stagedoor/contract/versions'
 import type { Deps } from '../../deps.ts'
 import { createInnerApi } from '../portal-app/inner-api.ts'
-import type { PublicPages } from '../../services/public-pages.ts'
+import type { createPublicPages } from '../../services/public-pages.ts'
 import { escapeMarkdown, llmsText, oneLine } from './texts.ts'
 
 /**
  * The Markdown of a page, for whoever reads it without a session: the API's own answers to nobody, put into words.
  * Undefined where there is no such page for everybody.
  */
-export function createMarkdownPages(deps: Deps, publicPages: () => Promise<PublicPages | undefined>) {
+export function createMarkdownPages(deps: Deps, publicPages: ReturnType<typeof createPublicPages>) {
   const callApi = createInnerApi(deps)
   const portalUrl = deps.settings.PORTAL_URL
 
@@ -35,7 +35,7 @@ export function createMarkdownPages(deps: Deps, publicPages: () => Promise<Publi
     const versions = list ? ProductVersionListSchema.parse(await list.json()).data : []
     const version = versionId ? versions.find(({ id }) => id === versionId) : versions.at(-1)
     if (versionId && !version) return undefined
-    const documents = (await publicPages())?.products.find(({ id }) => id === product.id)?.documents ?? []
+    const documents = await publicPages.documentsOf(product.id)
     return [
       `# ${oneLine(product.name)}`,
       ...(product.description ? [product.description] : []),
@@ -84,7 +84,7 @@ export function createMarkdownPages(deps: Deps, publicPages: () => Promise<Publi
     const [area, productId = '', ...rest] = path.split('/').filter(Boolean)
     if (area === 'docs') return documentPage(productId, rest.at(-1) ?? '')
     if (area === 'spec') return productPage(productId, rest[0])
-    const pages = await publicPages()
+    const pages = await publicPages.all()
     return pages && llmsText(portalUrl, pages)
   }
 }
