@@ -19,7 +19,7 @@ interface CatalogToolbarProps {
 }
 
 /** Heading, search and the choice between cards and table. */
-export function CatalogToolbar(props: CatalogToolbarProps) {
+export function CatalogToolbar({ field, ...props }: CatalogToolbarProps) {
   const texts = useTexts()
   const views = [
     { view: 'grid', label: texts.catalog.cards, Icon: LayoutGrid },
@@ -34,7 +34,7 @@ export function CatalogToolbar(props: CatalogToolbarProps) {
       <search className={styles['searchArea']}>
         <form className={styles['search']} onSubmit={(event) => event.preventDefault()}>
           <SearchInput
-            ref={props.field}
+            ref={field}
             label={texts.catalog.searchLabel}
             placeholder={texts.catalog.searchPlaceholder}
             icon={<Search size={16} aria-hidden />}
