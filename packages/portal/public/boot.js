@@ -16,6 +16,8 @@
 
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
 
+  const pause = () => new Promise((resolve) => setTimeout(resolve))
+
   const painted = () =>
     new Promise((resolve) => {
       setTimeout(resolve, PAINT_LIMIT_MS)
@@ -24,20 +26,23 @@
     })
 
   // Begins the portal: loads all files that the page lists (APP_SCRIPT_REL of contract/src/page-rendering.ts), those that
-  // others stand on first. Each runs in a task of its own once it and what it stands on are there; between them the page
-  // scrolls, answers and paints. Not earlier: they would be read while the page could be painted. In development the page
-  // has no list.
+  // others stand on first, and runs each in a task of its own; between them the page scrolls, answers and paints. Loaded
+  // and run at once, all that has come meanwhile would run in one task. Not earlier: they would be read while the page
+  // could be painted. In development the page has no list.
   const begin = async () => {
     const links = [...document.querySelectorAll('link[rel=app-script]')]
-    const loading = []
-    for (const { href } of links) {
-      // What cannot be loaded is asked for again by the page that needs it, which can say so.
-      loading.push(import(href).catch(() => undefined))
+    for (const link of links) {
+      link.rel = 'modulepreload'
       // To ask for a file takes the main thread a while too.
-      await new Promise((resolve) => setTimeout(resolve))
+      await pause()
     }
-    await Promise.all(loading)
     const main = links.find(({ id }) => id === 'main-script')
+    for (const link of links) {
+      if (link === main) continue
+      // What cannot be loaded is asked for again by the page that needs it, which can say so.
+      await import(link.href).catch(() => undefined)
+      await pause()
+    }
     if (main) await import(main.href)
   }
 

@@ -1,3 +1,5 @@
+// First of all.
+import { keepStackTraces } from '../lib/stack-traces.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import '../styles/tokens.css'
@@ -25,6 +27,8 @@ import { createRoutes } from './routes.tsx'
 import { StartError } from './routes/start-error.tsx'
 import { start } from './start.ts'
 import { takeOver } from './take-over.ts'
+
+keepStackTraces()
 
 /** How long a navigation waits for the data of its page, in milliseconds; until then the page before it stays. */
 const LONGEST_WAIT_MS = 2_000
