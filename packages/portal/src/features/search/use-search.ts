@@ -7,7 +7,7 @@ import type { LoadProgress, SearchAnswer, Searcher } from './model/search-protoc
 import { workerSearcher } from './model/worker-searcher.ts'
 
 /** How many rows come with an answer: more than the list shows at once. */
-export const FIRST_ROWS = 24
+export const FIRST_ROWS = 16
 
 export interface FoundOperations {
   query: string

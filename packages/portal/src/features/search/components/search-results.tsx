@@ -43,8 +43,13 @@ const ROLES = {
 /** Above and below what is visible, this many rows are there already. */
 const SPARE = 2
 
-/** Height of the list that is assumed until it has been measured: more than it has. */
-const FIRST_HEIGHT = 800
+/** Height of the list until it has been measured, at most: as search-box.module.css has it, where it has not the whole page. */
+const WIDE = 720
+const WIDE_HEIGHT = 604
+
+function firstHeight(): number {
+  return window.innerWidth > WIDE ? WIDE_HEIGHT : window.innerHeight
+}
 
 /** The id of a row, for `aria-activedescendant`. */
 export function rowId(listId: string, row: number): string {
@@ -59,7 +64,7 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
   const texts = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const { answer } = found
-  const [view, setView] = useState({ answer, top: 0, height: FIRST_HEIGHT })
+  const [view, setView] = useState(() => ({ answer, top: 0, height: firstHeight() }))
   // What was found anew is shown from its beginning.
   const viewTop = view.answer === answer ? view.top : 0
   const groups = useMemo(() => placeGroups(answer.groups), [answer])

@@ -75,6 +75,9 @@ function sortWords(words: string[]): SortedWords {
   }
 }
 
+/** More than any word shares with another. */
+const NEVER = 256
+
 function sharedStart(one: string, other: string): number {
   const most = Math.min(one.length, other.length, 255)
   let length = 0
@@ -101,14 +104,15 @@ function wordsLike(
   const found: { word: string; count: number }[] = []
   let read = 0
   /** Nothing that begins with this many letters of the word before can become better. */
-  let ended = Infinity
-  for (const [index, word] of words.entries()) {
+  let ended = NEVER
+  for (let index = 0; index < words.length; index += 1) {
     const common = shared[index] ?? 0
     if (common < ended) {
+      const word = words[index] ?? ''
       read = Math.min(common, read)
-      ended = Infinity
+      ended = NEVER
       const last = Math.min(word.length, depths)
-      while (read < last && ended === Infinity) {
+      while (read < last && ended === NEVER) {
         read += 1
         const least = readLetter({ rows, width, typed, word, read })
         best[read] = Math.min(best[read - 1] ?? 0, rows[(read + 1) * width - 1] ?? 0)
@@ -116,7 +120,7 @@ function wordsLike(
       }
     }
     const count = best[read] ?? 0
-    if (count <= most) found.push({ word, count })
+    if (count <= most) found.push({ word: words[index] ?? '', count })
   }
   return found
 }
