@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../components/button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isTyping } from '../../../lib/is-typing.ts'
-import { useTypedBefore } from '../../../lib/use-typed-before.ts'
 import styles from './search-box.module.css'
 import type { SearchKeys, SearchListState } from './search-panel.tsx'
 
@@ -23,6 +22,7 @@ export function SearchBox() {
   const [query, setQuery] = useState('')
   const [list, setList] = useState<SearchListState>()
   const box = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const trigger = useRef<HTMLSpanElement>(null)
   const keys = useRef<SearchKeys>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,11 +37,6 @@ export function SearchBox() {
     clearTimeout(closing.current)
     setOpen(true)
   }, [])
-
-  const field = useTypedBefore((text, input) => {
-    setQuery(text)
-    if (document.activeElement === input) open()
-  })
 
   useOpenKeys(() => {
     // Not visible on narrow screens until it is open.
