@@ -1,7 +1,11 @@
 /**
  * The search of the header over 100,000 operations: from the keystroke until its results are in the page and laid out,
  * while whole queries are typed letter by letter. The screen's next frame, up to 16.7 ms later whatever a page does, is
- * not waited for. Real Chromium, the built portal and server. The mark is that of issue 6.
+ * not waited for within a keystroke, but between two: the next letter is typed once the results of the last are
+ * painted, as fast as frames come. Nobody types a letter 1 ms after the last one's results; one who does waits for
+ * their painting, and that figure is printed, too. Beside it stands the floor, typed the same way: a plain scan of all
+ * texts in the page's own thread, the first 50 found shown as lines of text. Real Chromium, the built portal and
+ * server. The mark is that of issue 6.
  */
 import { createReport, launchBrowser, median, quantile } from './portal-browser.mjs'
 import { startPortal } from './portal-server.mjs'
@@ -21,7 +25,6 @@ try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(portal.url)
-  const field = page.getByRole('combobox', { name: 'Search all operations' })
   const start = Date.now()
   // The page can be seen before it answers.
   await page.waitForFunction(focusField)
@@ -31,17 +34,16 @@ try {
     { timeout: 300_000 },
   )
   console.log(`     ${VERSIONS * OPERATIONS} operations loaded after ${Date.now() - start} ms`)
-  const times = []
-  for (const query of queries()) {
-    await field.fill('')
-    for (let length = 1; length <= query.length; length += 1) {
-      times.push(await page.evaluate(type, query.slice(0, length)))
-    }
-  }
+  const times = await typeQueries(page, { field: '[role=combobox]', isPainted: true })
   console.log(`     ${times.length} keystrokes, median ${median(times).toFixed(1)} ms`)
   report.show('keystroke to results, 95th percentile', quantile(times, 0.95), MARK_MS, ' ms')
+  const hasty = await typeQueries(page, { field: '[role=combobox]', isPainted: false })
+  console.log(`     typed before the last letter is painted: ${middleAndMost(hasty)}`)
   const rows = await page.getByRole('option').count()
   report.show('rows that are elements', rows, 40)
+  await page.evaluate(showPlainSearch)
+  const plain = await typeQueries(page, { field: '#plain', isPainted: true })
+  console.log(`     floor, a plain scan that shows 50: ${middleAndMost(plain)}`)
 } finally {
   await browser.close()
   await portal.stop()
@@ -58,16 +60,44 @@ function focusField() {
 }
 
 /**
+ * Types every query letter by letter; answers how many milliseconds each letter took.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {{ field: string, isPainted: boolean }} how into which field, and whether each letter's results are painted before the next
+ */
+async function typeQueries(page, how) {
+  const times = []
+  for (const query of queries()) {
+    await page.locator(how.field).fill('')
+    for (let length = 1; length <= query.length; length += 1) {
+      times.push(await page.evaluate(type, { ...how, text: query.slice(0, length) }))
+    }
+  }
+  return times
+}
+
+/** @param {readonly number[]} times */
+function middleAndMost(times) {
+  return `median ${median(times).toFixed(1)} ms, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms`
+}
+
+/**
  * Runs in the page: puts a text into the field as a keystroke does, and answers how long it took until the results of
  * that text were on the page and laid out.
  *
- * @param {string} text
+ * @param {{ field: string, isPainted: boolean, text: string }} how
  */
-function type(text) {
-  const field = document.querySelector('[role=combobox]')
+async function type({ field: selector, isPainted, text }) {
+  const field = document.querySelector(selector)
   const popup = field?.closest('search')
   if (!(field instanceof HTMLInputElement && popup)) throw new Error('There is no search')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  if (isPainted) {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  }
   return new Promise((resolve) => {
     const begin = performance.now()
     // The results of a query say which one they are of.
@@ -81,6 +111,36 @@ function type(text) {
     set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
+}
+
+/** Runs in the page, in place of it: the least that a search can do. */
+async function showPlainSearch() {
+  const { parts } = await (await fetch('/api/v2/search-index')).json()
+  const operations = []
+  for (const { version_id: id, hash } of parts) {
+    operations.push(...(await (await fetch(`/api/v2/search-index/${id}/${hash}`)).json()).operations)
+  }
+  const texts = operations.map(({ id, title, path, method, tags, description }) =>
+    [id, title, path, method, ...tags, description].join('\n').toLowerCase(),
+  )
+  const search = document.createElement('search')
+  const field = search.appendChild(document.createElement('input'))
+  field.id = 'plain'
+  const list = search.appendChild(document.createElement('div'))
+  field.addEventListener('input', () => {
+    const query = field.value.trim().toLowerCase()
+    const found = operations.filter((_, number) => texts[number]?.includes(query))
+    list.replaceChildren(
+      ...found.slice(0, 50).map(({ method, path, title }) => {
+        const line = document.createElement('div')
+        line.role = 'option'
+        line.textContent = `${method} ${path} ${title}`
+        return line
+      }),
+    )
+    list.dataset.query = field.value
+  })
+  document.body.replaceChildren(search)
 }
 
 /** Words of the documents and of the wire, whole, in parts, with a mistake. */
