@@ -283,7 +283,7 @@ test('Swagger 2.0: body, forms, media types, collection formats, host and scheme
     {
       name: 'ids',
       style: { style: 'form', explode: true },
-      schema: { label: 'array of integer', constraints: [{ text: 'at most 3 items' }], unknown: [] },
+      schema: { label: 'array of integer', constraints: [{ of: 'items', most: 3 }], unknown: [] },
     },
   ])
 })

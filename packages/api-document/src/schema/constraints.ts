@@ -1,50 +1,74 @@
 import { isObject, numberOf, own, textOf, textsOf } from '../json.ts'
 import { type FlatSchema, keywordOf, keywordsOf, type SchemaMember } from './flatten-schema.ts'
 
-/** A rule that values have to follow, beyond their type. */
-export interface Constraint {
-  /** The keyword it comes from; of a range, what the range is of. */
-  keyword: string
-  /** For the reader: `≥ 1`, `3 … 64 characters`, `multiple of 0.01`. */
-  text: string
+/** A rule that values have to follow, beyond their type. It is put into words where it is shown. */
+export type Constraint =
+  | { kind: 'range'; bounds: Bound[] }
+  | CountConstraint
+  | { kind: 'uniqueItems' }
+  /** Nothing is allowed beside what is described. */
+  | { kind: 'closed'; to: 'properties' | 'items' }
+  | { kind: 'required'; names: string[] }
+  /** With the property `name`, all of `names` have to be there. */
+  | { kind: 'dependency'; name: string; names: string[] }
+  /** What the keyword of that name says. */
+  | { kind: ValueKeyword; value: string }
+
+interface Bound {
+  sign: '≥' | '>' | '≤' | '<'
+  value: number
 }
+
+/** How many there may be: at least one of `least` and `most` is a number. */
+export interface CountConstraint {
+  kind: 'count'
+  /** `length` is counted in characters, `contains` in items that match. */
+  of: 'length' | 'items' | 'contains' | 'properties'
+  least: number | null
+  most: number | null
+}
+
+type ValueKeyword =
+  | 'multipleOf'
+  | 'pattern'
+  | 'contentEncoding'
+  | 'contentMediaType'
+  | '$dynamicRef'
+  | '$recursiveRef'
 
 /** The rules of a schema, those about its own values first. */
 export function constraintsOf(flat: FlatSchema): Constraint[] {
   return [
     ...numberRange(flat),
-    ...each(flat, 'multipleOf', numberOf, (factor) => `multiple of ${factor}`),
-    ...countRange(flat, 'length', 'minLength', 'maxLength', ['character', 'characters']),
-    ...each(flat, 'pattern', textOf, (pattern) => `matches ${pattern}`),
-    ...countRange(flat, 'items', 'minItems', 'maxItems', ['item', 'items']),
-    ...each(flat, 'uniqueItems', trueOf, () => 'no item twice'),
-    ...countRange(flat, 'contains', 'minContains', 'maxContains', ['matching item', 'matching items']),
-    ...countRange(flat, 'properties', 'minProperties', 'maxProperties', ['property', 'properties']),
-    ...closed(flat),
+    ...valuesOf(flat, 'multipleOf', numberOf),
+    ...count(flat, 'length', 'minLength', 'maxLength'),
+    ...valuesOf(flat, 'pattern', textOf),
+    ...count(flat, 'items', 'minItems', 'maxItems'),
+    ...uniqueItems(flat),
+    ...count(flat, 'contains', 'minContains', 'maxContains'),
+    ...count(flat, 'properties', 'minProperties', 'maxProperties'),
+    ...closed(flat, 'properties', ['additionalProperties', 'unevaluatedProperties']),
+    ...closed(flat, 'items', ['additionalItems', 'unevaluatedItems', 'items']),
     ...undeclaredRequired(flat),
     ...dependencies(flat),
-    ...each(flat, 'contentEncoding', textOf, (encoding) => `encoded as ${encoding}`),
-    ...each(flat, 'contentMediaType', textOf, (mediaType) => `contains ${mediaType}`),
-    ...each(flat, '$dynamicRef', textOf, (ref) => `dynamic reference ${ref}`),
-    ...each(flat, '$recursiveRef', textOf, (ref) => `recursive reference ${ref}`),
+    ...valuesOf(flat, 'contentEncoding', textOf),
+    ...valuesOf(flat, 'contentMediaType', textOf),
+    ...valuesOf(flat, '$dynamicRef', textOf),
+    ...valuesOf(flat, '$recursiveRef', textOf),
   ]
 }
 
-function each<Value>(
+function valuesOf(
   flat: FlatSchema,
-  keyword: string,
-  read: (value: unknown) => Value | undefined,
-  write: (value: Value) => string,
+  kind: ValueKeyword,
+  read: (value: unknown) => string | number | undefined,
 ): Constraint[] {
-  const texts = keywordsOf(flat, keyword).flatMap((value) => {
-    const known = read(value)
-    return known === undefined ? [] : [write(known)]
-  })
-  return [...new Set(texts)].map((text) => ({ keyword, text }))
+  const values = keywordsOf(flat, kind).flatMap((value) => read(value) ?? [])
+  return [...new Set(values)].map((value) => ({ kind, value: String(value) }))
 }
 
-function trueOf(value: unknown): true | undefined {
-  return value === true ? true : undefined
+function uniqueItems(flat: FlatSchema): Constraint[] {
+  return keywordsOf(flat, 'uniqueItems').includes(true) ? [{ kind: 'uniqueItems' }] : []
 }
 
 /** Of several lower bounds the highest counts, of several upper ones the lowest. */
@@ -53,59 +77,40 @@ function bound(flat: FlatSchema, keyword: string, pick: (...values: number[]) =>
   return bounds.length > 0 ? pick(...bounds) : undefined
 }
 
-function countRange(
-  flat: FlatSchema,
-  keyword: string,
-  minimum: string,
-  maximum: string,
-  [one, many]: [string, string],
-): Constraint[] {
-  const least = bound(flat, minimum, Math.max)
-  const most = bound(flat, maximum, Math.min)
-  if (least === undefined && most === undefined) return []
-  const unit = (most ?? least) === 1 ? one : many
-  if (least === most) return [{ keyword, text: `exactly ${least} ${unit}` }]
-  if (most === undefined) return [{ keyword, text: `at least ${least} ${unit}` }]
-  if (least === undefined) return [{ keyword, text: `at most ${most} ${unit}` }]
-  return [{ keyword, text: `${least} … ${most} ${unit}` }]
+function count(flat: FlatSchema, of: CountConstraint['of'], minimum: string, maximum: string): Constraint[] {
+  const least = bound(flat, minimum, Math.max) ?? null
+  const most = bound(flat, maximum, Math.min) ?? null
+  return least === null && most === null ? [] : [{ kind: 'count', of, least, most }]
 }
 
 /** `exclusiveMinimum` is a number since OpenAPI 3.1, and a flag beside `minimum` before. */
 function numberRange(flat: FlatSchema): Constraint[] {
-  const parts = [
+  const bounds = [
     ...limit(flat, 'minimum', 'exclusiveMinimum', ['≥', '>'], Math.max),
     ...limit(flat, 'maximum', 'exclusiveMaximum', ['≤', '<'], Math.min),
   ]
-  return parts.length > 0 ? [{ keyword: 'range', text: parts.join(', ') }] : []
+  return bounds.length > 0 ? [{ kind: 'range', bounds }] : []
 }
 
 function limit(
   flat: FlatSchema,
   inclusive: string,
   exclusive: string,
-  [orEqual, strict]: [string, string],
+  [orEqual, strict]: [Bound['sign'], Bound['sign']],
   pick: (...values: number[]) => number,
-): string[] {
-  const number = bound(flat, inclusive, pick)
+): Bound[] {
+  const value = bound(flat, inclusive, pick)
   const beyond = bound(flat, exclusive, pick)
   const sign = keywordOf(flat, exclusive) === true ? strict : orEqual
   return [
-    ...(number === undefined ? [] : [`${sign} ${number}`]),
-    ...(beyond === undefined ? [] : [`${strict} ${beyond}`]),
+    ...(value === undefined ? [] : [{ sign, value }]),
+    ...(beyond === undefined ? [] : [{ sign: strict, value: beyond }]),
   ]
 }
 
-function closed(flat: FlatSchema): Constraint[] {
-  const rules = [
-    ['additionalProperties', 'no other properties'],
-    ['unevaluatedProperties', 'no other properties'],
-    ['additionalItems', 'no other items'],
-    ['unevaluatedItems', 'no other items'],
-    ['items', 'no other items'],
-  ] as const
-  const found = rules.filter(([keyword]) => keywordsOf(flat, keyword).includes(false))
-  const texts = new Map(found.map(([keyword, text]) => [text, keyword]))
-  return [...texts].map(([text, keyword]) => ({ keyword, text }))
+function closed(flat: FlatSchema, to: 'properties' | 'items', keywords: readonly string[]): Constraint[] {
+  const isClosed = keywords.some((keyword) => keywordsOf(flat, keyword).includes(false))
+  return isClosed ? [{ kind: 'closed', to }] : []
 }
 
 /** Names that are required and not described. */
@@ -113,7 +118,7 @@ function undeclaredRequired({ members }: FlatSchema): Constraint[] {
   const isDeclared = (name: string) =>
     members.some(({ keywords }) => own(keywords['properties'], name) !== undefined)
   const names = requiredNames(members).filter((name) => !isDeclared(name))
-  return names.length > 0 ? [{ keyword: 'required', text: `requires ${names.join(', ')}` }] : []
+  return names.length > 0 ? [{ kind: 'required', names }] : []
 }
 
 /** The properties that must be there. */
@@ -128,6 +133,6 @@ function dependencies(flat: FlatSchema): Constraint[] {
       .filter(isObject)
       .flatMap((rules) => Object.entries(rules))
       .flatMap(([name, names]) => (Array.isArray(names) ? [{ name, names: textsOf(names) }] : []))
-      .map(({ name, names }) => ({ keyword, text: `${name} requires ${names.join(', ')}` })),
+      .map(({ name, names }) => ({ kind: 'dependency', name, names })),
   )
 }

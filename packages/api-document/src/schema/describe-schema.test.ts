@@ -45,29 +45,45 @@ test.each([
   expect(open({ It, Pet: { type: 'object' } }).label).toBe(label)
 })
 
+const atLeast = (value: number) => ({ sign: '≥', value })
+const pattern = (value: string) => ({ kind: 'pattern', value })
+
 test.each([
-  [{ minimum: 1, maximum: 5 }, ['≥ 1, ≤ 5']],
-  [{ exclusiveMinimum: 0 }, ['> 0']],
-  [{ minimum: 0, exclusiveMinimum: true }, ['> 0']],
-  [{ minLength: 3, maxLength: 64 }, ['3 … 64 characters']],
-  [{ minLength: 2, maxLength: 2 }, ['exactly 2 characters']],
-  [{ maxItems: 1 }, ['at most 1 item']],
-  [{ minProperties: 1 }, ['at least 1 property']],
-  [{ pattern: '^a' }, ['matches ^a']],
-  [{ multipleOf: 0.01 }, ['multiple of 0.01']],
-  [{ uniqueItems: true }, ['no item twice']],
-  [{ contains: {}, minContains: 2 }, ['at least 2 matching items']],
-  [{ additionalProperties: false }, ['no other properties']],
-  [{ unevaluatedProperties: false, additionalProperties: false }, ['no other properties']],
-  [{ prefixItems: [{}], items: false }, ['no other items']],
-  [{ required: ['a', 'b'], properties: { a: {} } }, ['requires b']],
-  [{ dependentRequired: { card: ['cvc', 'expiry'] } }, ['card requires cvc, expiry']],
-  [{ dependencies: { card: ['cvc'] } }, ['card requires cvc']],
-  [{ contentEncoding: 'base64', contentMediaType: 'image/png' }, ['encoded as base64', 'contains image/png']],
-  [{ allOf: [{ minimum: 1 }, { minimum: 3 }], maximum: 9 }, ['≥ 3, ≤ 9']],
+  [{ minimum: 1, maximum: 5 }, [{ kind: 'range', bounds: [atLeast(1), { sign: '≤', value: 5 }] }]],
+  [{ exclusiveMinimum: 0 }, [{ kind: 'range', bounds: [{ sign: '>', value: 0 }] }]],
+  [{ minimum: 0, exclusiveMinimum: true }, [{ kind: 'range', bounds: [{ sign: '>', value: 0 }] }]],
+  [
+    { allOf: [{ minimum: 1 }, { minimum: 3 }], exclusiveMaximum: 9 },
+    [{ kind: 'range', bounds: [atLeast(3), { sign: '<', value: 9 }] }],
+  ],
   [{ minimum: 'three' }, []],
-])('%j is told as %j', (It, texts) => {
-  expect(open({ It }).constraints.map(({ text }) => text)).toEqual(texts)
+  [{ minLength: 3, maxLength: 64 }, [{ kind: 'count', of: 'length', least: 3, most: 64 }]],
+  [{ maxItems: 1 }, [{ kind: 'count', of: 'items', least: null, most: 1 }]],
+  [{ minProperties: 0 }, [{ kind: 'count', of: 'properties', least: 0, most: null }]],
+  [{ contains: {}, minContains: 2 }, [{ kind: 'count', of: 'contains', least: 2, most: null }]],
+  [{ pattern: '^a' }, [{ kind: 'pattern', value: '^a' }]],
+  [{ pattern: 'b', allOf: [{ pattern: 'a' }, { pattern: 'b' }] }, [pattern('a'), pattern('b')]],
+  [{ multipleOf: 0.01 }, [{ kind: 'multipleOf', value: '0.01' }]],
+  [{ uniqueItems: true }, [{ kind: 'uniqueItems' }]],
+  [{ uniqueItems: false }, []],
+  [{ additionalProperties: false }, [{ kind: 'closed', to: 'properties' }]],
+  [{ unevaluatedProperties: false, additionalProperties: false }, [{ kind: 'closed', to: 'properties' }]],
+  [{ prefixItems: [{}], items: false }, [{ kind: 'closed', to: 'items' }]],
+  [{ required: ['a', 'b'], properties: { a: {} } }, [{ kind: 'required', names: ['b'] }]],
+  [
+    { dependentRequired: { card: ['cvc', 'expiry'] } },
+    [{ kind: 'dependency', name: 'card', names: ['cvc', 'expiry'] }],
+  ],
+  [{ dependencies: { card: ['cvc'] } }, [{ kind: 'dependency', name: 'card', names: ['cvc'] }]],
+  [
+    { contentEncoding: 'base64', contentMediaType: 'image/png' },
+    [
+      { kind: 'contentEncoding', value: 'base64' },
+      { kind: 'contentMediaType', value: 'image/png' },
+    ],
+  ],
+])('%j has the rules %j', (It, constraints) => {
+  expect(open({ It }).constraints).toEqual(constraints)
 })
 
 test('properties with what is required, read-only, write-only, deprecated', () => {

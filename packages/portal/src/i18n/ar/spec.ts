@@ -1,4 +1,7 @@
+import { pluralIn } from '../plural.ts'
 import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('ar')
 
 export const spec: Texts['spec'] = {
   unreadable: 'لا يمكن عرض المواصفات على شكل عمليات. هذا نصها.',
@@ -35,6 +38,60 @@ export const spec: Texts['spec'] = {
   recursive: 'يحتوي على نفسه',
   inheritedFrom: (name) => `من ${name}`,
   style: (style) => `النمط ${style}`,
+  constraints: {
+    atLeast: (count) => `${count} على الأقل`,
+    atMost: (count) => `${count} على الأكثر`,
+    exactly: (count) => `${count} بالضبط`,
+    between: (least, most) => `من ${least} إلى ${most}`,
+    counts: {
+      length: (count) =>
+        plural(count, {
+          zero: `${count} حرف`,
+          one: 'حرف واحد',
+          two: '2 من الأحرف',
+          few: `${count} أحرف`,
+          many: `${count} حرفًا`,
+          other: `${count} حرف`,
+        }),
+      items: (count) =>
+        plural(count, {
+          zero: `${count} عنصر`,
+          one: 'عنصر واحد',
+          two: '2 من العناصر',
+          few: `${count} عناصر`,
+          many: `${count} عنصرًا`,
+          other: `${count} عنصر`,
+        }),
+      contains: (count) =>
+        plural(count, {
+          zero: `${count} عنصر مطابق`,
+          one: 'عنصر مطابق واحد',
+          two: '2 من العناصر المطابقة',
+          few: `${count} عناصر مطابقة`,
+          many: `${count} عنصرًا مطابقًا`,
+          other: `${count} عنصر مطابق`,
+        }),
+      properties: (count) =>
+        plural(count, {
+          zero: `${count} خاصية`,
+          one: 'خاصية واحدة',
+          two: '2 من الخصائص',
+          few: `${count} خصائص`,
+          many: `${count} خاصية`,
+          other: `${count} خاصية`,
+        }),
+    },
+    uniqueItems: 'لا تكرار للعناصر',
+    closed: { properties: 'لا خصائص أخرى', items: 'لا عناصر أخرى' },
+    required: (names) => `يتطلب \u2066${names}\u2069`,
+    dependency: (name, names) => `وجود \u2066${name}\u2069 يتطلب \u2066${names}\u2069`,
+    multipleOf: (value) => `من مضاعفات \u2066${value}\u2069`,
+    pattern: (value) => `يطابق \u2066${value}\u2069`,
+    contentEncoding: (value) => `بترميز \u2066${value}\u2069`,
+    contentMediaType: (value) => `يحتوي على \u2066${value}\u2069`,
+    $dynamicRef: (value) => `مرجع ديناميكي \u2066${value}\u2069`,
+    $recursiveRef: (value) => `مرجع ذاتي \u2066${value}\u2069`,
+  },
   defaultValue: 'القيمة الافتراضية',
   constValue: 'دائمًا',
   allowedValues: 'إحدى القيم',

@@ -1,4 +1,7 @@
+import { pluralIn } from '../plural.ts'
 import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('ca')
 
 export const spec: Texts['spec'] = {
   unreadable: 'L’especificació no es pot mostrar com a operacions. Aquest n’és el text.',
@@ -36,6 +39,29 @@ export const spec: Texts['spec'] = {
   recursive: 'es conté a si mateix',
   inheritedFrom: (name) => `de ${name}`,
   style: (style) => `estil ${style}`,
+  constraints: {
+    atLeast: (count) => `almenys ${count}`,
+    atMost: (count) => `com a màxim ${count}`,
+    exactly: (count) => `exactament ${count}`,
+    between: (least, most) => `de ${least} a ${most}`,
+    counts: {
+      length: (count) => `${count} ${plural(count, { one: 'caràcter', other: 'caràcters' })}`,
+      items: (count) => `${count} ${plural(count, { one: 'element', other: 'elements' })}`,
+      contains: (count) =>
+        `${count} ${plural(count, { one: 'element coincident', other: 'elements coincidents' })}`,
+      properties: (count) => `${count} ${plural(count, { one: 'propietat', other: 'propietats' })}`,
+    },
+    uniqueItems: 'cap element repetit',
+    closed: { properties: 'cap altra propietat', items: 'cap altre element' },
+    required: (names) => `requereix ${names}`,
+    dependency: (name, names) => `${name} requereix ${names}`,
+    multipleOf: (value) => `múltiple de ${value}`,
+    pattern: (value) => `coincideix amb ${value}`,
+    contentEncoding: (value) => `codificat en ${value}`,
+    contentMediaType: (value) => `conté ${value}`,
+    $dynamicRef: (value) => `referència dinàmica ${value}`,
+    $recursiveRef: (value) => `referència recursiva ${value}`,
+  },
   defaultValue: 'Per defecte',
   constValue: 'Sempre',
   allowedValues: 'Un de',

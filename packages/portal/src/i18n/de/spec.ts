@@ -1,4 +1,7 @@
+import { pluralIn } from '../plural.ts'
 import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('de')
 
 export const spec: Texts['spec'] = {
   unreadable: 'Die Spezifikation lässt sich nicht als Operationen darstellen. Hier ist ihr Text.',
@@ -36,6 +39,29 @@ export const spec: Texts['spec'] = {
   recursive: 'enthält sich selbst',
   inheritedFrom: (name) => `aus ${name}`,
   style: (style) => `Stil ${style}`,
+  constraints: {
+    atLeast: (count) => `mindestens ${count}`,
+    atMost: (count) => `höchstens ${count}`,
+    exactly: (count) => `genau ${count}`,
+    between: (least, most) => `${least} bis ${most}`,
+    counts: {
+      length: (count) => `${count} ${plural(count, { one: 'Zeichen', other: 'Zeichen' })}`,
+      items: (count) => `${count} ${plural(count, { one: 'Element', other: 'Elemente' })}`,
+      contains: (count) =>
+        `${count} ${plural(count, { one: 'passendes Element', other: 'passende Elemente' })}`,
+      properties: (count) => `${count} ${plural(count, { one: 'Eigenschaft', other: 'Eigenschaften' })}`,
+    },
+    uniqueItems: 'kein Element doppelt',
+    closed: { properties: 'keine weiteren Eigenschaften', items: 'keine weiteren Elemente' },
+    required: (names) => `erfordert ${names}`,
+    dependency: (name, names) => `${name} erfordert ${names}`,
+    multipleOf: (value) => `Vielfaches von ${value}`,
+    pattern: (value) => `passt auf ${value}`,
+    contentEncoding: (value) => `kodiert als ${value}`,
+    contentMediaType: (value) => `enthält ${value}`,
+    $dynamicRef: (value) => `dynamischer Verweis ${value}`,
+    $recursiveRef: (value) => `rekursiver Verweis ${value}`,
+  },
   defaultValue: 'Standard',
   constValue: 'Immer',
   allowedValues: 'Einer von',

@@ -1,3 +1,7 @@
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('en')
+
 /** The specification viewer: operations, parameters, bodies, schemas. */
 export const spec = {
   unreadable: 'The specification cannot be shown as operations. Here is its text.',
@@ -35,6 +39,30 @@ export const spec = {
   recursive: 'contains itself',
   inheritedFrom: (name: string) => `from ${name}`,
   style: (style: string) => `style ${style}`,
+  /** Rules for values (`3 … 64 characters`); what is counted goes into how many there may be. */
+  constraints: {
+    atLeast: (count: string) => `at least ${count}`,
+    atMost: (count: string) => `at most ${count}`,
+    exactly: (count: string) => `exactly ${count}`,
+    between: (least: string, most: string) => `${least} … ${most}`,
+    counts: {
+      length: (count: number) => `${count} ${plural(count, { one: 'character', other: 'characters' })}`,
+      items: (count: number) => `${count} ${plural(count, { one: 'item', other: 'items' })}`,
+      contains: (count: number) =>
+        `${count} ${plural(count, { one: 'matching item', other: 'matching items' })}`,
+      properties: (count: number) => `${count} ${plural(count, { one: 'property', other: 'properties' })}`,
+    },
+    uniqueItems: 'no item twice',
+    closed: { properties: 'no other properties', items: 'no other items' },
+    required: (names: string) => `requires ${names}`,
+    dependency: (name: string, names: string) => `${name} requires ${names}`,
+    multipleOf: (value: string) => `multiple of ${value}`,
+    pattern: (value: string) => `matches ${value}`,
+    contentEncoding: (value: string) => `encoded as ${value}`,
+    contentMediaType: (value: string) => `contains ${value}`,
+    $dynamicRef: (value: string) => `dynamic reference ${value}`,
+    $recursiveRef: (value: string) => `recursive reference ${value}`,
+  },
   defaultValue: 'Default',
   constValue: 'Always',
   allowedValues: 'One of',

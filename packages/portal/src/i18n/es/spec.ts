@@ -1,4 +1,7 @@
+import { pluralIn } from '../plural.ts'
 import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('es')
 
 export const spec: Texts['spec'] = {
   unreadable: 'La especificación no se puede mostrar como operaciones. Este es su texto.',
@@ -36,6 +39,29 @@ export const spec: Texts['spec'] = {
   recursive: 'se contiene a sí mismo',
   inheritedFrom: (name) => `de ${name}`,
   style: (style) => `estilo ${style}`,
+  constraints: {
+    atLeast: (count) => `al menos ${count}`,
+    atMost: (count) => `como máximo ${count}`,
+    exactly: (count) => `exactamente ${count}`,
+    between: (least, most) => `de ${least} a ${most}`,
+    counts: {
+      length: (count) => `${count} ${plural(count, { one: 'carácter', other: 'caracteres' })}`,
+      items: (count) => `${count} ${plural(count, { one: 'elemento', other: 'elementos' })}`,
+      contains: (count) =>
+        `${count} ${plural(count, { one: 'elemento coincidente', other: 'elementos coincidentes' })}`,
+      properties: (count) => `${count} ${plural(count, { one: 'propiedad', other: 'propiedades' })}`,
+    },
+    uniqueItems: 'ningún elemento repetido',
+    closed: { properties: 'sin otras propiedades', items: 'sin otros elementos' },
+    required: (names) => `requiere ${names}`,
+    dependency: (name, names) => `${name} requiere ${names}`,
+    multipleOf: (value) => `múltiplo de ${value}`,
+    pattern: (value) => `coincide con ${value}`,
+    contentEncoding: (value) => `codificado en ${value}`,
+    contentMediaType: (value) => `contiene ${value}`,
+    $dynamicRef: (value) => `referencia dinámica ${value}`,
+    $recursiveRef: (value) => `referencia recursiva ${value}`,
+  },
   defaultValue: 'Por defecto',
   constValue: 'Siempre',
   allowedValues: 'Uno de',

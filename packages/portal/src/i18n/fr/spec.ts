@@ -1,4 +1,7 @@
+import { pluralIn } from '../plural.ts'
 import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('fr')
 
 export const spec: Texts['spec'] = {
   unreadable: 'La spécification ne peut pas être présentée sous forme d’opérations. Voici son texte.',
@@ -36,6 +39,29 @@ export const spec: Texts['spec'] = {
   recursive: 'se contient lui-même',
   inheritedFrom: (name) => `de ${name}`,
   style: (style) => `style ${style}`,
+  constraints: {
+    atLeast: (count) => `au moins ${count}`,
+    atMost: (count) => `au plus ${count}`,
+    exactly: (count) => `exactement ${count}`,
+    between: (least, most) => `de ${least} à ${most}`,
+    counts: {
+      length: (count) => `${count} ${plural(count, { one: 'caractère', other: 'caractères' })}`,
+      items: (count) => `${count} ${plural(count, { one: 'élément', other: 'éléments' })}`,
+      contains: (count) =>
+        `${count} ${plural(count, { one: 'élément correspondant', other: 'éléments correspondants' })}`,
+      properties: (count) => `${count} ${plural(count, { one: 'propriété', other: 'propriétés' })}`,
+    },
+    uniqueItems: 'aucun élément en double',
+    closed: { properties: 'aucune autre propriété', items: 'aucun autre élément' },
+    required: (names) => `requiert ${names}`,
+    dependency: (name, names) => `${name} requiert ${names}`,
+    multipleOf: (value) => `multiple de ${value}`,
+    pattern: (value) => `correspond à ${value}`,
+    contentEncoding: (value) => `encodé en ${value}`,
+    contentMediaType: (value) => `contient ${value}`,
+    $dynamicRef: (value) => `référence dynamique ${value}`,
+    $recursiveRef: (value) => `référence récursive ${value}`,
+  },
   defaultValue: 'Par défaut',
   constValue: 'Toujours',
   allowedValues: 'Parmi',

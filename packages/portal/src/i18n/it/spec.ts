@@ -1,4 +1,7 @@
+import { pluralIn } from '../plural.ts'
 import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('it')
 
 export const spec: Texts['spec'] = {
   unreadable: 'La specifica non può essere mostrata come operazioni. Ecco il suo testo.',
@@ -36,6 +39,29 @@ export const spec: Texts['spec'] = {
   recursive: 'contiene sé stesso',
   inheritedFrom: (name) => `da ${name}`,
   style: (style) => `stile ${style}`,
+  constraints: {
+    atLeast: (count) => `almeno ${count}`,
+    atMost: (count) => `al massimo ${count}`,
+    exactly: (count) => `esattamente ${count}`,
+    between: (least, most) => `da ${least} a ${most}`,
+    counts: {
+      length: (count) => `${count} ${plural(count, { one: 'carattere', other: 'caratteri' })}`,
+      items: (count) => `${count} ${plural(count, { one: 'elemento', other: 'elementi' })}`,
+      contains: (count) =>
+        `${count} ${plural(count, { one: 'elemento corrispondente', other: 'elementi corrispondenti' })}`,
+      properties: (count) => `${count} ${plural(count, { one: 'proprietà', other: 'proprietà' })}`,
+    },
+    uniqueItems: 'nessun elemento ripetuto',
+    closed: { properties: 'nessun’altra proprietà', items: 'nessun altro elemento' },
+    required: (names) => `richiede ${names}`,
+    dependency: (name, names) => `${name} richiede ${names}`,
+    multipleOf: (value) => `multiplo di ${value}`,
+    pattern: (value) => `corrisponde a ${value}`,
+    contentEncoding: (value) => `codificato in ${value}`,
+    contentMediaType: (value) => `contiene ${value}`,
+    $dynamicRef: (value) => `riferimento dinamico ${value}`,
+    $recursiveRef: (value) => `riferimento ricorsivo ${value}`,
+  },
   defaultValue: 'Predefinito',
   constValue: 'Sempre',
   allowedValues: 'Uno di',

@@ -1,4 +1,7 @@
+import { pluralIn } from '../plural.ts'
 import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('nl')
 
 export const spec: Texts['spec'] = {
   unreadable: 'De specificatie kan niet als operaties worden getoond. Hier is de tekst.',
@@ -36,6 +39,29 @@ export const spec: Texts['spec'] = {
   recursive: 'bevat zichzelf',
   inheritedFrom: (name) => `van ${name}`,
   style: (style) => `stijl ${style}`,
+  constraints: {
+    atLeast: (count) => `minstens ${count}`,
+    atMost: (count) => `hoogstens ${count}`,
+    exactly: (count) => `precies ${count}`,
+    between: (least, most) => `${least} tot en met ${most}`,
+    counts: {
+      length: (count) => `${count} ${plural(count, { one: 'teken', other: 'tekens' })}`,
+      items: (count) => `${count} ${plural(count, { one: 'element', other: 'elementen' })}`,
+      contains: (count) =>
+        `${count} ${plural(count, { one: 'passend element', other: 'passende elementen' })}`,
+      properties: (count) => `${count} ${plural(count, { one: 'eigenschap', other: 'eigenschappen' })}`,
+    },
+    uniqueItems: 'geen element dubbel',
+    closed: { properties: 'geen andere eigenschappen', items: 'geen andere elementen' },
+    required: (names) => `vereist ${names}`,
+    dependency: (name, names) => `${name} vereist ${names}`,
+    multipleOf: (value) => `veelvoud van ${value}`,
+    pattern: (value) => `past op ${value}`,
+    contentEncoding: (value) => `gecodeerd als ${value}`,
+    contentMediaType: (value) => `bevat ${value}`,
+    $dynamicRef: (value) => `dynamische verwijzing ${value}`,
+    $recursiveRef: (value) => `recursieve verwijzing ${value}`,
+  },
   defaultValue: 'Standaard',
   constValue: 'Altijd',
   allowedValues: 'Een van',

@@ -1,4 +1,7 @@
+import { pluralIn } from '../plural.ts'
 import type { Texts } from '../texts.ts'
+
+const plural = pluralIn('pt-BR')
 
 export const spec: Texts['spec'] = {
   unreadable: 'A especificação não pode ser exibida como operações. Este é o texto dela.',
@@ -36,6 +39,29 @@ export const spec: Texts['spec'] = {
   recursive: 'contém a si mesmo',
   inheritedFrom: (name) => `de ${name}`,
   style: (style) => `estilo ${style}`,
+  constraints: {
+    atLeast: (count) => `pelo menos ${count}`,
+    atMost: (count) => `no máximo ${count}`,
+    exactly: (count) => `exatamente ${count}`,
+    between: (least, most) => `de ${least} a ${most}`,
+    counts: {
+      length: (count) => `${count} ${plural(count, { one: 'caractere', other: 'caracteres' })}`,
+      items: (count) => `${count} ${plural(count, { one: 'item', other: 'itens' })}`,
+      contains: (count) =>
+        `${count} ${plural(count, { one: 'item correspondente', other: 'itens correspondentes' })}`,
+      properties: (count) => `${count} ${plural(count, { one: 'propriedade', other: 'propriedades' })}`,
+    },
+    uniqueItems: 'nenhum item repetido',
+    closed: { properties: 'nenhuma outra propriedade', items: 'nenhum outro item' },
+    required: (names) => `requer ${names}`,
+    dependency: (name, names) => `${name} requer ${names}`,
+    multipleOf: (value) => `múltiplo de ${value}`,
+    pattern: (value) => `corresponde a ${value}`,
+    contentEncoding: (value) => `codificado em ${value}`,
+    contentMediaType: (value) => `contém ${value}`,
+    $dynamicRef: (value) => `referência dinâmica ${value}`,
+    $recursiveRef: (value) => `referência recursiva ${value}`,
+  },
   defaultValue: 'Padrão',
   constValue: 'Sempre',
   allowedValues: 'Um de',

@@ -3,6 +3,7 @@ import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { Fragment } from 'react'
 import { Badge } from '../../../../components/badge.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { constraintText } from './constraint-text.ts'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
 import styles from './schema-tree.module.css'
@@ -39,7 +40,7 @@ export function SchemaLine({
     ...(schema.writeOnly ? [texts.spec.writeOnly] : []),
     ...(schema.recursive ? [texts.spec.recursive] : []),
     ...(from === null ? [] : [texts.spec.inheritedFrom(from)]),
-    ...schema.constraints.map(({ text }) => text),
+    ...schema.constraints.map((constraint) => constraintText(constraint, texts)),
   ])
   return (
     <div className={styles['line']}>

@@ -5,7 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { loadPageTexts } from '../../../../i18n/load-language.ts'
+import { loadLanguage, loadPageTexts } from '../../../../i18n/load-language.ts'
+import { ENGLISH, LanguageContext, type LoadedLanguage } from '../../../../i18n/texts.ts'
 import { createQueryClient } from '../../../../lib/query-client.ts'
 import { createLocalModel } from '../../model/local-model.ts'
 import { ModelProvider } from './model-answers.ts'
@@ -39,7 +40,11 @@ const DOCUMENT = {
 beforeAll(loadPageTexts)
 
 /** @param shown a text that tells that it is there */
-async function showSeat(description: Record<string, unknown> = DOCUMENT, shown = 'row') {
+async function showSeat(
+  description: Record<string, unknown> = DOCUMENT,
+  shown = 'row',
+  language: LoadedLanguage = ENGLISH,
+) {
   const model = createLocalModel()
   await model.open({ text: JSON.stringify(description) })
   const document = documentOf(description)
@@ -47,9 +52,11 @@ async function showSeat(description: Record<string, unknown> = DOCUMENT, shown =
   if (!at) throw new Error('no schema')
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ModelProvider value={{ model, session: 1, productId: 'p', versionId: 'v' }}>
-        <SchemaTree name="Seat" schema={schemaRow(document, at)} />
-      </ModelProvider>
+      <LanguageContext value={language}>
+        <ModelProvider value={{ model, session: 1, productId: 'p', versionId: 'v' }}>
+          <SchemaTree name="Seat" schema={schemaRow(document, at)} />
+        </ModelProvider>
+      </LanguageContext>
     </QueryClientProvider>,
   )
   await screen.findAllByText(shown)
@@ -72,6 +79,60 @@ it('says of each property what there is to say', async () => {
   expect(within(rowOf('secret')).getByText('write-only')).toBeTruthy()
   expect(within(rowOf('secret')).getByText('Deprecated')).toBeTruthy()
   expect(rowOf('gone').textContent).toMatch(/Nowhere/)
+})
+
+const RULES = {
+  between: { type: 'string', minLength: 3, maxLength: 64, pattern: '^a' },
+  exactly: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true },
+  most: { type: 'array', maxItems: 1 },
+  least: { type: 'object', minProperties: 3, additionalProperties: false, required: ['id'] },
+  range: { type: 'number', exclusiveMinimum: 0, maximum: 65_536, multipleOf: 0.01 },
+  needs: { dependentRequired: { card: ['cvc', 'expiry'] } },
+  image: { contentEncoding: 'base64', contentMediaType: 'image/png' },
+}
+
+it.each([
+  [
+    'en',
+    {
+      between: ['3 … 64 characters', 'matches ^a'],
+      exactly: ['exactly 2 items', 'no item twice'],
+      most: ['at most 1 item'],
+      least: ['at least 3 properties', 'no other properties', 'requires id'],
+      range: ['> 0, ≤ 65536', 'multiple of 0.01'],
+      needs: ['card requires cvc, expiry'],
+      image: ['encoded as base64', 'contains image/png'],
+    },
+  ],
+  [
+    'de',
+    {
+      between: ['3 bis 64 Zeichen', 'passt auf ^a'],
+      exactly: ['genau 2 Elemente', 'kein Element doppelt'],
+      most: ['höchstens 1 Element'],
+      least: ['mindestens 3 Eigenschaften', 'keine weiteren Eigenschaften', 'erfordert id'],
+      range: ['> 0, ≤ 65536', 'Vielfaches von 0.01'],
+      needs: ['card erfordert cvc, expiry'],
+      image: ['kodiert als base64', 'enthält image/png'],
+    },
+  ],
+  [
+    'ar',
+    {
+      between: ['من 3 إلى 64 حرفًا', 'يطابق \u2066^a\u2069'],
+      exactly: ['2 من العناصر بالضبط', 'لا تكرار للعناصر'],
+      most: ['عنصر واحد على الأكثر'],
+      least: ['3 خصائص على الأقل', 'لا خصائص أخرى', 'يتطلب \u2066id\u2069'],
+    },
+  ],
+] as const)('tells the rules in the language %s', async (language, rules) => {
+  const document = { ...DOCUMENT, components: { schemas: { Seat: { properties: RULES } } } }
+  await showSeat(document, 'between', await loadLanguage(language))
+  const told = Object.keys(rules).map((name) => [
+    name,
+    [...rowOf(name).querySelectorAll('span > bdi')].map(({ textContent }) => textContent),
+  ])
+  expect(Object.fromEntries(told)).toEqual(rules)
 })
 
 it('has a heading for each keyword, and lists open with their items', async () => {
