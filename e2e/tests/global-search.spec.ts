@@ -52,5 +52,39 @@ test('an operation of any product is found and opened with the keyboard alone', 
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  // And so does whoever is faster than the list itself, and than the part of the index that has the operation.
+  const list = gate()
+  const part = gate()
+  await page.route(/\/search-panel[^/]*\.js/, async (route) => {
+    await list.opened
+    await route.continue()
+  })
+  await page.route(/\/search-index\/.+\//, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('createCart')) await part.opened
+    await route.fulfill({ response })
+  })
+  await page.goto('/')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await field.fill('create cart')
+  await page.keyboard.press('Enter')
+  list.open()
+  await expect(page.locator('[data-query="create cart"]')).toBeAttached()
+  await expect(page).toHaveURL('/')
+  part.open()
+  await expect(page).toHaveURL(/#\/carts\/createCart$/)
   expect(consoleProblems()).toEqual([])
 })
+
+/** What waits for it goes on when it is opened. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}

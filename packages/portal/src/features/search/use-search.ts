@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePortal } from '../../lib/portal.ts'
 import { searchIndexQuery, searchPartsUrl } from './api/get-search-index.ts'
@@ -12,6 +12,8 @@ export const FIRST_ROWS = 16
 export interface FoundOperations {
   query: string
   answer: SearchAnswer
+  /** All parts were looked through. */
+  isComplete: boolean
 }
 
 export interface SearchState {
@@ -21,6 +23,8 @@ export interface SearchState {
   progress: LoadProgress | undefined
   error: unknown
   retry: () => void
+  /** Asks for what is being typed; it need not have been rendered. */
+  ask: (query: string) => void
 }
 
 /** Parts that a searcher has loaded or is loading; the same ones are not loaded twice. */
@@ -47,12 +51,19 @@ export function useSearch(query: string): SearchState {
     void searcher.load({ url: searchPartsUrl(), credentials, parts }, tell).then(tell)
   }, [parts, searcher, isPublic])
 
+  /** The search runs while React renders what was typed. */
+  const asked = useRef<{ query: string; progress: LoadProgress; answer: ReturnType<Searcher['search']> }>(
+    undefined,
+  )
+
   useEffect(() => {
     if (progress === undefined) return undefined
     let isCurrent = true
-    void Promise.resolve(searcher.search(query, FIRST_ROWS)).then((answer) => {
+    const isAsked = asked.current?.query === query && asked.current.progress === progress
+    const answering = isAsked ? asked.current?.answer : undefined
+    void Promise.resolve(answering ?? searcher.search(query, FIRST_ROWS)).then((answer) => {
       // At once: a task later, the browser may have put a whole frame between.
-      if (isCurrent) flushSync(() => setFound({ query, answer }))
+      if (isCurrent) flushSync(() => setFound({ query, answer, isComplete: hasAll(progress) }))
     })
     return () => {
       isCurrent = false
@@ -68,5 +79,13 @@ export function useSearch(query: string): SearchState {
       loadedParts.delete(searcher)
       void index.refetch()
     },
+    ask: (next) => {
+      if (progress) asked.current = { query: next, progress, answer: searcher.search(next, FIRST_ROWS) }
+    },
   }
+}
+
+/** Nothing more will come. */
+export function hasAll({ loaded, failed, total }: LoadProgress): boolean {
+  return loaded + failed === total
 }

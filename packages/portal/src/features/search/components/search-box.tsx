@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../components/button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isTyping } from '../../../lib/is-typing.ts'
+import { useTypedBefore } from '../../../lib/use-typed-before.ts'
 import styles from './search-box.module.css'
 import type { SearchKeys, SearchListState } from './search-panel.tsx'
 
@@ -25,10 +26,13 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null)
   const trigger = useRef<HTMLSpanElement>(null)
   const keys = useRef<SearchKeys>(null)
+  /** Enter was pressed for this text before what it finds was there, or even the list. */
+  const awaitedRef = useRef<string>(undefined)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const close = useCallback(() => {
     clearTimeout(closing.current)
+    awaitedRef.current = undefined
     setOpen(false)
     setList(undefined)
   }, [])
@@ -43,6 +47,12 @@ export function SearchBox() {
     box.current?.setAttribute('data-open', '')
     field.current?.focus()
     field.current?.select()
+  })
+
+  useTypedBefore(field, (text) => {
+    setQuery(text)
+    // Elsewhere the list would cover what somebody does meanwhile.
+    if (document.activeElement === field.current) open()
   })
 
   useEffect(() => () => clearTimeout(closing.current), [])
@@ -62,6 +72,7 @@ export function SearchBox() {
       open()
       event.preventDefault()
     } else if (isOpen && keys.current?.press(event.key)) event.preventDefault()
+    else if (isOpen && !keys.current && event.key === 'Enter') awaitedRef.current = query
   }
 
   return (
@@ -111,6 +122,7 @@ export function SearchBox() {
             onFocus={open}
             onPointerDown={open}
             onChange={(event) => {
+              keys.current?.type(event.target.value)
               setQuery(event.target.value)
               open()
             }}
@@ -141,6 +153,7 @@ export function SearchBox() {
                   field.current?.focus()
                 }}
                 keys={keys}
+                awaitedRef={awaitedRef}
                 onList={setList}
                 onLeave={() => {
                   close()

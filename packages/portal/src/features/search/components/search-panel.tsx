@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '../recent-searches.ts'
-import { useSearch } from '../use-search.ts'
+import { hasAll, useSearch } from '../use-search.ts'
 import styles from './search-panel.module.css'
 import { rowId, SearchResults } from './search-results.tsx'
 
@@ -15,6 +15,8 @@ import { rowId, SearchResults } from './search-results.tsx'
 export interface SearchKeys {
   /** Answers whether the key was meant for the list. */
   press: (key: string) => boolean
+  /** Something else stands in the field, and is searched while it is rendered. */
+  type: (query: string) => void
 }
 
 /** What the field has to say of the list to who cannot see it. */
@@ -28,6 +30,8 @@ interface SearchPanelProps {
   query: string
   onQuery: (query: string) => void
   keys: RefObject<SearchKeys | null>
+  /** Enter was pressed for this text before what it finds was there. */
+  awaitedRef: RefObject<string | undefined>
   onList: (state: SearchListState | undefined) => void
   /** Something was chosen. */
   onLeave: () => void
@@ -37,28 +41,29 @@ interface SearchPanelProps {
 const PAGE_ROWS = 6
 
 /** What was found, what was searched before, and how the index is coming along. */
-export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPanelProps) {
+export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave }: SearchPanelProps) {
   const texts = useTexts()
   const listId = useId()
   const navigate = useNavigate()
   const isOnSpec = useMatch(paths.spec.path) !== null
-  const { searcher, found, progress, error, retry } = useSearch(query)
+  const { searcher, found, progress, error, retry, ask } = useSearch(query)
   const [place, setPlace] = useState({ query: '', row: -1 })
-  /** Enter was pressed for this text before what it finds was there. */
-  const awaited = useRef<string>(undefined)
   const total = found?.answer.total ?? 0
   const isBlank = query.trim() === ''
   // What was typed points at its best hit at once; nothing typed points at nothing.
   const start = isBlank ? -1 : 0
   const active = total === 0 ? -1 : Math.min(total - 1, place.query === query ? place.row : start)
 
-  const isComplete = progress !== undefined && progress.loaded + progress.failed === progress.total
+  const isComplete = progress !== undefined && hasAll(progress)
+  /** What is like the text counts only once it is sure that nothing has the text itself. */
+  const isSettled = found?.query === query && (found.isComplete || (total > 0 && !found.answer.isSimilar))
   const hasList = total > 0
   const activeId = active < 0 ? undefined : rowId(listId, active)
   useEffect(() => onList(hasList ? { listId, activeId } : undefined), [onList, hasList, listId, activeId])
 
   async function select(number: number) {
-    const [row] = await searcher.rows(number, number + 1)
+    // Of what is shown: meanwhile the searcher may have more parts, or another text.
+    const row = found?.answer.rows[number] ?? (await searcher.rows(number, number + 1))[0]
     if (!row) return
     rememberSearch(query)
     onLeave()
@@ -68,10 +73,9 @@ export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPan
   }
 
   useEffect(() => {
-    if (awaited.current === undefined || found?.query !== awaited.current) return
-    if (awaited.current === query && active >= 0) void select(active)
-    else if (awaited.current === query && !isComplete) return
-    awaited.current = undefined
+    if (awaitedRef.current === query && !isSettled) return
+    if (awaitedRef.current === query && active >= 0) void select(active)
+    awaitedRef.current = undefined
   })
 
   useImperativeHandle(keys, () => ({
@@ -88,11 +92,12 @@ export function SearchPanel({ query, onQuery, keys, onList, onLeave }: SearchPan
         return true
       }
       if (key !== 'Enter') return false
-      if (found?.query !== query) awaited.current = query
+      if (!isSettled) awaitedRef.current = query
       else if (active < 0) return false
       else void select(active)
       return true
     },
+    type: ask,
   }))
 
   return (
