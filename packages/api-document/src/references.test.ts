@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { documentOf } from './api-document.ts'
-import { isProblem, problemText, refName, resolve, targetOf, valueAt } from './references.ts'
+import { refName, resolve, targetOf, valueAt } from './references.ts'
 
 const document = documentOf({
   openapi: '3.2.0',
@@ -40,22 +40,19 @@ test('inside a schema with an id, references start there', () => {
 })
 
 test.each([
-  ['#/components/schemas/Nowhere', 'missing', 'which it does not contain'],
-  ['#/constructor/prototype', 'missing', 'which it does not contain'],
-  ['#nowhere', 'missing', 'which it does not contain'],
-  ['https://other.example/x.json#/Pet', 'external', 'It is not loaded from there'],
-  ['other.yaml', 'external', 'It is not loaded from there'],
-])('%s is %s', (ref, kind, text) => {
-  const problem = targetOf(document, ref, '#')
-  expect(problem).toMatchObject({ kind, ref })
-  expect(isProblem(problem) && problemText(problem)).toContain(text)
+  ['#/components/schemas/Nowhere', 'missing'],
+  ['#/constructor/prototype', 'missing'],
+  ['#nowhere', 'missing'],
+  ['https://other.example/x.json#/Pet', 'external'],
+  ['other.yaml', 'external'],
+])('%s is %s', (ref, kind) => {
+  expect(targetOf(document, ref, '#')).toEqual({ kind, ref })
 })
 
 test('a circle of references ends', () => {
   const start = valueAt(document, `${schemas}/Loop`)
   const { problem } = resolve(document, start ?? { value: undefined, pointer: '' })
   expect(problem?.kind).toBe('circular')
-  expect(problem && problemText(problem)).toContain('leads back to itself')
 })
 
 test.each([

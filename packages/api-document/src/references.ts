@@ -86,18 +86,6 @@ export function refName(ref: string): string {
   return unescapeKey(key === '' ? ref : key)
 }
 
-/** A sentence for the reader. */
-export function problemText({ kind, ref }: ReferenceProblem): string {
-  switch (kind) {
-    case 'missing':
-      return `The document refers to ${ref}, which it does not contain.`
-    case 'external':
-      return `This is described elsewhere, at ${ref}. It is not loaded from there.`
-    case 'circular':
-      return `The reference ${ref} leads back to itself.`
-  }
-}
-
 function within(document: ApiDocument, base: string, fragment: string): Located | undefined {
   if (fragment === '') return valueAt(document, base)
   if (fragment.startsWith('/')) return valueAt(document, base + fragment)

@@ -92,6 +92,11 @@ export const spec: Texts['spec'] = {
     $dynamicRef: (value) => `مرجع ديناميكي \u2066${value}\u2069`,
     $recursiveRef: (value) => `مرجع ذاتي \u2066${value}\u2069`,
   },
+  problems: {
+    missing: (ref) => `يشير المستند إلى \u2066${ref}\u2069 لكنه لا يحتوي عليه.`,
+    external: (ref) => `هذا موصوف في مكان آخر، في \u2066${ref}\u2069. لا يُحمَّل من هناك.`,
+    circular: (ref) => `المرجع \u2066${ref}\u2069 يعود إلى نفسه.`,
+  },
   defaultValue: 'القيمة الافتراضية',
   constValue: 'دائمًا',
   allowedValues: 'إحدى القيم',

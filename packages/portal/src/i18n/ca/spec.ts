@@ -62,6 +62,11 @@ export const spec: Texts['spec'] = {
     $dynamicRef: (value) => `referència dinàmica ${value}`,
     $recursiveRef: (value) => `referència recursiva ${value}`,
   },
+  problems: {
+    missing: (ref) => `El document fa referència a ${ref}, però no ho conté.`,
+    external: (ref) => `Això es descriu en un altre lloc, a ${ref}. No es carrega des d’allà.`,
+    circular: (ref) => `La referència ${ref} torna a si mateixa.`,
+  },
   defaultValue: 'Per defecte',
   constValue: 'Sempre',
   allowedValues: 'Un de',

@@ -62,6 +62,11 @@ export const spec: Texts['spec'] = {
     $dynamicRef: (value) => `dynamischer Verweis ${value}`,
     $recursiveRef: (value) => `rekursiver Verweis ${value}`,
   },
+  problems: {
+    missing: (ref) => `Das Dokument verweist auf ${ref}, enthält es aber nicht.`,
+    external: (ref) => `Das ist anderswo beschrieben, unter ${ref}. Von dort wird es nicht geladen.`,
+    circular: (ref) => `Der Verweis ${ref} führt auf sich selbst zurück.`,
+  },
   defaultValue: 'Standard',
   constValue: 'Immer',
   allowedValues: 'Einer von',

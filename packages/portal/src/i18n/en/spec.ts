@@ -63,6 +63,12 @@ export const spec = {
     $dynamicRef: (value: string) => `dynamic reference ${value}`,
     $recursiveRef: (value: string) => `recursive reference ${value}`,
   },
+  /** Of references. Other hosts are never asked. */
+  problems: {
+    missing: (ref: string) => `The document refers to ${ref}, which it does not contain.`,
+    external: (ref: string) => `This is described elsewhere, at ${ref}. It is not loaded from there.`,
+    circular: (ref: string) => `The reference ${ref} leads back to itself.`,
+  },
   defaultValue: 'Default',
   constValue: 'Always',
   allowedValues: 'One of',

@@ -62,6 +62,11 @@ export const spec: Texts['spec'] = {
     $dynamicRef: (value) => `referencia dinámica ${value}`,
     $recursiveRef: (value) => `referencia recursiva ${value}`,
   },
+  problems: {
+    missing: (ref) => `El documento hace referencia a ${ref}, pero no lo contiene.`,
+    external: (ref) => `Esto se describe en otro lugar, en ${ref}. No se carga desde allí.`,
+    circular: (ref) => `La referencia ${ref} vuelve a sí misma.`,
+  },
   defaultValue: 'Por defecto',
   constValue: 'Siempre',
   allowedValues: 'Uno de',

@@ -62,6 +62,11 @@ export const spec: Texts['spec'] = {
     $dynamicRef: (value) => `référence dynamique ${value}`,
     $recursiveRef: (value) => `référence récursive ${value}`,
   },
+  problems: {
+    missing: (ref) => `Le document renvoie à ${ref}, qu’il ne contient pas.`,
+    external: (ref) => `Cela est décrit ailleurs, à l’adresse ${ref}, d’où rien n’est chargé.`,
+    circular: (ref) => `La référence ${ref} renvoie à elle-même.`,
+  },
   defaultValue: 'Par défaut',
   constValue: 'Toujours',
   allowedValues: 'Parmi',

@@ -62,6 +62,11 @@ export const spec: Texts['spec'] = {
     $dynamicRef: (value) => `riferimento dinamico ${value}`,
     $recursiveRef: (value) => `riferimento ricorsivo ${value}`,
   },
+  problems: {
+    missing: (ref) => `Il documento fa riferimento a ${ref}, ma non lo contiene.`,
+    external: (ref) => `La descrizione si trova altrove, in ${ref}. Non viene caricata da lì.`,
+    circular: (ref) => `Il riferimento ${ref} riconduce a sé stesso.`,
+  },
   defaultValue: 'Predefinito',
   constValue: 'Sempre',
   allowedValues: 'Uno di',

@@ -58,6 +58,11 @@ export const spec: Texts['spec'] = {
     $dynamicRef: (value) => `動的参照 ${value}`,
     $recursiveRef: (value) => `再帰参照 ${value}`,
   },
+  problems: {
+    missing: (ref) => `文書は ${ref} を参照していますが、それを含んでいません。`,
+    external: (ref) => `これは別の場所 ${ref} に記述されています。そこからは読み込まれません。`,
+    circular: (ref) => `参照 ${ref} は自分自身に戻ります。`,
+  },
   defaultValue: '既定値',
   constValue: '常に',
   allowedValues: '次のいずれか',

@@ -62,6 +62,11 @@ export const spec: Texts['spec'] = {
     $dynamicRef: (value) => `dynamische verwijzing ${value}`,
     $recursiveRef: (value) => `recursieve verwijzing ${value}`,
   },
+  problems: {
+    missing: (ref) => `Het document verwijst naar ${ref}, maar bevat dat niet.`,
+    external: (ref) => `Dit is elders beschreven, op ${ref}. Het wordt daar niet geladen.`,
+    circular: (ref) => `De verwijzing ${ref} leidt terug naar zichzelf.`,
+  },
   defaultValue: 'Standaard',
   constValue: 'Altijd',
   allowedValues: 'Een van',

@@ -62,6 +62,11 @@ export const spec: Texts['spec'] = {
     $dynamicRef: (value) => `referência dinâmica ${value}`,
     $recursiveRef: (value) => `referência recursiva ${value}`,
   },
+  problems: {
+    missing: (ref) => `O documento faz referência a ${ref}, mas não o contém.`,
+    external: (ref) => `Isto é descrito em outro lugar, em ${ref}. Não é carregado de lá.`,
+    circular: (ref) => `A referência ${ref} leva de volta a si mesma.`,
+  },
   defaultValue: 'Padrão',
   constValue: 'Sempre',
   allowedValues: 'Um de',

@@ -1,5 +1,4 @@
 import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
-import { problemText } from '@stagedoor/api-document/references'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Choice } from './choice.tsx'
@@ -31,7 +30,9 @@ export function BodyContent({ name, content }: BodyContentProps) {
       />
       {schema ? <SchemaTree key={schema.pointer} name={name} schema={schema} /> : null}
       {body.fields.length > 0 ? <ParameterRows parameters={body.fields} /> : null}
-      {body.problem ? <p className={styles['problem']}>{problemText(body.problem)}</p> : null}
+      {body.problem ? (
+        <p className={styles['problem']}>{texts.spec.problems[body.problem.kind](body.problem.ref)}</p>
+      ) : null}
       <Leftovers extensions={body.extensions} unknown={body.unknown} />
     </div>
   )

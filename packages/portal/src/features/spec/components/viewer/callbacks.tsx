@@ -1,5 +1,4 @@
 import type { CallbackOperation, CallbackView } from '@stagedoor/api-document/operation/callbacks'
-import { problemText } from '@stagedoor/api-document/references'
 import { useState } from 'react'
 import { MethodBadge } from '../../../../components/badge.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
@@ -23,7 +22,9 @@ export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] })
           {operations.map((operation) => (
             <Callback key={operation.key} name={name} operation={operation} />
           ))}
-          {problem ? <p className={styles['problem']}>{problemText(problem)}</p> : null}
+          {problem ? (
+            <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p>
+          ) : null}
           <Leftovers extensions={[]} unknown={unknown} />
         </div>
       ))}

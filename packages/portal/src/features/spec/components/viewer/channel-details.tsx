@@ -1,6 +1,5 @@
 import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { MessageView } from '@stagedoor/api-document/message/messages'
-import { problemText } from '@stagedoor/api-document/references'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { CodeBox } from './code-box.tsx'
 import { Leftovers } from './leftovers.tsx'
@@ -27,7 +26,11 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
             <code>{channel.address}</code>
           </p>
           <Markdown text={channel.description} />
-          {channel.problem ? <p className={styles['problem']}>{problemText(channel.problem)}</p> : null}
+          {channel.problem ? (
+            <p className={styles['problem']}>
+              {texts.spec.problems[channel.problem.kind](channel.problem.ref)}
+            </p>
+          ) : null}
         </section>
         {channel.parameters.length > 0 ? (
           <section className={styles['part']}>
@@ -103,7 +106,11 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
               language="JSON"
             />
           )}
-          {message.problem ? <p className={styles['problem']}>{problemText(message.problem)}</p> : null}
+          {message.problem ? (
+            <p className={styles['problem']}>
+              {texts.spec.problems[message.problem.kind](message.problem.ref)}
+            </p>
+          ) : null}
           <Leftovers extensions={message.extensions} unknown={message.unknown} />
         </div>
       ))}

@@ -1,5 +1,4 @@
 import type { ParameterView } from '@stagedoor/api-document/operation/parameters'
-import { problemText } from '@stagedoor/api-document/references'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
@@ -72,7 +71,7 @@ function Parameter({ parameter }: { parameter: ParameterView }) {
           <Markdown text={parameter.description} />
         </>
       )}
-      {problem ? <p className={styles['problem']}>{problemText(problem)}</p> : null}
+      {problem ? <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p> : null}
       <Leftovers extensions={parameter.extensions} unknown={parameter.unknown} />
     </>
   )

@@ -1,5 +1,4 @@
 import type { RequestBodyView } from '@stagedoor/api-document/operation/request-body'
-import { problemText } from '@stagedoor/api-document/references'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { BodyContent } from './body-content.tsx'
 import { Leftovers } from './leftovers.tsx'
@@ -17,7 +16,9 @@ export function RequestBody({ body }: { body: RequestBodyView }) {
       </h4>
       <Markdown text={body.description} />
       <BodyContent name={texts.spec.requestBody} content={body.content} />
-      {body.problem ? <p className={styles['problem']}>{problemText(body.problem)}</p> : null}
+      {body.problem ? (
+        <p className={styles['problem']}>{texts.spec.problems[body.problem.kind](body.problem.ref)}</p>
+      ) : null}
       <Leftovers extensions={body.extensions} unknown={body.unknown} />
     </section>
   )

@@ -1,5 +1,4 @@
 import type { ResponseView } from '@stagedoor/api-document/operation/responses'
-import { problemText } from '@stagedoor/api-document/references'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
@@ -97,7 +96,9 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
               </ul>
             </>
           ) : null}
-          {problem ? <p className={styles['problem']}>{problemText(problem)}</p> : null}
+          {problem ? (
+            <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p>
+          ) : null}
           <Leftovers extensions={response.extensions} unknown={response.unknown} />
         </div>
       ) : null}

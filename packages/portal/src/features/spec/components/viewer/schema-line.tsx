@@ -1,4 +1,3 @@
-import { problemText } from '@stagedoor/api-document/references'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { Fragment } from 'react'
 import { Badge } from '../../../../components/badge.tsx'
@@ -64,7 +63,7 @@ export function SchemaLine({
       <SchemaValuesView values={schema.values} />
       {schema.problems.map((problem) => (
         <p key={problem.ref} className={styles['problem']}>
-          {problemText(problem)}
+          {texts.spec.problems[problem.kind](problem.ref)}
         </p>
       ))}
       <Leftovers extensions={schema.extensions} unknown={schema.unknown} />
