@@ -250,20 +250,50 @@ test('what is pressed before the app has come is done when it has', async ({ pag
   const spec = await links(page).specification('Inventory')
 
   let letCome = () => {}
-  const isWanted = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
+  let isWanted = Promise.resolve()
+  const holdBack = () => {
+    isWanted = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+  }
   const main = await page.locator('#main-script').getAttribute('href')
   await page.route(`**${main}`, (route) => isWanted.then(() => route.continue()))
-  await page.goto(server.url + spec)
-  await page.getByRole('button', { name: /^Register/ }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  letCome()
-  await expect(page.getByRole('dialog')).toBeVisible()
 
-  // It was pressed once: nothing more is pressed by itself.
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await test.step('a button', async () => {
+    holdBack()
+    await page.goto(server.url + spec)
+    await page.getByRole('button', { name: /^Register/ }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    letCome()
+    await expect(page.getByRole('dialog')).toBeVisible()
+
+    // It was pressed once: nothing more is pressed by itself.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('what is typed into the searches stays and is searched for', async () => {
+    holdBack()
+    await page.goto(server.url)
+    const everywhere = page.getByRole('combobox', { name: 'Search all operations' })
+    const field = page.getByRole('searchbox')
+    await everywhere.fill('seat')
+    await field.fill('Inventory')
+    await field.press('Enter')
+    letCome()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expect(field).toHaveValue('Inventory')
+    await everywhere.focus()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await expect(everywhere).toHaveValue('seat')
+
+    holdBack()
+    await page.goto(`${server.url}/my-apps`)
+    await field.fill('Foyer')
+    letCome()
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1)
+    await expect(field).toHaveValue('Foyer')
+  })
   expect(problems()).toEqual([])
 })
 

@@ -53,8 +53,12 @@
     if (target instanceof Element) pressed = target.closest('button') ?? pressed
   }
   document.addEventListener('click', keepPressed)
+  // A form that is sent before that would load the page anew, without what has been typed.
+  const keepTyped = (event) => event.preventDefault()
+  document.addEventListener('submit', keepTyped)
   const pressAgain = () => {
     document.removeEventListener('click', keepPressed)
+    document.removeEventListener('submit', keepTyped)
     if (pressed?.isConnected) pressed.click()
   }
 

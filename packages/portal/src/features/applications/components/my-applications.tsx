@@ -16,6 +16,7 @@ import { useFlag } from '../../../lib/flags.ts'
 import { useListPage, usePager } from '../../../lib/list-page.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/use-debounced.ts'
 import { useFocusRequest } from '../../../lib/use-focus-request.ts'
+import { useTypedBefore } from '../../../lib/use-typed-before.ts'
 import { applicationsQuery } from '../api/get-applications.ts'
 import { authStrategiesQuery } from '../api/get-auth-strategies.ts'
 import styles from './applications.module.css'
@@ -56,6 +57,11 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
   // While a search is being typed or answered, its field must stay where the fingers are.
   const hasNone = isEmpty && search === '' && name === '' && !list.isPlaceholderData
   const close = () => setDialog(undefined)
+  const searchFor = (text: string) => {
+    setSearch(text)
+    listPage.setPage({ ...listPage.page, number: 1 })
+  }
+  useTypedBefore(field, searchFor)
   return (
     <>
       <PageHeader
@@ -88,10 +94,7 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
               placeholder={texts.applications.searchPlaceholder}
               icon={<Search size={16} aria-hidden />}
               value={search}
-              onChange={(event) => {
-                setSearch(event.target.value)
-                listPage.setPage({ ...listPage.page, number: 1 })
-              }}
+              onChange={(event) => searchFor(event.target.value)}
             />
           </search>
         ) : null}

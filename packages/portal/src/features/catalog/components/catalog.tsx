@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../../components/states.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/use-debounced.ts'
+import { useTypedBefore } from '../../../lib/use-typed-before.ts'
 import { searchProductsQuery } from '../api/search-products.ts'
 import { type CatalogView, readCatalogView, saveCatalogView } from '../catalog-view.ts'
 import styles from './catalog.module.css'
@@ -20,6 +21,7 @@ export function Catalog() {
   const texts = useTexts()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  useTypedBefore(field, setTyped)
   const [view, setView] = useState<CatalogView>(readCatalogView)
   const text = useDebounced(typed.trim(), SEARCH_DELAY_MS)
   // The page belongs to the text it was turned for: another text starts on its first page.
