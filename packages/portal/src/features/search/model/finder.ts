@@ -48,14 +48,14 @@ export function createFinder() {
 
   /** @param bits of what may have the query; those that have it are left */
   function rankLong(query: string, bits: Uint32Array): number {
-    const looked = typed(query)
+    const rankOf = heads.ranker(typed(query))
     const inHead = query.length > 2 ? grams.withTriples(query) : bits
     const { bits: inInfo = bits, isExact } = words.candidates(query)
     for (let word = 0; word < bits.length; word += 1) {
       bits[word] = (bits[word] ?? 0) & ((inHead[word] ?? 0) | (inInfo[word] ?? 0))
     }
     return rankEach(bits, (position, word, bit) => {
-      const rank = (inHead[word] ?? 0) & bit ? heads.rank(position, looked) : NOT_FOUND
+      const rank = (inHead[word] ?? 0) & bit ? rankOf(position) : NOT_FOUND
       if (rank !== NOT_FOUND || !((inInfo[word] ?? 0) & bit)) return rank
       return isExact || infos[position]?.includes(query) ? RANKS.info : NOT_FOUND
     })

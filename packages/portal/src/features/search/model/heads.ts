@@ -62,35 +62,34 @@ export function createHeads() {
       return id === start || ((all[LINES * position + 1] ?? 0) & mask) === start
     },
 
-    /** Rank of an operation that has the query in its head, or NOT_FOUND. */
-    rank(position: number, looked: Typed): number {
-      const rank = rankOfLines(position, looked)
-      if (rank !== NOT_FOUND) return rank
-      const path = lines.array[LINES * position + 2] ?? 0
-      // What is no word mostly stands in the path, and the best place ends the search.
-      const behind = rankInside(letters.array, looked.letters, path, heads.array[position + 1] ?? 0)
-      if (behind === RANKS.word) return behind
-      const before = rankInside(letters.array, looked.letters, heads.array[position] ?? 0, path)
-      return Math.min(behind, before)
-    },
-  }
+    /**
+     * Answers the rank of an operation that has the query in its head, or NOT_FOUND. The arrays are taken out once: a
+     * hundred thousand times, that is most of the work.
+     */
+    ranker(looked: Typed): (position: number) => number {
+      const { letters: query, start, mask, whole } = looked
+      const [all, ends, places, packed] = [letters.array, heads.array, lines.array, starts.array]
 
-  function rankOfLines(position: number, { letters: query, start, mask, whole }: Typed): number {
-    let rank = NOT_FOUND
-    for (let line = LINES * position; line < LINES * (position + 1); line += 1) {
-      const packed = starts.array[line] ?? 0
-      if ((packed & mask) !== start) continue
-      if (whole) {
-        if ((packed & whole.mask) === whole.start) return RANKS.same
-        rank = RANKS.begins
-        continue
+      function rankOfLine(line: number): number {
+        const first = packed[line] ?? 0
+        if ((first & mask) !== start) return NOT_FOUND
+        if (whole) return (first & whole.mask) === whole.start ? RANKS.same : RANKS.begins
+        const place = places[line] ?? 0
+        if (!isAt(all, query, place)) return NOT_FOUND
+        return all[place + query.length] === BREAK_CODE ? RANKS.same : RANKS.begins
       }
-      const place = lines.array[line] ?? 0
-      if (!isAt(letters.array, query, place)) continue
-      if (letters.array[place + query.length] === BREAK_CODE) return RANKS.same
-      rank = RANKS.begins
-    }
-    return rank
+
+      return (position) => {
+        const line = LINES * position
+        const rank = Math.min(rankOfLine(line), rankOfLine(line + 1), rankOfLine(line + 2))
+        if (rank !== NOT_FOUND) return rank
+        const path = places[line + 2] ?? 0
+        // What is no word mostly stands in the path, and the best place ends the search.
+        const behind = rankInside(all, query, path, ends[position + 1] ?? 0)
+        if (behind === RANKS.word) return behind
+        return Math.min(behind, rankInside(all, query, ends[position] ?? 0, path))
+      }
+    },
   }
 }
 
