@@ -17,8 +17,8 @@ export const spec: Texts['spec'] = {
   or: 'أو',
   scopes: 'النطاقات',
   schemes: {
-    apiKey: (name, place) => `مفتاح API ‏${name} (${place})`,
-    http: (scheme) => `HTTP ${scheme}`,
+    apiKey: (name, place) => `مفتاح API: \u2066${name} (${place})\u2069`,
+    http: (scheme) => `\u2066HTTP ${scheme}\u2069`,
     oauth2: 'OAuth 2.0',
     openIdConnect: 'OpenID Connect',
     mutualTLS: 'شهادة العميل',

@@ -39,7 +39,7 @@ export const tryIt: TryItTexts = {
     'no-array': 'يجب أن يكون قائمة: \u2066[ … ]\u2069',
   },
   secrets: 'ما تُدخله هنا يبقى في ذاكرة هذه الصفحة، ويُنسى عند إعادة تحميلها.',
-  apiKey: (name, place) => `مفتاح API ‏${name} (${place})`,
+  apiKey: (name, place) => `مفتاح API: \u2066${name} (${place})\u2069`,
   cookieNote: 'لا يمكن لصفحة إرسال ملفات تعريف الارتباط إلى موقع آخر. استخدم مثال الشيفرة بدلًا من ذلك.',
   certificateNote: 'يطلب المتصفح الشهادة بنفسه.',
   userName: 'اسم المستخدم',
