@@ -6,8 +6,8 @@ import { wordsOf } from './similar-words.ts'
 const LETTERS = 24
 const ROWS = 24
 
-/** How many of its texts are typed once more when everything has come. */
-const PRACTICE = 16
+/** How many of its texts are typed once more when everything has come, and of those with a mistake. */
+const PRACTICE = 32
 
 /**
  * Searches one part for its own words, letter by letter, as it is written and with mistakes; for nobody: what has run a
@@ -19,14 +19,24 @@ export function warmUp(part: SearchIndexPart, content: SearchIndexContent): stri
   const index = createSearchIndex()
   index.add(part, content)
   index.settle()
-  const queries = content.operations.slice(0, 3).flatMap(({ title, path, description }) => {
-    const word = wordsOf(title).at(-1) ?? ''
-    return [title, path, description, `${word.slice(0, 3)}#`, `${word.slice(0, 3)}x${word.slice(3)}`]
+  const operations = content.operations.slice(0, 3)
+  const texts = operations.flatMap(({ title, path, description }) => {
+    return [title, path, path.slice(path.indexOf('{')), description]
   })
-  const typed = queries.flatMap((text) =>
-    Array.from({ length: Math.min(text.length, LETTERS) }, (_, at) => text.slice(0, at + 1)),
-  )
-  for (const text of typed) index.search(text, ROWS)
-  const step = Math.max(1, Math.floor(typed.length / PRACTICE))
-  return typed.filter((_, number) => number % step === 0)
+  const mistakes = operations.flatMap(({ title }) => {
+    const word = wordsOf(title).at(-1) ?? ''
+    return [`${word.slice(0, 3)}#`, `${word.slice(0, 3)}x${word.slice(3)}`]
+  })
+  const [typed, mistyped] = [texts.flatMap(typedOn), mistakes.flatMap(typedOn)]
+  for (const text of [...typed, ...mistyped]) index.search(text, ROWS)
+  return [...spread(typed), ...spread(mistyped)]
+}
+
+function typedOn(text: string): string[] {
+  return Array.from({ length: Math.min(text.length, LETTERS) }, (_, at) => text.slice(0, at + 1))
+}
+
+function spread(texts: readonly string[]): string[] {
+  const step = Math.max(1, Math.floor(texts.length / PRACTICE))
+  return texts.filter((_, number) => number % step === 0)
 }
