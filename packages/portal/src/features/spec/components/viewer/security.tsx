@@ -35,7 +35,10 @@ export function Scheme({ required }: { required: RequiredScheme }) {
   return (
     <div className={styles['scheme']}>
       <p>
-        <strong>{describe(required, texts)}</strong> <span className={styles['muted']}>{scheme.name}</span>
+        <strong>
+          <bdi>{describe(required, texts)}</bdi>
+        </strong>{' '}
+        <bdi className={styles['muted']}>{scheme.name}</bdi>
       </p>
       <Markdown text={scheme.description} />
       {scopes.length > 0 ? (
