@@ -42,8 +42,8 @@ export function createFinder() {
 
   /** One or two characters are found nearly everywhere: of these only the beginnings of id and title count. */
   function rankShort(query: string, bits: Uint32Array): number {
-    const looked = typed(query)
-    return rankEach(bits, (position) => (heads.begins(position, looked) ? RANKS.begins : RANKS.inside))
+    const begins = heads.beginner(typed(query))
+    return rankEach(bits, (position) => (begins(position) ? RANKS.begins : RANKS.inside))
   }
 
   /** @param bits of what may have the query; those that have it are left */

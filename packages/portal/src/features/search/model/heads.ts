@@ -55,16 +55,18 @@ export function createHeads() {
       count += 1
     },
 
-    /** Whether id or title begin with one or two letters: all that is asked where these are found nearly everywhere. */
-    begins(position: number, { start, mask }: Typed): boolean {
-      const all = starts.array
-      const id = (all[LINES * position] ?? 0) & mask
-      return id === start || ((all[LINES * position + 1] ?? 0) & mask) === start
+    /** Answers whether id or title begin with one or two letters: all that is asked where these are found nearly everywhere. */
+    beginner({ start, mask }: Typed): (position: number) => boolean {
+      const packed = starts.array
+      return (position) => {
+        const id = (packed[LINES * position] ?? 0) & mask
+        return id === start || ((packed[LINES * position + 1] ?? 0) & mask) === start
+      }
     },
 
     /**
      * Answers the rank of an operation that has the query in its head, or NOT_FOUND. The arrays are taken out once: a
-     * hundred thousand times, that is most of the work.
+     * hundred thousand times, that is two fifths of the work.
      */
     ranker(looked: Typed): (position: number) => number {
       const { letters: query, start, mask, whole } = looked
