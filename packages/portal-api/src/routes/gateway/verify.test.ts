@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { eq, like } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -279,7 +280,11 @@ describe('a gateway that verifies', () => {
     await client.delete(`/applications/${applicationId}/credentials/${keys[0]?.id}`)
     app.advance(DELAY_MS * 0.6)
     const renewing = await recordStatements(app, async () => {
-      expect(await all()).toEqual(keys.map(() => '200'))
+      for (const { credential } of keys) {
+        expect(await outcome({ headers: { apikey: credential } })).toBe('200')
+        // Asked in the same turn of the event loop, they would be one query in any case.
+        await setImmediate()
+      }
       await expect.poll(all, { timeout: 10_000 }).toContain('401 invalid_credential')
     })
     expect(renewing.filter((statement) => statement.includes('"secret_hash" = any'))).toHaveLength(1)
