@@ -1,9 +1,15 @@
+/** What ends a line in C#, and the mark that Go takes only at the start of a file. */
+const ODD_SIGNS = /[\u0085\u2028\u2029\ufeff]/g
+
 /**
  * A text in double quotes with JSON's escapes, which mean the same in JavaScript, Python, Go, Java and C#; none of
  * them reads `$` or `#` in such a text.
  */
 export function doubleQuoted(text: string): string {
-  return JSON.stringify(text)
+  return JSON.stringify(text).replaceAll(
+    ODD_SIGNS,
+    (sign) => String.raw`\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** A text of JavaScript, in the quotes that need fewer escapes. */

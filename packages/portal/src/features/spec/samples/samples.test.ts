@@ -204,3 +204,23 @@ it('quotes what no language here can be asked about', () => {
   for (const language of ['Go', 'Java', 'C#'] as const) expect(WRITERS[language](request)).toContain(double)
   expect(WRITERS.HTTPie(request)).toContain(`--raw 'it'\\''s "q"`)
 })
+
+it('writes what the reader of a language would take for something else in another way', () => {
+  const ends = '\u0085 \u2028 \u2029 \ufeff'
+  const request: WireRequest = {
+    method: 'POST',
+    url: 'https://api.example/',
+    headers: ['Accept', 'X-A', 'x-a'].map((name) => ({ name, value: 'a/b' })),
+    body: { kind: 'text', text: `${ends}\r\n#{1}` },
+  }
+  // Of C# the first three end a line, and Go takes no byte order mark but at the start of a file.
+  for (const language of ['Go', 'Java', 'C#'] as const) {
+    const sample = WRITERS[language](request)
+    for (const sign of ends.split(' ')) expect([language, sample.includes(sign)]).toEqual([language, false])
+    expect(sample).toContain(String.raw`\u0085 \u2028 \u2029 \ufeff`)
+  }
+  const ruby = WRITERS.Ruby(request)
+  // Ruby reads the two characters in a text of several lines as one, and has an Accept of its own.
+  expect(ruby).toContain(String.raw`\r\n\#{1}"`)
+  expect(ruby).toContain("request['Accept'] = 'a/b'\nrequest['X-A'] = 'a/b'\nrequest.add_field('x-a', 'a/b')")
+})
