@@ -7,6 +7,7 @@ export function authPages(page: Page) {
       await page.goto('/register')
       await page.getByTestId('auth-register-full-name').fill(fullName)
       await page.getByTestId('auth-register-email').fill(email)
+      await page.getByTestId('auth-register-agree-checkbox').check()
       await page.getByTestId('auth-register-submit').click()
     },
 

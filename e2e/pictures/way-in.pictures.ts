@@ -19,6 +19,7 @@ test('the way in', async ({ page, take }) => {
   await take(page, 'register', { arabic: true })
   await page.getByTestId('auth-register-full-name').fill('Nell Booth')
   await page.getByTestId('auth-register-email').fill('nell@')
+  await page.getByTestId('auth-register-agree-checkbox').check()
   await page.getByTestId('auth-register-submit').click()
   await expect(auth.errorMessage().first()).toBeVisible()
   await take(page, 'register-refused')

@@ -37,7 +37,7 @@ export function RegionSelect() {
 }
 
 /** The agreement not to share credentials (spec §5); its links open in a new tab. */
-export function AgreementCheckbox() {
+export function AgreementCheckbox({ text }: { text: string }) {
   const ui = useFormUi()
   const { texts } = ui
   const isInvalid = ui.invalid.includes('agreement')
@@ -65,7 +65,7 @@ export function AgreementCheckbox() {
         onChange={onChange}
       />
       <label className="auth-choice-label" part="choice-label" htmlFor={idOf(ui, 'agreement')}>
-        {texts.agreement.split(/(\{agreement\}|\{privacy\})/).map((piece) => (
+        {text.split(/(\{agreement\}|\{privacy\})/).map((piece) => (
           <Fragment key={piece}>{links[piece] ?? piece}</Fragment>
         ))}
       </label>

@@ -9,6 +9,7 @@ export const registerElement: ElementDefinition<RegisterProps> = {
     instructionText: { type: 'string', default: '' },
     accessCodeRequired: { type: 'boolean', default: false },
     humanCheckEnabled: { type: 'boolean', default: false },
+    agreementText: { type: 'string', default: '' },
     registerButtonText: { type: 'string', default: '' },
     registerRequestEndpoint: { type: 'string', default: '' },
   },

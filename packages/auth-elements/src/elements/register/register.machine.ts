@@ -22,13 +22,17 @@ export type RegisterValues = {
 export interface RegisterSettings {
   userEntity: UserEntity
   accessCodeRequired: boolean
+  /** Users always agree; developers where the host has put it into words. */
+  agreementRequired: boolean
 }
 
 /** The fields that must be filled in (spec §5). */
-export function requiredToRegister({ userEntity, accessCodeRequired }: RegisterSettings): readonly string[] {
-  if (userEntity === 'developer') return ['fullName', 'email']
-  const forUsers = ['fullName', 'organization', 'email', 'password']
-  return accessCodeRequired ? [...forUsers, 'accessCode', 'agreement'] : [...forUsers, 'agreement']
+export function requiredToRegister(settings: RegisterSettings): readonly string[] {
+  const { userEntity, accessCodeRequired, agreementRequired } = settings
+  const agreement = agreementRequired ? ['agreement'] : []
+  if (userEntity === 'developer') return ['fullName', 'email', ...agreement]
+  const accessCode = accessCodeRequired ? ['accessCode'] : []
+  return ['fullName', 'organization', 'email', 'password', ...accessCode, ...agreement]
 }
 
 const checkRegister: Check<RegisterValues, RegisterSettings> = (values, settings) =>

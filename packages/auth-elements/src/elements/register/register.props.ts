@@ -6,6 +6,7 @@ export interface RegisterProps {
   instructionText: string
   accessCodeRequired: boolean
   humanCheckEnabled: boolean
+  agreementText: string
   registerButtonText: string
   registerRequestEndpoint: string
   wrapRequest?: (form: RegisterBody) => object

@@ -11,8 +11,14 @@ import { type RegisterSettings, type RegisterValues, registerMachine } from './r
 export function registerSettings({
   options,
   accessCodeRequired,
+  agreementText,
 }: RegisterProps & FormHost): RegisterSettings {
-  return { userEntity: options.userEntity, accessCodeRequired }
+  const { userEntity } = options
+  return {
+    userEntity,
+    accessCodeRequired,
+    agreementRequired: userEntity !== 'developer' || agreementText !== '',
+  }
 }
 
 export function readRegisterInput(

@@ -68,6 +68,17 @@ test('a developer signs up with a name and an e-mail address', async () => {
   expect(server.requests()[0]?.body).toEqual({ email: 'ada@example.com', full_name: 'Ada Lovelace' })
 })
 
+test('a developer ticks the agreement where the host has put it into words', async () => {
+  open({ agreementText: 'Nobody else gets my credentials.' }, developer)
+  await fillIn(DEVELOPER)
+  expect(part('agree-checkbox').closest('div')?.textContent).toBe('Nobody else gets my credentials.')
+  expect(part('submit')).toHaveProperty('disabled', true)
+  await userEvent.setup().click(part('agree-checkbox'))
+  await userEvent.setup().click(part('submit'))
+  await waitFor(() => expect(server.requests()).toHaveLength(1))
+  expect(server.requests()[0]?.body).toEqual({ email: 'ada@example.com', full_name: 'Ada Lovelace' })
+})
+
 test('a wrapper sees everything; a developer’s call is reduced afterwards', async () => {
   const seen: object[] = []
   const wrapRequest: RegisterProps['wrapRequest'] = (form) => {

@@ -20,7 +20,7 @@ export function Register(props: RegisterProps & FormHost) {
   const [state, send] = useElement(props, provideRegister, () => readRegisterInput(props), untouched)
   const loaded = useTexts(props.options.lang)
   const settings = registerSettings(props)
-  const { userEntity, accessCodeRequired } = settings
+  const { userEntity, accessCodeRequired, agreementRequired } = settings
   useSettings(send, settings)
   if (!loaded) return null
   const { texts } = loaded
@@ -52,7 +52,7 @@ export function Register(props: RegisterProps & FormHost) {
           {isUser && accessCodeRequired && (
             <PasswordField name="accessCode" label={texts.accessCode} autoComplete="off" required />
           )}
-          {isUser && <AgreementCheckbox />}
+          {agreementRequired && <AgreementCheckbox text={props.agreementText || texts.agreement} />}
           <SubmitButton
             label={props.registerButtonText || texts.createAccount}
             isDisabled={!isFilled(context, requiredToRegister(settings))}

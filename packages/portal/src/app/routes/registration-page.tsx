@@ -2,6 +2,7 @@ import { Link, Navigate, useNavigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { AuthElement } from '../../features/auth/components/auth-element.tsx'
+import { LegalLinks } from '../../features/auth/components/legal-links.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { usePortal } from '../../lib/portal.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -19,13 +20,17 @@ export function Component() {
       title={texts.auth.registerTitle}
       lead={texts.auth.registerInstruction}
       below={
-        <p>
-          {texts.auth.haveAccount} <Link to={paths.login.to()}>{texts.auth.loginTitle}</Link>
-        </p>
+        <>
+          <p>
+            {texts.auth.haveAccount} <Link to={paths.login.to()}>{texts.auth.loginTitle}</Link>
+          </p>
+          <LegalLinks />
+        </>
       }
     >
       <AuthElement
         tag="auth-register"
+        attributes={{ 'agreement-text': texts.auth.agreement }}
         on={{ 'register-success': () => navigate(paths.login.to({ registered: 'true' })) }}
       />
     </AuthCard>

@@ -42,7 +42,7 @@ let server: TestServer | undefined
 async function open(
   at: string,
   more: Handlers = {},
-  options: { isPublic?: boolean; isSignedIn?: boolean; hasPasswords?: boolean } = {},
+  options: Omit<Parameters<typeof renderApp>[0], 'at' | 'handlers'> = {},
 ) {
   const app = await renderApp({ at, handlers: { ...handlers, ...more }, ...options })
   server = app.server
@@ -361,6 +361,26 @@ describe('the login page', () => {
     expect(await screen.findByText(/Account could not be authenticated/)).toBeTruthy()
     expect(path(app)).toBe('/login')
   })
+})
+
+it('signs up whoever agrees to keep their credentials to themselves, and names the terms', async () => {
+  const settings = { 'portal-terms-url': 'https://tickets.example/terms', 'portal-privacy-url': '/privacy' }
+  const app = await open(
+    '/register',
+    { 'POST developer': () => ({ status: 200 }) },
+    { isSignedIn: false, settings },
+  )
+  await userEvent.type(await screen.findByTestId('auth-register-full-name'), 'Nell Booth')
+  await userEvent.type(screen.getByTestId('auth-register-email'), 'nell@example.com')
+  expect(screen.getByTestId<HTMLButtonElement>('auth-register-submit').disabled).toBe(true)
+  await userEvent.click(screen.getByRole('checkbox', { name: /lawful business purpose.*not share/ }))
+  await userEvent.click(screen.getByTestId('auth-register-submit'))
+  await waitFor(() => expect(path(app)).toBe('/login?registered=true'))
+  for (const [name, address] of Object.entries({
+    'Terms of use': settings['portal-terms-url'],
+    Privacy: '/privacy',
+  }))
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
 })
 
 it('says the same of a forgotten password, whether there is an account or not', async () => {

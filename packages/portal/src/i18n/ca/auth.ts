@@ -13,6 +13,8 @@ export const auth: Texts['auth'] = {
   registerTitle: 'Registreu-vos',
   registerInstruction:
     'Digueu-nos qui sou. Us enviem un enllaç per confirmar l’adreça i després una persona revisa la sol·licitud.',
+  agreement:
+    'Faig servir el servei per a la meva pròpia finalitat comercial lícita i no compartiré les meves credencials.',
   haveAccount: 'Ja esteu registrat?',
   forgotTitle: 'Heu oblidat la contrasenya?',
   forgotInstruction: 'Introduïu el vostre correu electrònic',

@@ -14,6 +14,8 @@ export const auth: Texts['auth'] = {
   registerTitle: 'Registrieren',
   registerInstruction:
     'Sagen Sie uns, wer Sie sind. Wir senden Ihnen einen Link, mit dem Sie Ihre Adresse bestätigen; danach prüft ein Mensch Ihre Anfrage.',
+  agreement:
+    'Ich nutze den Dienst für meinen eigenen rechtmäßigen Geschäftszweck und gebe meine Zugangsdaten nicht weiter.',
   haveAccount: 'Bereits registriert?',
   forgotTitle: 'Passwort vergessen?',
   forgotInstruction: 'Bitte geben Sie Ihre E-Mail-Adresse ein',

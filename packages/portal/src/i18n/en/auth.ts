@@ -12,6 +12,7 @@ export const auth = {
   registerTitle: 'Sign up',
   registerInstruction:
     'Tell us who you are. We send you a link to confirm your address, then a person looks at your request.',
+  agreement: 'I use the service for my own lawful business purpose and will not share my credentials.',
   haveAccount: 'Already registered?',
   forgotTitle: 'Forgot your password?',
   forgotInstruction: 'Please enter your email address',

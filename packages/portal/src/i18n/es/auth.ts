@@ -13,6 +13,7 @@ export const auth: Texts['auth'] = {
   registerTitle: 'Registrarse',
   registerInstruction:
     'Díganos quién es. Le enviamos un enlace para confirmar su dirección y después una persona revisa su solicitud.',
+  agreement: 'Uso el servicio para mi propio fin comercial lícito y no compartiré mis credenciales.',
   haveAccount: '¿Ya tiene cuenta?',
   forgotTitle: '¿Ha olvidado la contraseña?',
   forgotInstruction: 'Introduzca su correo electrónico',

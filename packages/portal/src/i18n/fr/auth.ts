@@ -14,6 +14,8 @@ export const auth: Texts['auth'] = {
   registerTitle: 'S’inscrire',
   registerInstruction:
     'Dites-nous qui vous êtes. Nous vous envoyons un lien pour confirmer votre adresse, puis une personne examine votre demande.',
+  agreement:
+    'J’utilise le service pour ma propre activité professionnelle licite et je ne partagerai pas mes identifiants.',
   haveAccount: 'Déjà inscrit ?',
   forgotTitle: 'Mot de passe oublié ?',
   forgotInstruction: 'Veuillez saisir votre adresse e-mail',

@@ -14,6 +14,7 @@ export const auth: Texts['auth'] = {
   registerTitle: 'Registrati',
   registerInstruction:
     'Dicci chi sei. Ti inviamo un link per confermare l’indirizzo, poi una persona esamina la tua richiesta.',
+  agreement: 'Uso il servizio per mie finalità commerciali lecite e non condividerò le mie credenziali.',
   haveAccount: 'Hai già un account?',
   forgotTitle: 'Password dimenticata?',
   forgotInstruction: 'Inserisci il tuo indirizzo e-mail',

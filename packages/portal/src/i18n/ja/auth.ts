@@ -13,6 +13,7 @@ export const auth: Texts['auth'] = {
   registerTitle: '新規登録',
   registerInstruction:
     'お客様の情報をご入力ください。アドレス確認用のリンクをお送りし、その後、担当者が申請を確認します。',
+  agreement: '自社の正当な業務目的のためにサービスを利用し、認証情報を共有しません。',
   haveAccount: '登録がお済みの場合',
   forgotTitle: 'パスワードをお忘れですか？',
   forgotInstruction: 'メールアドレスを入力してください',

@@ -13,6 +13,8 @@ export const auth: Texts['auth'] = {
   registerTitle: 'Registreren',
   registerInstruction:
     'Vertel ons wie je bent. We sturen je een link om je adres te bevestigen; daarna bekijkt een mens je aanvraag.',
+  agreement:
+    'Ik gebruik de dienst voor mijn eigen rechtmatige zakelijke doel en deel mijn inloggegevens niet.',
   haveAccount: 'Heb je al een account?',
   forgotTitle: 'Wachtwoord vergeten?',
   forgotInstruction: 'Vul je e-mailadres in',

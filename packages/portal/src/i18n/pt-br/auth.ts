@@ -13,6 +13,8 @@ export const auth: Texts['auth'] = {
   registerTitle: 'Cadastre-se',
   registerInstruction:
     'Conte-nos quem você é. Enviamos um link para confirmar seu endereço e depois uma pessoa analisa seu pedido.',
+  agreement:
+    'Uso o serviço para minhas próprias finalidades comerciais lícitas e não compartilharei minhas credenciais.',
   haveAccount: 'Já tem cadastro?',
   forgotTitle: 'Esqueceu a senha?',
   forgotInstruction: 'Informe seu e-mail',
