@@ -17,7 +17,12 @@ const HeaderSchema = z.object({ name: z.string(), value: z.string() })
 
 /** A token of RFC 9110 §5.6.2: names of methods and headers. */
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/
-const MethodSchema = z.string().check(z.maxLength(32), z.regex(TOKEN))
+/** CONNECT asks for a way through, not for an answer. */
+const MethodSchema = z.string().check(
+  z.maxLength(32),
+  z.regex(TOKEN),
+  z.refine((method) => method.toUpperCase() !== 'CONNECT'),
+)
 
 /** POST /try-it: a request to be sent by the server. */
 export const TryItRequestSchema = z.object({

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { ProblemSchema } from '@stagedoor/contract/problem'
 import { TryItAnswerHeadSchema, type TryItRequest } from '@stagedoor/contract/try-it'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -34,7 +35,16 @@ beforeAll(async () => {
     seen.push({ method, url, headers, body: await text(request) })
     if (url === '/elsewhere') response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
     else if (url === '/silent') return
-    else if (url === '/endless') {
+    else if (url === '/other-protocol') {
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+    } else if (url === '/packed') {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain' })
+      response.end(method === 'HEAD' ? undefined : gzipSync('unpacked'))
+    } else if (url === '/unfinished') {
+      // Nothing but the end of the connection says where it ends.
+      response.removeHeader('transfer-encoding')
+      response.writeHead(200, { connection: 'close' }).write('first')
+    } else if (url === '/endless') {
       const chunk = Buffer.alloc(65_536, 'x')
       const write = () => {
         while (!response.destroyed && response.write(chunk));
@@ -169,6 +179,7 @@ describe('the proxy of “Try it”', () => {
     [{ url: 'file:///etc/passwd' }, 'url'],
     [{ url: 'ftp://a.example.com/' }, 'url'],
     [{ method: 'GET / HTTP/1.1\r\nX: y' }, 'method'],
+    [{ method: 'CONNECT' }, 'method'],
     [{ body: '***' }, 'body'],
   ])('refuses %j', async (wrong, field) => {
     const response = await send(wanted('/', wrong))
@@ -176,10 +187,27 @@ describe('the proxy of “Try it”', () => {
     expect((await problemOf(response)).invalid_parameters?.[0]?.field).toBe(field)
   })
 
-  it('refuses headers that would end the request early', async () => {
-    const response = await send(wanted('/', { headers: [{ name: 'X-A', value: 'a\r\nX-B: b' }] }))
+  it.each([
+    ['would end the request early', { name: 'X-A', value: 'a\r\nX-B: b' }],
+    ['have no name that a header may have', { name: 'X A', value: 'a' }],
+  ])('refuses headers that %s', async (_why, header) => {
+    const response = await send(wanted('/', { headers: [header] }))
     expect(response.status).toBe(400)
     expect(seen).toEqual([])
+  })
+
+  it('unpacks what a server has packed without being asked', async () => {
+    const { head, body } = await read(await send(wanted('/packed')))
+    expect(new TextDecoder().decode(body)).toBe('unpacked')
+    expect(head.headers.map(({ name }) => name)).not.toContain('content-encoding')
+    const empty = await read(await send(wanted('/packed', { method: 'HEAD' })))
+    expect([empty.head.status, empty.body.byteLength]).toEqual([200, 0])
+  })
+
+  it('is no way into another protocol', async () => {
+    const response = await send(wanted('/other-protocol'))
+    expect(response.status).toBe(502)
+    expect((await problemOf(response)).detail).toBe(`${host} wants to speak another protocol than HTTP`)
   })
 
   it('ends at its size limit, and with its reader', async () => {
@@ -203,6 +231,8 @@ describe('the proxy of “Try it”', () => {
       message: `${host} did not answer in time`,
     })
     await gone
+    const { body } = await proxy(wanted('/unfinished'), new AbortController().signal)
+    await expect(text(body)).rejects.toThrow(/aborted/)
   })
 
   it('says that nobody is there', async () => {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import {
   isListedHost,
   TRY_IT_ANSWER_BYTES,
@@ -54,13 +56,13 @@ export function createTryItProxy(
     }
     const answer = await answerTo(() => client.request(url, options).end(body), url.host, signal)
     log.info({ host: url.host, status: answer.statusCode }, 'a request of “Try it” was passed on')
+    const { headers, content } = unpacked(
+      answer,
+      wanted.method !== 'HEAD' && !BODYLESS.has(answer.statusCode ?? 0),
+    )
     return {
-      head: {
-        status: answer.statusCode ?? 0,
-        status_text: answer.statusMessage ?? '',
-        headers: passedAnswerHeaders(answer.rawHeaders),
-      },
-      body: bounded(answer, limits.answerBytes),
+      head: { status: answer.statusCode ?? 0, status_text: answer.statusMessage ?? '', headers },
+      body: bounded(content, limits.answerBytes, signal),
     }
   }
 }
@@ -71,11 +73,18 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   try {
-    const [answer] = (await once(send(), 'response')) as [IncomingMessage]
-    return answer
+    const request = send()
+    const other = once(request, 'upgrade', { signal }).then(() => undefined)
+    const answer = await Promise.race([
+      once(request, 'response', { signal }).then(([message]) => message as IncomingMessage),
+      other,
+    ])
+    if (answer) return answer
+    throw new AppError('upstream_failed', { detail: `${host} wants to speak another protocol than HTTP` })
   } catch (error) {
+    if (error instanceof AppError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'ERR_INVALID_CHAR' || code === 'ERR_UNESCAPED_CHARACTERS') {
+    if (NO_HEADER.has(code)) {
       throw new AppError('validation_failed', { detail: 'A header holds characters that no header may hold' })
     }
     const detail = signal.aborted ? `${host} did not answer in time` : `${host} cannot be reached (${code})`
@@ -83,15 +92,43 @@ async function answerTo(
   }
 }
 
-async function* bounded(answer: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
+const NO_HEADER = new Set(['ERR_INVALID_CHAR', 'ERR_INVALID_HTTP_TOKEN', 'ERR_UNESCAPED_CHARACTERS'])
+
+const BODYLESS = new Set([204, 304])
+
+const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+/** Some servers pack what they were asked to send as it is; a page that calls them itself never sees that. */
+function unpacked(
+  answer: IncomingMessage,
+  hasBody: boolean,
+): { headers: TryItAnswerHead['headers']; content: Readable } {
+  const headers = passedAnswerHeaders(answer.rawHeaders)
+  const unpack = UNPACKERS.get(answer.headers['content-encoding']?.trim().toLowerCase() ?? '')
+  if (!unpack || !hasBody) return { headers, content: answer }
+  return {
+    headers: headers.filter(({ name }) => name !== 'content-encoding' && name !== 'content-length'),
+    // Whoever reads it hears of what went wrong.
+    content: pipeline(answer, unpack(), () => undefined),
+  }
+}
+
+async function* bounded(content: Readable, limit: number, signal: AbortSignal): AsyncIterable<Uint8Array> {
   let left = limit
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
       yield chunk.subarray(0, left)
       left -= chunk.byteLength
       if (left <= 0) return
     }
+    // An answer that ends with its connection looks whole when the connection was ended here.
+    signal.throwIfAborted()
   } finally {
-    answer.destroy()
+    content.destroy()
   }
 }
