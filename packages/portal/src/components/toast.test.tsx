@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { type ShowToast, ToastProvider, useToast } from './toast.tsx'
 
@@ -43,6 +43,23 @@ it('shows a message on the page in a region that is read out', () => {
   expect(within(region).getByText('Saved')).toBeTruthy()
   act(() => showToast('Lost', 'danger'))
   expect(within(screen.getByRole('alert')).getByText('Lost')).toBeTruthy()
+})
+
+it('shows a message for 3000 ms, each its own', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const showToast = renderPage()
+  act(() => showToast('Saved'))
+  act(() => vi.advanceTimersByTime(1_000))
+  act(() => showToast('Lost', 'danger'))
+  act(() => vi.advanceTimersByTime(1_999))
+  expect(screen.getByText('Saved')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Saved')).toBeNull()
+  act(() => vi.advanceTimersByTime(999))
+  expect(screen.getByText('Lost')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Lost')).toBeNull()
 })
 
 it('shows a message inside an open dialog, behind which everything is inert, and on the page once it has closed', async () => {

@@ -1,0 +1,22 @@
+import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { afterEach, expect, it, vi } from 'vitest'
+import { remember } from '../lib/visit.ts'
+import { chooseLanguage, rememberLanguage } from './languages.ts'
+
+afterEach(() => remember(REMEMBERED.language, undefined))
+
+it.each([
+  { chosen: 'ja', setting: 'fr', browser: ['de-CH'], expected: 'ja' },
+  { chosen: undefined, setting: 'fr', browser: ['de-CH'], expected: 'fr' },
+  { chosen: undefined, setting: '', browser: ['tlh', 'de-CH', 'it'], expected: 'de' },
+  { chosen: undefined, setting: '', browser: ['pt-PT'], expected: 'pt-BR' },
+  { chosen: undefined, setting: '', browser: ['tlh'], expected: 'en' },
+] as const)('$expected: by the switch, else by the setting, else by the browser', (given) => {
+  const { chosen, setting, browser, expected } = given
+  document.head.append(
+    Object.assign(document.createElement('meta'), { name: 'portal-language', content: setting }),
+  )
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser)
+  if (chosen) rememberLanguage(chosen)
+  expect(chooseLanguage()).toBe(expected)
+})
