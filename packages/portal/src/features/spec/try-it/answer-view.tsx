@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../../components/copy.tsx'
 import { ScrollBox } from '../../../components/scroll-box.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import summary from '../../../components/summary.module.css'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { answerContent, mediaTypeOf, TEXT_LIMIT } from './answer-content.ts'
 import { describeFault } from './describe-fault.ts'
@@ -80,7 +81,7 @@ function AnswerDetails({ answer, fileName }: { answer: Answer; fileName: string 
       {state === 'cancelled' ? <p className={styles['note']}>{texts.cancelled}</p> : null}
       <AnswerBody answer={answer} fileName={fileName} />
       <details className={styles['headers']}>
-        <summary>
+        <summary className={summary['summary']}>
           {texts.headers} ({headers.length})
         </summary>
         <dl>

@@ -1,4 +1,5 @@
 import { Button } from '../../../components/button.tsx'
+import summary from '../../../components/summary.module.css'
 import { useFormat } from '../../../lib/format.ts'
 import type { HistoryEntry } from './history.ts'
 import styles from './try-it.module.css'
@@ -17,7 +18,7 @@ export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
   if (entries.length === 0) return null
   return (
     <details className={styles['history']}>
-      <summary>
+      <summary className={summary['summary']}>
         {texts.history} ({entries.length})
       </summary>
       <p className={styles['note']}>{texts.historyNote}</p>

@@ -1,4 +1,5 @@
-import type { TryItInput } from './try-it-input.ts'
+import type { RequestForm } from '@stagedoor/api-document/form/request-form'
+import { bodyFieldId, type TryItInput } from './try-it-input.ts'
 
 /** One request that was sent from this browser. */
 export interface HistoryEntry {
@@ -23,7 +24,7 @@ const SECRET_NAME =
   /pass|secret|token|authorization|api[-_]?key|credential|session|cookie|private|pin$|otp|cvv|cvc/i
 
 /** The requests of one operation that this browser remembers, the newest first. */
-export function createHistory(operation: string, storage: Storage = localStorage) {
+export function createHistory(operation: string, form: RequestForm, storage: Storage = localStorage) {
   const key = `${KEY_PREFIX}:${operation}`
 
   function read(): HistoryEntry[] {
@@ -38,7 +39,10 @@ export function createHistory(operation: string, storage: Storage = localStorage
   return {
     read,
     add(entry: HistoryEntry): HistoryEntry[] {
-      const entries = [{ ...entry, input: withoutSecrets(entry.input) }, ...read()].slice(0, MAXIMUM_ENTRIES)
+      const entries = [{ ...entry, input: withoutSecrets(entry.input, form) }, ...read()].slice(
+        0,
+        MAXIMUM_ENTRIES,
+      )
       try {
         storage.setItem(key, JSON.stringify(entries))
       } catch {
@@ -53,23 +57,41 @@ export function createHistory(operation: string, storage: Storage = localStorage
   }
 }
 
-/** What was put in, without values whose names say that they are secret. */
-export function withoutSecrets(input: TryItInput): TryItInput {
+/** What was put in, without the values of password fields and those whose names say that they are secret. */
+export function withoutSecrets(input: TryItInput, form: RequestForm): TryItInput {
+  const hidden = hiddenFields(form)
   return {
     ...input,
-    parameters: withoutSecretNames(input.parameters),
-    fields: withoutSecretNames(input.fields),
+    serverVariables: withoutSecretNames(input.serverVariables, hidden),
+    parameters: withoutSecretNames(input.parameters, hidden),
+    fields: withoutSecretNames(input.fields, hidden),
     texts: Object.fromEntries(
       Object.entries(input.texts).map(([mediaType, text]) => [mediaType, withoutSecretValues(text)]),
     ),
   }
 }
 
-function withoutSecretNames(values: Record<string, string>): Record<string, string> {
+/** By the ids that their values have in the input. */
+function hiddenFields({ parameters, bodies }: RequestForm): ReadonlySet<string> {
+  const fields = [
+    ...parameters.map((field) => ({ field, id: field.key })),
+    ...bodies.flatMap((body) =>
+      body.fields.map((field) => ({ field, id: bodyFieldId(body.mediaType, field.key) })),
+    ),
+  ]
+  return new Set(
+    fields.flatMap(({ field, id }) => (field.input.kind === 'text' && field.input.isSecret ? [id] : [])),
+  )
+}
+
+function withoutSecretNames(
+  values: Record<string, string>,
+  hidden: ReadonlySet<string>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      SECRET_NAME.test(name) ? '' : withoutSecretValues(value),
+      hidden.has(name) || SECRET_NAME.test(name) ? '' : withoutSecretValues(value),
     ]),
   )
 }

@@ -20,6 +20,7 @@ export function ServerFields({ servers, input, onInput }: ServerFieldsProps) {
       {servers.length > 1 ? (
         <Select
           label={texts.server}
+          dir="ltr"
           value={input.server}
           onChange={(event) => onInput({ server: Number(event.target.value) })}
         >

@@ -11,7 +11,7 @@ import type { OpenModel } from '../components/viewer/model-answers.ts'
 import { CodeSample } from '../samples/code-sample.tsx'
 import { AnswerView } from './answer-view.tsx'
 import { BodyFields } from './body-fields.tsx'
-import { createHistory } from './history.ts'
+import { createHistory, withoutSecrets } from './history.ts'
 import { HistoryList } from './history-list.tsx'
 import { outgoingRequest } from './outgoing-request.ts'
 import { SecretFields } from './secret-fields.tsx'
@@ -46,7 +46,7 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
   const [files, setFiles] = useState<ChosenFiles>({})
   const [faults, setFaults] = useState(NO_FAULTS)
   const [, setSecretChanges] = useState(0)
-  const [history] = useState(() => createHistory(id))
+  const [history] = useState(() => createHistory(id, form))
   const [entries, setEntries] = useState(() => history.read())
   const { sending, isRunning, send, cancel } = useSend()
   const fields = useRef<HTMLFormElement>(null)
@@ -80,15 +80,15 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
     }
     const schemes = operation.security[input.security]?.schemes ?? []
     const secrets = secretTexts(productId, schemes)
+    const known = { input: withoutSecrets(input, form), files }
     const [made, plain] = await Promise.all([
       model.request(operation.key, { ...read.choices, secrets, placeholders: false }),
-      model.request(operation.key, read.choices),
+      model.request(operation.key, readInput(form, operation, known.input, files).choices),
     ])
     if (!made || !plain) return
-    const put = { input, files }
     const at = new Date().toISOString()
-    const answer = await send(outgoingRequest(made, form, put, origin), { settings, origin })
-    const { method, url } = outgoingRequest(plain, form, put, origin).wire
+    const answer = await send(outgoingRequest(made, form, { input, files }, origin), { settings, origin })
+    const { method, url } = outgoingRequest(plain, form, known, origin).wire
     setEntries(
       history.add({
         at,

@@ -31,6 +31,7 @@ const DOCUMENT = {
           { name: 'id', in: 'path', required: true, schema: { type: 'integer', example: 7 } },
           { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
           { name: 'filter', in: 'query', style: 'deepObject', schema: { type: 'object' } },
+          { name: 'word', in: 'query', schema: { type: 'string', format: 'password' } },
         ],
         requestBody: {
           content: {
@@ -57,6 +58,7 @@ function operation() {
   if (!view) throw new Error('The operation was not found.')
   const form = requestForm(document, view)
   return {
+    form,
     outgoing(change: Partial<TryItInput>, files: ChosenFiles = {}) {
       const input = { ...firstInput(form), ...change }
       const { choices, faults } = readInput(form, view, input, files)
@@ -132,12 +134,13 @@ it('an optional body that is empty is none', () => {
 })
 
 it('keeps no secret of what was put in', () => {
-  const history = createHistory('op', localStorage)
+  const { form } = operation()
+  const history = createHistory('op', form, localStorage)
   const input: TryItInput = {
     server: 0,
     security: 0,
-    serverVariables: {},
-    parameters: { 'header:X-Api-Key': 's3cret', 'query:q': 'shown' },
+    serverVariables: { token: 's3cret' },
+    parameters: { 'header:X-Api-Key': 's3cret', 'query:q': 'shown', 'query:word': 's3cret' },
     mediaType: 'application/json',
     texts: {
       'application/json': '{"user":"ada","password":"s3cret","deep":[{"clientSecret":"s3cret"}]}',
@@ -149,7 +152,7 @@ it('keeps no secret of what was put in', () => {
   for (let count = 0; count < 12; count += 1) history.add(entry)
   expect(JSON.stringify({ ...localStorage })).not.toContain('s3cret')
   expect(history.read()).toHaveLength(10)
-  expect(history.read()[0]?.input).toEqual(withoutSecrets(input))
+  expect(history.read()[0]?.input).toEqual(withoutSecrets(input, form))
   expect(JSON.parse(history.read()[0]?.input.texts['application/json'] ?? '')).toEqual({
     user: 'ada',
     password: '',
