@@ -27,6 +27,21 @@ it('lists the versions of each product where showVersions is on, on cards and in
   }
 })
 
+it('does not say twice which version is the only one', async () => {
+  await renderApp({
+    at: '/',
+    handlers: { ...handlers, 'GET products/:id/versions': () => ({ body: aList([NEW]) }) },
+    settings: { 'portal-flags': 'showVersions=true' },
+  })
+  await screen.findByRole('link', { name: 'Orders' })
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+  // The cell is empty until the versions are there.
+  expect(await screen.findByRole('cell', { name: '–' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cards' }))
+  await screen.findByRole('link', { name: 'Orders' })
+  expect(screen.queryByRole('list', { name: 'Versions of Orders' })).toBeNull()
+})
+
 it('asks for no versions where showVersions is off', async () => {
   const { server } = await renderApp({ at: '/', handlers })
   await screen.findByRole('link', { name: 'Orders' })

@@ -29,7 +29,7 @@ function columns(texts: Texts, showVersions: boolean): Column<SearchSource>[] {
       ? [
           {
             header: columns.versions,
-            cell: (product: SearchSource) => <ProductVersions product={product} />,
+            cell: (product: SearchSource) => <ProductVersions product={product} instead="–" />,
           },
         ]
       : []),

@@ -6,12 +6,19 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { versionsQuery } from '../../../lib/api/get-versions.ts'
 import styles from './product-versions.module.css'
 
+interface ProductVersionsProps {
+  product: SearchSource
+  /** Shown where the latest version, which stands beside it, is the only one. */
+  instead?: string
+}
+
 /** Every version of a product, the newest first (flag showVersions). */
-export function ProductVersions({ product }: { product: SearchSource }) {
+export function ProductVersions({ product, instead }: ProductVersionsProps) {
   const texts = useTexts()
   const { id, name, latest_version: latest } = product
-  const { data: versions } = useQuery({ ...versionsQuery(id), enabled: latest !== null })
-  if (!versions || versions.length === 0) return null
+  const { data: versions, isLoading } = useQuery({ ...versionsQuery(id), enabled: latest !== null })
+  if (isLoading) return null
+  if (!versions || versions.length < 2) return instead
   return (
     <ul role="list" className={styles['versions']} aria-label={texts.catalog.versionsOf(name ?? '')}>
       {versions.toReversed().map((version) => (
