@@ -67,3 +67,19 @@ test('has what can be done on channels', () => {
     { path: 'orders.paid', method: 'receive', operationId: 'onPaid', summary: 'Paid' },
   ])
 })
+
+test('calls what can be done on channels as the page does, and puts it where the page does', () => {
+  const channel = { $ref: '#/channels/paid' }
+  const document = documentOf({
+    asyncapi: '3.0.0',
+    channels: { paid: { address: 'orders.paid', title: 'Payments' } },
+    operations: {
+      onPaid: { action: 'receive', channel, title: 'Paid', summary: 'Somebody has paid.' },
+      onRefunded: { action: 'receive', channel, tags: [{ name: 'refunds' }] },
+    },
+  })
+  expect(operationFactsOf(document)).toMatchObject([
+    { summary: 'Paid', description: 'Somebody has paid.', tags: ['Payments'] },
+    { summary: null, tags: ['refunds'] },
+  ])
+})

@@ -24,7 +24,22 @@ export function operationFactsOf(document: ApiDocument): OperationFacts[] {
   const { operations, groups } = outlineOf(document)
   const shown = new Set(groups.flatMap(positionsIn))
   const ordered = [...shown, ...operations.keys()].map((position) => operations[position])
-  return [...new Set(ordered)].flatMap((operation) => (operation ? [factsOf(document, operation)] : []))
+  const channels = operations.some(({ tags }) => tags.length > 0) ? channelTitles(groups, operations) : null
+  return [...new Set(ordered)].flatMap((operation) =>
+    operation ? [factsOf(document, operation, channels?.get(operation))] : [],
+  )
+}
+
+/** What the page puts an operation of a channel under. */
+function channelTitles(
+  groups: readonly OutlineGroup[],
+  operations: readonly OutlineOperation[],
+): Map<OutlineOperation | undefined, string> {
+  return new Map(
+    groups
+      .filter(({ kind, title }) => kind === 'channel' && title !== '')
+      .flatMap((group) => group.operations.map((position) => [operations[position], group.title] as const)),
+  )
 }
 
 /** Of a group, then of the groups in it. */
@@ -32,20 +47,25 @@ function positionsIn({ operations, groups }: OutlineGroup): number[] {
   return [...operations, ...groups.flatMap(positionsIn)]
 }
 
+/** Among operations with tags, one without stands under its channel. */
 function factsOf(
   document: ApiDocument,
   { pointer, id, method, path, tags, deprecated, place }: OutlineOperation,
+  channel: string | undefined,
 ): OperationFacts {
   const operation = objectOf(valueAt(document, pointer)?.value)
   // AsyncAPI 3 names operations by their keys; the actions of AsyncAPI 2 may have no name.
   const isNamed = place === 'channels' && !CHANNEL_ACTIONS.includes(method)
+  const title = place === 'channels' ? (textOf(operation['title']) ?? null) : null
+  const summary = textOf(operation['summary']) ?? null
   return {
     path,
     method: method.toLowerCase(),
     operationId: textOf(operation['operationId']) ?? (isNamed ? id : null),
-    summary: textOf(operation['summary']) ?? textOf(operation['title']) ?? null,
-    description: textOf(operation['description']) ?? null,
-    tags,
+    // In AsyncAPI, which has both, the page shows the summary below the title.
+    summary: title ?? summary,
+    description: textOf(operation['description']) ?? (title === null ? null : summary),
+    tags: tags.length === 0 && channel !== undefined ? [channel] : tags,
     deprecated,
   }
 }
