@@ -2,6 +2,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { useTexts } from '../i18n/texts.ts'
 import { useFormat } from '../lib/format.ts'
 import { IconButton } from './button.tsx'
+import field from './field.module.css'
 import styles from './pager.module.css'
 
 interface PagerProps {
@@ -33,7 +34,11 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes }: Page
       {onPageSize && sizes && sizes.length > 1 ? (
         <label className={styles['size']}>
           {texts.common.pageSize}
-          <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+          <select
+            className={field['control']}
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+          >
             {sizes.map((size) => (
               <option key={size}>{size}</option>
             ))}

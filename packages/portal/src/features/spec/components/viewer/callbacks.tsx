@@ -1,6 +1,7 @@
 import type { CallbackOperation, CallbackView } from '@stagedoor/api-document/operation/callbacks'
 import { useState } from 'react'
 import { MethodBadge } from '../../../../components/badge.tsx'
+import summary from '../../../../components/summary.module.css'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { usePrinting } from '../../print/printing-context.ts'
 import { Leftovers } from './leftovers.tsx'
@@ -41,7 +42,7 @@ function Callback({ name, operation }: { name: string; operation: CallbackOperat
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary className={summary['summary']}>
         <MethodBadge method={operation.method} />
         <span>
           {name} <code className={styles['muted']}>{operation.expression}</code>

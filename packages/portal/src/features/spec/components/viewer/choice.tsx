@@ -1,3 +1,4 @@
+import field from '../../../../components/field.module.css'
 import styles from './examples.module.css'
 
 interface ChoiceProps {
@@ -13,7 +14,7 @@ export function Choice({ label, options, value, onChoose }: ChoiceProps) {
   if (options.length < 2) return <span className={styles['only']}>{value}</span>
   return (
     <select
-      className={styles['choice']}
+      className={`${field['control']} ${styles['choice']}`}
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}

@@ -1,4 +1,5 @@
 import type { Extension, UnknownEntry } from '@stagedoor/api-document/leftovers'
+import summary from '../../../../components/summary.module.css'
 import { useTexts } from '../../../../i18n/texts.ts'
 import styles from './schema-tree.module.css'
 
@@ -14,7 +15,7 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
     <>
       {extensions.length > 0 ? (
         <details className={styles['leftovers']}>
-          <summary>{texts.spec.extensions}</summary>
+          <summary className={summary['summary']}>{texts.spec.extensions}</summary>
           <dl>
             {extensions.map(({ name, value }) => (
               <div key={name}>

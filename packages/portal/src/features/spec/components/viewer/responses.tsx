@@ -1,5 +1,6 @@
 import type { ResponseView } from '@stagedoor/api-document/operation/responses'
 import { useState } from 'react'
+import summary from '../../../../components/summary.module.css'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import { usePrinting } from '../../print/printing-context.ts'
@@ -51,7 +52,7 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary className={summary['summary']}>
         <code data-status={status.charAt(0)}>{status}</code>
         <Markdown text={response.summary ?? description} />
       </summary>
