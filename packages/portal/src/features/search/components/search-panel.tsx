@@ -146,9 +146,13 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
           <span>{texts.search.loading(progress.loaded, progress.total)}</span>
         ) : null}
         <span className={styles['keys']} aria-hidden>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {texts.search.keys.move} <kbd>↵</kbd> {texts.search.keys.go} <kbd>Esc</kbd>{' '}
-          {texts.search.keys.close}
+          {hasList ? (
+            <>
+              <kbd>↑</kbd>
+              <kbd>↓</kbd> {texts.search.keys.move} <kbd>↵</kbd> {texts.search.keys.go}
+            </>
+          ) : null}{' '}
+          <kbd>Esc</kbd> {texts.search.keys.close}
         </span>
       </p>
     </div>
