@@ -26,8 +26,8 @@ export async function createDemoApplications(
   const { db, now } = deps
   const strategy = await createAuthStrategyQueries(db).findDefault()
   const versionOf = createVersionLookup(deps)
-  const credentials = createCredentialService(deps)
   const since = new Date(now().getTime() - DEMO_DAYS * DAY_MS)
+  const credentials = createCredentialService({ db, now: () => since })
   for (const { account, developerId } of created) {
     // Another process that starts at the same moment may have been first.
     const owner = await createDeveloperQueries(db).findByEmail(account.email.toLowerCase())

@@ -52,7 +52,8 @@ it('gives Ada an application whose past is counted once, also when it is interru
   expect(rows.map(({ status }) => status)).toEqual(Array(4).fill('approved'))
 
   const keys = await createCredentialQueries(deps.db).list(applicationId, { number: 1, size: 10 })
-  expect(keys.rows.map(({ displayName }) => displayName)).toEqual(['Production'])
+  const since = new Date(NOW - 90 * DAY_MS)
+  expect(keys.rows).toMatchObject([{ displayName: 'Production', createdAt: since, lastUsedAt: null }])
 
   const days: number[] = []
   const told: number[] = []
@@ -86,6 +87,8 @@ it('gives Ada an application whose past is counted once, also when it is interru
   expect(days).toHaveLength(DAYS)
   expect(told).toHaveLength(1)
   expect(await counted()).toEqual(lastWeek)
+  const [key] = (await createCredentialQueries(deps.db).list(applicationId, { number: 1, size: 10 })).rows
+  expect(key?.lastUsedAt).toEqual(ada?.createdAt)
 })
 
 function ofDayOf(applicationId: string, daysAgo: number) {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import { createApplicationQueries } from '../queries/applications.ts'
+import { createCredentialQueries } from '../queries/credentials.ts'
 import { createDeveloperQueries } from '../queries/developers.ts'
 import { createUsageRecordQueries } from '../queries/usage-records.ts'
 import type { DemoAccount } from './content/folder-schemas.ts'
@@ -30,10 +31,18 @@ export async function bringDemoHistory(
 ): Promise<void> {
   const ingest = createUsageIngestion(deps)
   const usageRecords = createUsageRecordQueries(deps.db)
+  const credentials = createCredentialQueries(deps.db)
   for (const account of accounts) {
     for (const { name, versions } of account.applications ?? []) {
       const plan = await planOf(deps, account.email, demoApplicationId(account.email, name), days)
       if (!plan) continue
+      if (plan.missing.length > 0) {
+        const made = await credentials.list(plan.applicationId, { number: 1, size: 1 })
+        await usageRecords.touchCredentials(
+          made.rows.map(({ id }) => id),
+          new Date(plan.until),
+        )
+      }
       let requests = 0
       for (const [done, start] of plan.missing.entries()) {
         if (isStopping()) return
