@@ -85,6 +85,8 @@ export const DAY_MS = 86_400_000
 export const STATS_DEFAULT_GRANULARITY_MS = DAY_MS
 export const STATS_MAX_VALUES_PER_DIMENSION = 50
 export const STATS_MAX_DIMENSIONS = 2
+/** The latest time that can be asked for, in Unix milliseconds: minutes are counted in 32 bits, which end in 6053. */
+export const STATS_LATEST_MS = Date.UTC(6000, 0)
 
 // Regions of platform users' organisations
 export const REGIONS = ['us', 'eu'] as const

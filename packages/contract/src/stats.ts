@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STATS_DEFAULT_GRANULARITY_MS, STATS_MAX_DIMENSIONS } from './constants.ts'
+import { STATS_DEFAULT_GRANULARITY_MS, STATS_LATEST_MS, STATS_MAX_DIMENSIONS } from './constants.ts'
 import { ruleIssue } from './invalid-parameters.ts'
 import { IdSchema, TimestampSchema, withDefault } from './primitives.ts'
 
@@ -73,11 +73,13 @@ export const StatsFilterSchema = z.discriminatedUnion('dimension', [
 ])
 export type StatsFilter = z.infer<typeof StatsFilterSchema>
 
+const MomentSchema = z.int().check(z.gte(0), z.lte(STATS_LATEST_MS))
+
 /** POST /stats, closed. Times are Unix milliseconds, both inclusive. */
 export const StatsQuerySchema = z
   .strictObject({
-    start_ms: z.int().check(z.gte(0)),
-    end_ms: z.int().check(z.gte(0)),
+    start_ms: MomentSchema,
+    end_ms: MomentSchema,
     /** Exactly one. */
     metrics: z.array(MetricSchema).check(z.minLength(1), z.maxLength(1)),
     dimensions: withDefault(z.array(DimensionSchema).check(z.maxLength(STATS_MAX_DIMENSIONS)), []),

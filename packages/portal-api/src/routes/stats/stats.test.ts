@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@stagedoor/contract/constants'
+import { DAY_MS, STATS_LATEST_MS } from '@stagedoor/contract/constants'
 import { MetricSchema, type StatsQuery, type StatsResult } from '@stagedoor/contract/stats'
 import type { UsageAnswer } from '@stagedoor/contract/usage'
 import fc from 'fast-check'
@@ -291,6 +291,11 @@ describe('statistics', () => {
       status: 400,
       body: { invalid_parameters: [{ field: 'granularity_ms', rule: 'min', minimum: 17_280 }] },
     })
+    expect(await ask({ end_ms: Number.MAX_SAFE_INTEGER })).toMatchObject({
+      status: 400,
+      body: { invalid_parameters: [{ field: 'end_ms', rule: 'max', maximum: STATS_LATEST_MS }] },
+    })
+    expect(await ask({ end_ms: STATS_LATEST_MS })).toMatchObject({ status: 200 })
     await app.deps.db.update(portals).set({ allowedTimePeriod: '24h' })
     expect((await ask({})).status).toBe(200)
     expect((await ask({ start_ms: NOW - 2 * DAY_MS })).status).toBe(400)
