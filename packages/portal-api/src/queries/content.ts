@@ -41,7 +41,12 @@ export function createContentQueries(db: Database) {
       db.select({ key: sql<string>`'portal'`, fingerprint: portals.fingerprint }).from(portals),
     strategies: () =>
       db
-        .select({ id: authStrategies.id, key: authStrategies.slug, fingerprint: authStrategies.fingerprint })
+        .select({
+          id: authStrategies.id,
+          key: authStrategies.slug,
+          credentialType: authStrategies.credentialType,
+          fingerprint: authStrategies.fingerprint,
+        })
         .from(authStrategies),
     brandingFingerprints: () =>
       db.select({ key: brandingAssets.name, fingerprint: brandingAssets.fingerprint }).from(brandingAssets),

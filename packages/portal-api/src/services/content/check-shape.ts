@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describePath, type Problems } from './problems.ts'
 import { didYouMean } from './suggestion.ts'
-import type { YamlSource } from './yaml-source.ts'
+import { checkStorable, type YamlSource } from './yaml-source.ts'
 
 /** The value of a YAML file in the shape it must have, or nothing; every difference is a problem with its line. */
 export function checkShape<Schema extends z.ZodType>(
@@ -9,6 +9,7 @@ export function checkShape<Schema extends z.ZodType>(
   source: YamlSource,
   problems: Problems,
 ): z.output<Schema> | undefined {
+  if (!checkStorable(source, problems)) return undefined
   const result = schema.safeParse(source.value ?? {}, { reportInput: true })
   if (result.success) return result.data
   for (const issue of result.error.issues) addIssue(schema, issue, source, problems)

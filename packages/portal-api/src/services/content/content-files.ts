@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ContentError, type Problems } from './problems.ts'
+import { ContentError, Problems } from './problems.ts'
 
 /** Largest file of a content folder, in bytes. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
@@ -12,7 +12,10 @@ export type ContentFiles = ReadonlyMap<string, Buffer>
 /** Only these belong to the catalogue; a folder may hold a README or a repository beside them. */
 const ROOTS = ['portal.yaml', 'branding', 'products']
 
-/** Reads every file of the catalogue. Links in the file system and hidden files are left out. Throws ContentError. */
+/**
+ * Reads every file of the catalogue; hidden ones are left out. Throws ContentError, also for what cannot be read: it must
+ * not look as if it were not there, because an import removes what is gone.
+ */
 export async function readContentFiles(folder: string): Promise<ContentFiles> {
   const info = await stat(folder).catch(() => undefined)
   if (!info?.isDirectory()) {
@@ -20,35 +23,61 @@ export async function readContentFiles(folder: string): Promise<ContentFiles> {
       { file: folder, message: 'is not a folder. Give the folder that holds portal.yaml.' },
     ])
   }
+  const problems = new Problems()
   const paths: string[] = []
-  for (const root of ROOTS) paths.push(...(await filesBelow(folder, root)))
-  const files = await Promise.all(
-    paths.toSorted().map(async (path) => [path, await readLimited(folder, path)] as const),
-  )
-  return new Map(files)
+  // The three themselves may be links: Kubernetes mounts a folder like that.
+  for (const root of ROOTS) {
+    const entry = await readable(root, stat(join(folder, root)), problems)
+    if (entry?.isFile()) paths.push(root)
+    else if (entry?.isDirectory()) paths.push(...(await filesBelow(folder, root, problems)))
+  }
+  const files = new Map<string, Buffer>()
+  // One by one, for there may be more files than a process may open.
+  for (const path of paths.toSorted()) {
+    const content = await readable(path, readLimited(folder, path, problems), problems)
+    if (content) files.set(path, content)
+  }
+  problems.throwIfAny()
+  return files
 }
 
-async function filesBelow(folder: string, path: string): Promise<string[]> {
-  const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(() => undefined)
-  if (!entries) return (await stat(join(folder, path)).catch(() => undefined))?.isFile() ? [path] : []
+async function filesBelow(folder: string, path: string, problems: Problems): Promise<string[]> {
+  const entries = await readable(path, readdir(join(folder, path), { withFileTypes: true }), problems)
   const found: string[] = []
-  for (const entry of entries) {
+  for (const entry of entries ?? []) {
     if (entry.name.startsWith('.')) continue
-    if (entry.isDirectory()) found.push(...(await filesBelow(folder, `${path}/${entry.name}`)))
-    else if (entry.isFile()) found.push(`${path}/${entry.name}`)
+    const file = `${path}/${entry.name}`
+    if (entry.isDirectory()) found.push(...(await filesBelow(folder, file, problems)))
+    else if (entry.isFile()) found.push(file)
+    else if (entry.isSymbolicLink())
+      problems.add({ file, message: 'is a link in the file system. Put the file itself there.' })
   }
   return found
 }
 
-async function readLimited(folder: string, path: string): Promise<Buffer> {
-  const { size } = await stat(join(folder, path))
-  if (size > MAX_FILE_BYTES) {
-    const limit = MAX_FILE_BYTES / 1024 / 1024
-    throw new ContentError([
-      { file: path, message: `is larger than ${limit} MB. Split it, or leave it out.` },
-    ])
+/** What was read, or nothing: when it does not exist, and when it cannot be read, which is a problem. */
+async function readable<Value>(
+  file: string,
+  reading: Promise<Value>,
+  problems: Problems,
+): Promise<Value | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') {
+      problems.add({ file, message: `cannot be read (${code}). Make it readable for the server.` })
+    }
+    return undefined
   }
-  return readFile(join(folder, path))
+}
+
+async function readLimited(folder: string, path: string, problems: Problems): Promise<Buffer | undefined> {
+  const { size } = await stat(join(folder, path))
+  if (size <= MAX_FILE_BYTES) return readFile(join(folder, path))
+  const limit = MAX_FILE_BYTES / 1024 / 1024
+  problems.add({ file: path, message: `is larger than ${limit} MB. Split it, or leave it out.` })
+  return undefined
 }
 
 /** Changes when any file does. `version` changes when this program reads the same files differently. */

@@ -79,11 +79,12 @@ export const PortalFileSchema = z.strictObject({
 export type PortalFile = z.infer<typeof PortalFileSchema>
 export type DemoAccount = z.infer<typeof DemoAccountSchema>
 
+const NO_MOMENT = { error: 'must be a date like 2026-03-01 or a time like 2026-03-01T09:00:00Z' }
 const MomentSchema = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], {
-    error: 'must be a date like 2026-03-01 or a time like 2026-03-01T09:00:00Z',
-  })
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], NO_MOMENT)
   .transform((text) => new Date(text))
+  // There was no year 0, and the database knows that.
+  .refine((moment) => moment.getUTCFullYear() > 0, NO_MOMENT)
 
 const VersionSchema = z.strictObject({
   name,

@@ -124,6 +124,12 @@ describe('import', () => {
       { name: 'Developer Portal' },
     ])
     expect(await app.deps.db.select().from(applications)).toHaveLength(1)
+    const portal = String(SMALL_FOLDER['portal.yaml'])
+      .replace('type: client_credentials', 'type: self_managed_client_credentials')
+      .replace(', available_scopes: [orders:read]', '')
+    await expect(load({ 'portal.yaml': portal })).rejects.toThrow(
+      'portal.yaml: auth_strategies: the strategy managed has another credential_type than before, but 1 application(s) use it.',
+    )
   })
 
   it('keeps strategies that were created by hand, and the ids of the portal', async () => {

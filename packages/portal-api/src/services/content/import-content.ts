@@ -37,7 +37,8 @@ interface Import {
 /**
  * Makes the catalogue what the content says, in one transaction: all or nothing. What is gone from the content is
  * removed with everything that hangs on it; developers and applications are not touched. `updated_at` moves only
- * where something changed. Throws ContentError when an auth strategy would be removed that applications use.
+ * where something changed. Throws ContentError when an auth strategy that applications use would be removed, or get
+ * another type of credentials.
  */
 export async function importContent(
   { db, now, caches }: Pick<Deps, 'db' | 'now' | 'caches'>,
@@ -80,10 +81,14 @@ async function writeStrategies({ queries, content, now }: Import) {
   const names = new Set(content.strategies.map(({ slug }) => slug))
   const imported = existing.filter(({ key, fingerprint }) => fingerprint !== '' || names.has(key))
   const { written, removed, counts } = compareContent(imported, wanted)
-  await refuseUsed(
-    queries,
-    existing.filter(({ key }) => removed.includes(key)).map(({ id }) => id),
+  const gone = existing.filter(({ key }) => removed.includes(key))
+  await refuseUsed(queries, gone, 'is gone')
+  const types = new Map(content.strategies.map(({ slug, credentialType }) => [slug, credentialType]))
+  // An application keeps the credentials that its strategy had when it was made.
+  const changed = existing.filter(
+    ({ key, credentialType }) => (types.get(key) ?? credentialType) !== credentialType,
   )
+  await refuseUsed(queries, changed, 'has another credential_type than before')
   await queries.upsertStrategies(
     written.map(({ item, fingerprint }) => ({
       ...item,
@@ -97,14 +102,18 @@ async function writeStrategies({ queries, content, now }: Import) {
   return { strategyIds, counts, removeUnused: () => queries.removeStrategies(removed) }
 }
 
-async function refuseUsed(queries: Queries, ids: string[]): Promise<void> {
-  const used = ids.length > 0 ? await queries.strategyUse(ids) : []
+async function refuseUsed(
+  queries: Queries,
+  strategies: readonly { id: string }[],
+  what: string,
+): Promise<void> {
+  const used = strategies.length > 0 ? await queries.strategyUse(strategies.map(({ id }) => id)) : []
   if (used.length === 0) return
   throw new ContentError(
     used.map(({ slug, applications }) => ({
       file: 'portal.yaml',
       path: 'auth_strategies',
-      message: `the strategy ${slug} is gone, but ${applications} application(s) use it. Put it back, or have these applications deleted first.`,
+      message: `the strategy ${slug} ${what}, but ${applications} application(s) use it. Put it back, or have these applications deleted first.`,
     })),
   )
 }

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contentOf, type FolderFiles, PIXEL, SMALL_FOLDER } from '../../testing/content-folder.ts'
 import { ContentError } from './problems.ts'
+import { readContent } from './read-content.ts'
 
 function problemsOf(changes: Record<string, string | Buffer | undefined>): string[] {
   const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([, content]) => content !== undefined)
@@ -179,6 +183,36 @@ const CASES: [string, Record<string, string | Buffer | undefined>, string | RegE
     { 'products/orders/docs/02-errors.md': Buffer.from([0x23, 0x20, 0xff, 0xfe]) },
     /is not UTF-8 text/,
   ],
+  [
+    'a text that the database cannot keep',
+    { 'products/orders/product.yaml': 'name: Orders\nlabels:\n  team: "a\\0b"\n' },
+    'products/orders/product.yaml:3: labels.team: contains a NUL character, or half of a character. Remove it.',
+  ],
+  [
+    'front matter with half of a character, and one with nothing but a backslash',
+    { 'products/orders/docs/02-errors.md': '---\ntitle: "\\0"\na: "\\ud800"\nb: \'\\u0000\'\n---\n' },
+    /^products\/orders\/docs\/02-errors\.md:2: title: contains .*\n.*:3: a: contains [^\n]*$/,
+  ],
+  [
+    'front matter that contains itself',
+    { 'products/orders/docs/02-errors.md': '---\ntitle: a\nb: &b [*b]\n---\n' },
+    'products/orders/docs/02-errors.md:3: b[0]: contains itself. Write it without aliases.',
+  ],
+  [
+    'a quote in thousands of quotes',
+    { 'products/orders/docs/02-errors.md': `# Errors\n\n${'>'.repeat(20_000)} x\n` },
+    'products/orders/docs/02-errors.md:3: is a quote in too many quotes. Write it with fewer.',
+  ],
+  [
+    'a strategy twice',
+    product('  - name: v1\n    registration: { strategies: [api-key, api-key] }\n'),
+    /versions\[0\]\.registration\.strategies\[1\]: api-key is named twice\. Remove one of them\./,
+  ],
+  [
+    'a year that never was',
+    product('  - name: v1\n    created_at: 0000-01-01\n'),
+    /versions\[0\]\.created_at: must be a date like/,
+  ],
   ['two logos', { 'branding/logo.png': PIXEL }, /branding\/logo\.png: there is branding\/logo\.svg already/],
 ]
 
@@ -191,6 +225,35 @@ describe('a content folder with a mistake', () => {
   it('tells every problem at once', () => {
     const problems = problemsOf({ ...start('[a](b.md)\n\n[c](d.md)'), ...spec('{'), 'portal.yaml': 'x: 1\n' })
     expect(problems).toHaveLength(4)
+  })
+})
+
+describe('a content folder on a disk', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
+    await writeFile(join(folder, 'portal.yaml'), 'name: Portal\n')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('that cannot be read is not an empty one, which would remove the whole catalogue', async () => {
+    await symlink('products', join(folder, 'products'))
+    await expect(readContent(folder)).rejects.toThrow('products: cannot be read (ELOOP).')
+  })
+
+  it('has no links: what they name may lie anywhere, and must not vanish from the catalogue either', async () => {
+    const orders = join(folder, 'products/orders')
+    await mkdir(join(orders, 'docs'), { recursive: true })
+    await writeFile(join(orders, 'product.yaml'), 'name: Orders\n')
+    await writeFile(join(orders, 'docs/.notes.swp'), '')
+    expect((await readContent(folder)).products).toHaveLength(1)
+    await symlink('/etc/hostname', join(orders, 'docs/01-host.md'))
+    await symlink(orders, join(folder, 'products/venues'))
+    const problems = await readContent(folder).catch((error: ContentError) => error.message.split('\n'))
+    expect(problems).toEqual([
+      'products/orders/docs/01-host.md: is a link in the file system. Put the file itself there.',
+      'products/venues: is a link in the file system. Put the file itself there.',
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import { parseMarkdown } from './markdown/parse-markdown.ts'
 import { plainText } from './markdown/plain-text.ts'
 import type { Problems } from './problems.ts'
 import type { ProductPart } from './read-product.ts'
-import { parseYaml } from './yaml-source.ts'
+import { checkStorable, parseYaml } from './yaml-source.ts'
 
 /** A document as its file has it; its links are resolved when all documents of the folder are known. */
 export interface ParsedDocument {
@@ -29,6 +29,8 @@ export interface ParsedDocument {
   anchors: Set<string>
 }
 
+/** Nobody writes it. The time that parsing takes grows with the square of the levels, and in the end the stack is full. */
+const ENDLESS_QUOTE = /^(?:[ \t]*>){200}/m
 const FRONT_MATTER = /^---\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 /** Reads the documents of a product, parents before their children. Those with a problem are left out. */
@@ -72,7 +74,7 @@ function readDocument(
   if (text === undefined) return undefined
   const front = FRONT_MATTER.exec(text)
   const source = front ? parseYaml(file, front[1] ?? '', problems, 1) : undefined
-  if (front && !source) return undefined
+  if (front && !(source && checkStorable(source, problems))) return undefined
   const fields: unknown = source?.value ?? {}
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     problems.add({
@@ -101,11 +103,14 @@ function readDocument(
       message: 'must be text. Put it in quotes.',
     })
   }
-  // What JSON cannot carry (a NUL, say) the database cannot either.
-  if (JSON.stringify(metadata).includes(String.raw`\u0000`)) {
-    problems.add({ file, line: 1, message: 'the front matter contains a NUL character. Remove it.' })
-  }
   const body = text.slice(front?.[0].length ?? 0)
+  const lineOffset = (front?.[0] ?? '').split('\n').length - 1
+  const tooDeep = ENDLESS_QUOTE.exec(body)
+  if (tooDeep) {
+    const line = lineOffset + body.slice(0, tooDeep.index).split('\n').length
+    problems.add({ file, line, message: 'is a quote in too many quotes. Write it with fewer.' })
+    return undefined
+  }
   const parsed = parseMarkdown(body)
   const titleHeading =
     givenTitle === undefined ? parsed.children.find((node) => node.type === 'heading') : undefined
@@ -127,7 +132,7 @@ function readDocument(
     title,
     metadata: JSON.parse(JSON.stringify(metadata)) as Record<string, unknown>,
     body,
-    lineOffset: (front?.[0] ?? '').split('\n').length - 1,
+    lineOffset,
     root,
     titleHeading,
     anchors: headingAnchors(root),

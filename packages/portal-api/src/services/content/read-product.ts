@@ -141,7 +141,16 @@ function checkVersions(
         `must be later than that of ${before.name}${before.created_at ? '' : ', which has none'}. Versions are listed oldest first.`,
       )
     }
-    for (const [position, slug] of (version.registration?.strategies ?? []).entries()) {
+    const registered = version.registration?.strategies ?? []
+    for (const [position, slug] of registered.entries()) {
+      if (registered.indexOf(slug) < position) {
+        addProblem(
+          problems,
+          source,
+          [...path, 'registration', 'strategies', position],
+          `${slug} is named twice. Remove one of them.`,
+        )
+      }
       if (!strategies || strategies.includes(slug)) continue
       addProblem(
         problems,

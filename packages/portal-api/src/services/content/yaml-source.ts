@@ -68,6 +68,36 @@ function sentence(message: string): string {
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
 
+/** NUL and half of a surrogate pair: YAML can write them, PostgreSQL cannot store them. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u
+
+/** Whether a file's values can be stored as they are; each that cannot is a problem. */
+export function checkStorable(source: YamlSource, problems: Problems): boolean {
+  return visit(source.value, [], [])
+
+  function visit(value: unknown, path: PropertyKey[], around: readonly object[]): boolean {
+    if (typeof value === 'string') return checkText(value, path)
+    if (typeof value !== 'object' || value === null) return true
+    if (around.includes(value)) {
+      addProblem(problems, source, path, 'contains itself. Write it without aliases.')
+      return false
+    }
+    const within = [...around, value]
+    const entries: [PropertyKey, unknown][] = Array.isArray(value)
+      ? [...value.entries()]
+      : Object.entries(value)
+    return entries
+      .map(([key, inner]) => checkText(String(key), path) && visit(inner, [...path, key], within))
+      .every(Boolean)
+  }
+
+  function checkText(text: string, path: PropertyKey[]): boolean {
+    if (!UNSTORABLE.test(text)) return true
+    addProblem(problems, source, path, 'contains a NUL character, or half of a character. Remove it.')
+    return false
+  }
+}
+
 /** Says that something in a YAML file is wrong. */
 export function addProblem(
   problems: Problems,
