@@ -107,10 +107,12 @@ export function createApplicationQueries(db: Database) {
     },
 
     /** With its credentials and registrations. */
-    async remove(id: string): Promise<boolean> {
+    /** Only while it has this reference, if one is given. */
+    async remove(id: string, referenceId?: string): Promise<boolean> {
+      const isMeant = referenceId === undefined ? undefined : eq(applications.referenceId, referenceId)
       const removed = await db
         .delete(applications)
-        .where(eq(applications.id, id))
+        .where(and(eq(applications.id, id), isMeant))
         .returning({ id: applications.id })
       return removed.length > 0
     },

@@ -137,16 +137,20 @@ export function createApplicationService(deps: Deps) {
     /** With its credentials and registrations, and its client at the identity provider. Throws not_found. */
     async remove(developerId: string, id: string): Promise<void> {
       const { application, strategy } = await own(developerId, id)
-      if (usesDcr(strategy)) await dcr.remove(application)
-      await db.transaction(async (tx) => {
-        if (!(await createApplicationQueries(tx).remove(id))) throw new AppError('not_found')
+      const clientId = usesDcr(strategy) ? application.referenceId : undefined
+      if (clientId !== undefined) await dcr.remove(application)
+      const isRemoved = await db.transaction(async (tx) => {
+        if (!(await createApplicationQueries(tx).remove(id, clientId))) return false
         await createAuditQueries(tx).append({
           actor: `developer:${developerId}`,
           action: 'application.deleted',
           subject: `application:${id}`,
           at: now(),
         })
+        return true
       })
+      // It was deleted at the same moment, or a new secret has given it another client, which must go too.
+      if (!isRemoved) await this.remove(developerId, id)
     },
 
     /** A new secret for the client at the identity provider; the old one ends. Throws unsupported_by_strategy. */

@@ -88,4 +88,62 @@ describe('a client that no application keeps', () => {
     await removeLeftovers(app.deps)
     expect(await provider.client(kept)).toBeDefined()
   })
+
+  it('is the old one of a new secret, from the moment on that the application has the new one', async () => {
+    const { id, reference_id: old } = await create('Till')
+    let expected: string[] = []
+    let asked = 0
+    provider.interfere(({ method, url = '', headers }) =>
+      method === 'DELETE' && url.endsWith(old) && asked++ === 0
+        ? async (request) => {
+            expected = (await removals()).map(({ clientId }) => clientId)
+            // The provider does what it is asked, and its answer is lost.
+            await fetch(provider.issuer + url, {
+              method,
+              headers: { authorization: String(headers.authorization) },
+            })
+            request.destroy()
+          }
+        : undefined,
+    )
+    const answer = await ada.post(`/applications/${id}/refresh-token`)
+    expect(answer).toMatchObject({ status: 201 })
+    expect(expected).toEqual([old])
+    const { client_id: fresh } = answer.body as { client_id: string }
+    expect(await ada.get(`/applications/${id}`)).toMatchObject({ body: { reference_id: fresh } })
+    app.advance(600_000)
+    await removeLeftovers(app.deps)
+    expect(await removals()).toEqual([])
+    expect(await provider.client(fresh)).toBeDefined()
+    expect(await provider.client(old)).toBeUndefined()
+  })
+
+  it('is also the new one of an application that is deleted while its secret changes', async () => {
+    const { id, reference_id: old } = await create('Till')
+    let goOn = () => {}
+    const asked = new Promise<void>((isAsked) => {
+      provider.interfere(({ method, url = '', headers }) => {
+        if (method !== 'DELETE') return undefined
+        provider.interfere(() => undefined)
+        return async (_request, response) => {
+          await new Promise<void>((done) => {
+            goOn = done
+            isAsked()
+          })
+          const init = { method, headers: { authorization: String(headers.authorization) } }
+          response.writeHead((await fetch(provider.issuer + url, init)).status).end()
+        }
+      })
+    })
+    const deleting = ada.delete(`/applications/${id}`)
+    await asked
+    const answer = await ada.post(`/applications/${id}/refresh-token`)
+    expect(answer).toMatchObject({ status: 201 })
+    goOn()
+    expect(await deleting).toMatchObject({ status: 204 })
+    expect(await ada.get(`/applications/${id}`)).toMatchObject({ status: 404 })
+    for (const client of [old, (answer.body as { client_id: string }).client_id]) {
+      expect(await provider.client(client)).toBeUndefined()
+    }
+  })
 })

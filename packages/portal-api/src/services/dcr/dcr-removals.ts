@@ -21,17 +21,24 @@ export function createDcrRemovals(deps: Deps) {
   const cipher = createValueCipher(sessionSecret, 'dcr-removal')
   const after = (ms: number) => new Date(now().getTime() + ms)
 
+  async function removeNow(client: RegisteredClient): Promise<void> {
+    await clients.remove(client)
+    await queries.remove(client.registrationUri)
+  }
+
   async function remove(client: RegisteredClient): Promise<void> {
     try {
-      await clients.remove(client)
-      await queries.remove(client.registrationUri)
+      await removeNow(client)
     } catch (error) {
       log.warn({ err: error, clientId: client.clientId }, 'a client could not be removed yet')
     }
   }
 
-  async function expect({ registrationUri, clientId, accessToken }: RegisteredClient): Promise<void> {
-    await queries.insert({
+  async function expect(
+    { registrationUri, clientId, accessToken }: RegisteredClient,
+    on: Database = db,
+  ): Promise<void> {
+    await createDcrRemovalQueries(on).insert({
       registrationUri,
       clientId,
       accessToken: cipher.encrypt(accessToken),
@@ -41,14 +48,17 @@ export function createDcrRemovals(deps: Deps) {
   }
 
   return {
-    /** From now on the client is removed, unless an application keeps it. */
+    /** From now on the client is removed, unless an application keeps it; `on` may be a transaction. */
     expect,
 
     /** An application keeps the client; `tx` is the transaction that stores it. */
     keep: (tx: Database, client: RegisteredClient): Promise<void> =>
       createDcrRemovalQueries(tx).remove(client.registrationUri),
 
-    /** Removes an expected client now. Never fails: what cannot be removed now is removed later. */
+    /** Removes an expected client now. Throws unavailable or upstream_failed; then it is removed later. */
+    removeNow,
+
+    /** The same for whom it does not matter when. Never fails. */
     remove,
 
     /** Takes in a client that nobody waits for any more. Never fails. */

@@ -97,8 +97,10 @@ export function createDcrService(deps: Deps) {
       db.transaction(async (tx) => {
         const ids = { from: from.clientId, to: to.clientId }
         const moved = await createDcrClientQueries(tx).replace(accessOf(application.id, to), ids, now())
-        if (moved) await removals.keep(tx, to)
-        return moved
+        if (!moved) return false
+        await removals.keep(tx, to)
+        await removals.expect(from, tx)
+        return true
       })
     let moved: boolean
     try {
@@ -112,12 +114,19 @@ export function createDcrService(deps: Deps) {
       throw new AppError('conflict')
     }
     try {
-      await clients.remove(present)
+      await removals.removeNow(present)
     } catch (error) {
-      // The old secret would live on, so the developer keeps it and hears that nothing changed.
-      await moveTo(fresh, present)
-      await removals.discard(fresh)
-      throw error
+      // Where the old secret lives on, the developer keeps it and hears that nothing changed. A client that does not answer
+      // any more may be gone: then the new one, which is known to work, stays.
+      const livesOn = await clients.read(present).then(
+        () => true,
+        () => false,
+      )
+      if (livesOn) {
+        await moveTo(fresh, present)
+        await removals.remove(fresh)
+        throw error
+      }
     }
     return { client_id: fresh.clientId, client_secret: fresh.clientSecret }
   }
