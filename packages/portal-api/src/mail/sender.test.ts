@@ -4,6 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readSettings } from '../config/settings.ts'
 import type { Deps } from '../deps.ts'
 import { mailOutbox } from '../db/schema/operations.ts'
+import { createWaitingQueries } from '../queries/waiting.ts'
+import { checkDatabase } from '../services/doctor/check-database.ts'
+import { removeLeftovers } from '../services/housekeeping.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { accountApprovedMail } from './account-mails.ts'
 import { createOutbox } from './outbox.ts'
@@ -20,6 +23,8 @@ let server: SMTPServer
 let received: Received[]
 /** What the mail server says to the next mails instead of taking them. */
 let refusal: Error | undefined
+/** Called instead of taking the next mail; it is taken when `letGo` is called. */
+let hold: ((letGo: () => void) => void) | undefined
 let smtpUrl: string
 
 beforeAll(async () => {
@@ -36,7 +41,8 @@ beforeAll(async () => {
           to: session.envelope.rcptTo.map(({ address }) => address),
           content: Buffer.concat(chunks).toString('utf8'),
         })
-        callback()
+        if (hold) hold(callback)
+        else callback()
       })
     },
   })
@@ -50,6 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   received = []
   refusal = undefined
+  hold = undefined
   await app.database.truncate()
 })
 afterAll(async () => {
@@ -127,6 +134,47 @@ describe('the mail sender', () => {
     expect(delivered.reduce((sum, count) => sum + count)).toBe(10)
     expect(new Set(received.map(({ to }) => to[0])).size).toBe(10)
     expect(received).toHaveLength(10)
+  })
+
+  it('claims one mail at a time: neither a slow mail server nor a stop holds up the others', async () => {
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      hold = (letGo) => {
+        release = letGo
+        hold = undefined
+        done()
+      }
+    })
+    for (let index = 0; index < 3; index += 1) await put(`developer-${index}@example.com`)
+    const slow = sender()
+    const delivering = slow.deliverDue()
+    await held
+    expect(await sender().deliverDue()).toBe(2)
+    await put('grace@example.com')
+    void slow.stop()
+    release()
+    expect(await delivering).toBe(1)
+    expect(await sender().deliverDue()).toBe(1)
+    expect(received).toHaveLength(4)
+  })
+
+  it('gives a mail up in the end: its text goes, the doctor tells of it, and later it goes too', async () => {
+    await put('ada@example.com')
+    await put('grace@example.com')
+    await deps.db.update(mailOutbox).set({ attempts: 26 })
+    expect(await createWaitingQueries(deps.db).counts()).toMatchObject({ mails: 2 })
+    refusal = new Error('mailbox unknown')
+    await sender().deliverDue()
+    const givenUp = { sentAt: null, attempts: 27, text: '', html: '' }
+    expect(await rows()).toMatchObject([givenUp, givenUp])
+    expect(await createWaitingQueries(deps.db).counts()).toMatchObject({ mails: 0 })
+    app.advance(3_600_000)
+    expect(await checkDatabase(deps)).toContainEqual(
+      expect.objectContaining({ check: 'outbox', detail: expect.stringMatching(/^2 mails were given up/) }),
+    )
+    app.advance(31 * 24 * 3_600_000)
+    await removeLeftovers(app.deps)
+    expect(await rows()).toEqual([])
   })
 
   it('takes over what a process that died had claimed', async () => {

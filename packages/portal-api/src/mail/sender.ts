@@ -1,18 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Deps } from '../deps.ts'
-import { createMailOutboxQueries, type MailRow } from '../queries/mail-outbox.ts'
+import { createMailOutboxQueries, type MailRow, MAX_MAIL_ATTEMPTS } from '../queries/mail-outbox.ts'
 
 /** How often the outbox is looked at, in milliseconds. */
 const POLL_MS = 1_000
-const BATCH_SIZE = 20
-/** Longest time that one delivery may take, in milliseconds. */
-const DELIVERY_TIMEOUT_MS = 30_000
-/** Time after which another process may take a mail that this one claimed and did not finish. */
-const LEASE_MS = BATCH_SIZE * DELIVERY_TIMEOUT_MS
+/** Longest silence of the mail server, in milliseconds. */
+const SILENCE_TIMEOUT_MS = 30_000
+/** Time after which another process may take a mail that this one claimed and did not finish: no delivery takes as long. */
+const LEASE_MS = 600_000
 /** The first pause after a failure; it doubles with every further one, up to the longest. About 20 hours in all. */
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000
-const MAX_ATTEMPTS = 27
 
 export interface MailSender {
   /** Delivers what is due now; answers how many mails went out. */
@@ -30,9 +28,9 @@ export function createMailSender(deps: Deps, smtpUrl: string): MailSender {
   const transport = createTransport(
     {
       url: smtpUrl,
-      connectionTimeout: DELIVERY_TIMEOUT_MS,
-      greetingTimeout: DELIVERY_TIMEOUT_MS,
-      socketTimeout: DELIVERY_TIMEOUT_MS,
+      connectionTimeout: SILENCE_TIMEOUT_MS,
+      greetingTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
       // The content is ours, but nothing in it may ever name a file of this machine or a page to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -53,34 +51,42 @@ export function createMailSender(deps: Deps, smtpUrl: string): MailSender {
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS)
-      await outbox.markFailed(mail.id, reason, new Date(now().getTime() + pause))
-      // The reason of a mail server often repeats the address, which the log must not hold.
-      const code = (error as NodeJS.ErrnoException).code
-      log.warn({ mailId: mail.id, attempts: mail.attempts, code }, 'a mail was not delivered')
+      await fail(mail, error)
       return false
     }
     await outbox.markSent(mail.id, now())
     return true
   }
 
-  async function deliverDue(): Promise<number> {
-    const at = now()
-    const mails = await outbox.claimDue({
-      now: at,
-      leaseUntil: new Date(at.getTime() + LEASE_MS),
-      limit: BATCH_SIZE,
-      maxAttempts: MAX_ATTEMPTS,
-    })
-    let delivered = 0
-    for (const mail of mails) if (await deliver(mail)) delivered += 1
-    return delivered
+  async function fail({ id, attempts }: MailRow, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error)
+    // The reason of a mail server often repeats the address, which the log must not hold.
+    const facts = { mailId: id, attempts, code: (error as NodeJS.ErrnoException).code }
+    if (attempts >= MAX_MAIL_ATTEMPTS) {
+      await outbox.giveUp(id, reason)
+      log.error(facts, 'a mail was given up')
+    } else {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+      await outbox.markFailed(id, reason, new Date(now().getTime() + pause))
+      log.warn(facts, 'a mail was not delivered')
+    }
   }
 
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<unknown> = Promise.resolve()
   let isStopped = false
+
+  /** One at a time: what this process has no time for is left to the others, and to the next start. */
+  async function claim(): Promise<MailRow | undefined> {
+    const at = now()
+    return isStopped ? undefined : outbox.claimDue(at, new Date(at.getTime() + LEASE_MS))
+  }
+
+  async function deliverDue(): Promise<number> {
+    let delivered = 0
+    for (let mail = await claim(); mail; mail = await claim()) if (await deliver(mail)) delivered += 1
+    return delivered
+  }
 
   function schedule(): void {
     timer = setTimeout(() => {

@@ -1,8 +1,9 @@
-import { isNull, min, sql } from 'drizzle-orm'
+import { min, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { products } from '../db/schema/catalogue.ts'
 import { mailOutbox } from '../db/schema/operations.ts'
 import { authStrategies, portals } from '../db/schema/portal.ts'
+import { isGivenUp, isWaiting } from './mail-outbox.ts'
 
 /** What `stagedoor doctor` wants to know of the database. */
 export function createDoctorQueries(db: Database) {
@@ -25,20 +26,28 @@ export function createDoctorQueries(db: Database) {
       strategies: number
       products: number
       oldestMail: Date | undefined
+      /** Of the last weeks: later they are removed. */
+      mailsGivenUp: number
     }> {
       const [counts, [mail]] = await Promise.all([
-        Promise.all([db.$count(portals), db.$count(authStrategies), db.$count(products)]),
+        Promise.all([
+          db.$count(portals),
+          db.$count(authStrategies),
+          db.$count(products),
+          db.$count(mailOutbox, isGivenUp),
+        ]),
         db
           .select({ oldest: min(mailOutbox.createdAt) })
           .from(mailOutbox)
-          .where(isNull(mailOutbox.sentAt)),
+          .where(isWaiting),
       ])
-      const [portalCount, strategyCount, productCount] = counts
+      const [portalCount, strategyCount, productCount, mailsGivenUp] = counts
       return {
         hasPortal: portalCount > 0,
         strategies: strategyCount,
         products: productCount,
         oldestMail: mail?.oldest ?? undefined,
+        mailsGivenUp,
       }
     },
   }

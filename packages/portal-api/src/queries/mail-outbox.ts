@@ -1,8 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { mailOutbox } from '../db/schema/operations.ts'
 
 export type MailRow = typeof mailOutbox.$inferSelect
+
+/** How often a mail is tried; then it is given up. */
+export const MAX_MAIL_ATTEMPTS = 27
+
+/** Mail that still goes out, and mail that never will. */
+export const isWaiting = and(isNull(mailOutbox.sentAt), lt(mailOutbox.attempts, MAX_MAIL_ATTEMPTS))
+export const isGivenUp = and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_MAIL_ATTEMPTS))
 
 /** Mail that waits, and what became of it. */
 export function createMailOutboxQueries(db: Database) {
@@ -20,33 +27,23 @@ export function createMailOutboxQueries(db: Database) {
     },
 
     /**
-     * Takes the mails that are due, for this process alone and until the lease ends: should the process die in
-     * between, another one takes them then.
+     * Takes the mail that has been due for longest, for this process alone and until the lease ends: should the process
+     * die in between, another one takes it then.
      */
-    claimDue(options: {
-      now: Date
-      leaseUntil: Date
-      limit: number
-      maxAttempts: number
-    }): Promise<MailRow[]> {
+    async claimDue(now: Date, leaseUntil: Date): Promise<MailRow | undefined> {
       const due = db
         .select({ id: mailOutbox.id })
         .from(mailOutbox)
-        .where(
-          and(
-            isNull(mailOutbox.sentAt),
-            lte(mailOutbox.nextAttemptAt, options.now),
-            lt(mailOutbox.attempts, options.maxAttempts),
-          ),
-        )
+        .where(and(isWaiting, lte(mailOutbox.nextAttemptAt, now)))
         .orderBy(asc(mailOutbox.nextAttemptAt))
-        .limit(options.limit)
+        .limit(1)
         .for('update', { skipLocked: true })
-      return db
+      const [mail] = await db
         .update(mailOutbox)
-        .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: options.leaseUntil })
+        .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: leaseUntil })
         .where(inArray(mailOutbox.id, due))
         .returning()
+      return mail
     },
 
     /** A delivered mail keeps no text: it may hold a link that sets a password. */
@@ -61,6 +58,11 @@ export function createMailOutboxQueries(db: Database) {
       await db.update(mailOutbox).set({ lastError, nextAttemptAt }).where(eq(mailOutbox.id, id))
     },
 
+    /** The last attempt has failed. Like a delivered mail it keeps no text. */
+    async giveUp(id: string, lastError: string): Promise<void> {
+      await db.update(mailOutbox).set({ lastError, text: '', html: '' }).where(eq(mailOutbox.id, id))
+    },
+
     /** What the development mailbox holds, newest first. */
     listDelivered(limit: number): Promise<MailRow[]> {
       return db
@@ -71,8 +73,11 @@ export function createMailOutboxQueries(db: Database) {
         .limit(limit)
     },
 
-    async removeSentBefore(before: Date): Promise<void> {
-      await db.delete(mailOutbox).where(lt(mailOutbox.sentAt, before))
+    /** Removes what was sent, or given up, before that time; what waits stays, however old it is. */
+    async removeDoneBefore(before: Date): Promise<void> {
+      await db
+        .delete(mailOutbox)
+        .where(or(lt(mailOutbox.sentAt, before), and(isGivenUp, lt(mailOutbox.createdAt, before))))
     },
   }
 }

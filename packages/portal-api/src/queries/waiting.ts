@@ -1,8 +1,9 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { developers } from '../db/schema/accounts.ts'
 import { registrations } from '../db/schema/applications.ts'
 import { mailOutbox } from '../db/schema/operations.ts'
+import { isWaiting } from './mail-outbox.ts'
 
 /** How much waits for somebody: for operators, or for the mail server. */
 export function createWaitingQueries(db: Database) {
@@ -11,7 +12,7 @@ export function createWaitingQueries(db: Database) {
       const [waitingDevelopers, waitingRegistrations, mails] = await Promise.all([
         db.$count(developers, eq(developers.status, 'pending')),
         db.$count(registrations, eq(registrations.status, 'pending')),
-        db.$count(mailOutbox, isNull(mailOutbox.sentAt)),
+        db.$count(mailOutbox, isWaiting),
       ])
       return { developers: waitingDevelopers, registrations: waitingRegistrations, mails }
     },

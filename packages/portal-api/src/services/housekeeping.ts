@@ -20,7 +20,7 @@ export async function removeLeftovers(deps: Deps): Promise<void> {
   await attempts.removeFailuresBefore(before(KEPT_DAYS.loginFailures))
   await createSessionQueries(db).removeExpired(before(KEPT_DAYS.sessions))
   await createOneTimeTokenQueries(db).removeExpiredBefore(before(KEPT_DAYS.tokens))
-  await createMailOutboxQueries(db).removeSentBefore(before(KEPT_DAYS.mail))
+  await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))
   await keepUsage(deps)
   await createDcrRemovals(deps).removeDue()
 }

@@ -22,7 +22,7 @@ export function checkDatabase({
     const { version, versionNumber, clock } = await queries.server()
     // The answer was given between the question and now: the middle is the fairest guess.
     const middle = new Date((asked.getTime() + now().getTime()) / 2)
-    const { hasPortal, strategies, products, oldestMail } = await queries.content()
+    const { hasPortal, strategies, products, oldestMail, mailsGivenUp } = await queries.content()
     return [
       versionNumber < MIN_POSTGRES_VERSION
         ? failed('database', `PostgreSQL ${version} is too old. Update it to 15 or later`)
@@ -42,6 +42,14 @@ export function checkDatabase({
             warning(
               'outbox',
               `Mail waits since ${oldestMail.toISOString()}. Check SMTP_URL, and that the server runs`,
+            ),
+          ]
+        : []),
+      ...(mailsGivenUp > 0
+        ? [
+            warning(
+              'outbox',
+              `${mailsGivenUp} mails were given up after many attempts. See in the log why, then have them caused again`,
             ),
           ]
         : []),
