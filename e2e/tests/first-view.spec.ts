@@ -178,9 +178,10 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
     expect(await movement(page)).toBeLessThanOrEqual(MOST_MOVEMENT)
   })
 
-  await test.step('so do the pages of one application, for nobody else', async () => {
+  await test.step('so do the pages of one application, for nobody else, and the one that makes a new one', async () => {
     const application = await links(page).named('Foyer Screens')
-    for (const path of ['', '/application-dashboard', '/update'].map((end) => application + end)) {
+    const ofOne = ['', '/application-dashboard', '/update'].map((end) => application + end)
+    for (const path of [...ofOne, '/application/create']) {
       calls.length = 0
       await page.goto(server.url + path)
       await replacedElements(page)
