@@ -46,14 +46,16 @@ export async function createDemoApplications(
           createdAt: since,
           updatedAt: since,
         })
-        for (const version of found) {
+        for (const [index, version] of found.entries()) {
           if (!version) continue
+          // Minutes apart: lists have an order.
+          const at = new Date(since.getTime() + index * 60_000)
           await createRegistrationQueries(tx).insert({
             applicationId: id,
             productVersionId: version.id,
             status: 'approved',
-            createdAt: since,
-            updatedAt: since,
+            createdAt: at,
+            updatedAt: at,
           })
         }
       })
