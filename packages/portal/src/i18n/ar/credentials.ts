@@ -11,7 +11,7 @@ export const credentials: Texts['credentials'] = {
   lastUsed: 'آخر استخدام',
   neverUsed: 'لم يُستخدم',
   expires: 'تاريخ الانتهاء',
-  noExpiry: 'لا تنتهي صلاحيته',
+  noExpiry: 'بلا انتهاء',
   inDays: (days) => `بعد ${days} يومًا`,
   expired: 'منتهي الصلاحية',
   generate: 'إنشاء بيانات اعتماد',

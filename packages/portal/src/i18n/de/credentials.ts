@@ -11,7 +11,7 @@ export const credentials: Texts['credentials'] = {
   lastUsed: 'Zuletzt verwendet',
   neverUsed: 'Nie',
   expires: 'Läuft ab',
-  noExpiry: 'Läuft nicht ab',
+  noExpiry: 'Nie',
   inDays: (days) => `In ${days} Tagen`,
   expired: 'Abgelaufen',
   generate: 'Zugangsdaten erzeugen',

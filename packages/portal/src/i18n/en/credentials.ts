@@ -10,7 +10,7 @@ export const credentials = {
   lastUsed: 'Last used',
   neverUsed: 'Never',
   expires: 'Expires',
-  noExpiry: 'Does not expire',
+  noExpiry: 'Never',
   inDays: (days: number) => `In ${days} days`,
   expired: 'Expired',
   generate: 'Generate credential',

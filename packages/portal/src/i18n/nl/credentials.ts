@@ -11,7 +11,7 @@ export const credentials: Texts['credentials'] = {
   lastUsed: 'Laatst gebruikt',
   neverUsed: 'Nooit',
   expires: 'Verloopt',
-  noExpiry: 'Verloopt niet',
+  noExpiry: 'Nooit',
   inDays: (days) => `Over ${days} dagen`,
   expired: 'Verlopen',
   generate: 'Toegangsgegevens genereren',

@@ -11,7 +11,7 @@ export const credentials: Texts['credentials'] = {
   lastUsed: 'Último uso',
   neverUsed: 'Nunca',
   expires: 'Expira',
-  noExpiry: 'Não expira',
+  noExpiry: 'Nunca',
   inDays: (days) => `Em ${days} dias`,
   expired: 'Expirada',
   generate: 'Gerar credencial',

@@ -84,6 +84,17 @@ it('keeps the names at the ends of lines apart and within the chart', () => {
   ).toEqual([])
 })
 
+it('keeps the last time below the axis within the chart', () => {
+  const days = { ...WINDOW, end: START + 29 * DAY_MS, granularity: DAY_MS, span: 30 * DAY_MS }
+  const records = [record(0, 'A', 'REQUEST_COUNT', 1)]
+  const data = toTimeSeries({ records }, { metric: 'REQUEST_COUNT', window: days, order: [] })
+  const formatTime = () => 'Nov 22'
+  const { xTicks, xs } = layoutChart(data, { width: 324, height: 200, formatValue: String, formatTime })
+  expect(xs.at(-1)).toBeGreaterThan(324 - 20)
+  // Six letters of 13 pixels are some 44 wide.
+  expect(xTicks.at(-1)?.x).toBeLessThanOrEqual(324 - 22)
+})
+
 it('shortens a long name before the version that tells it from others', () => {
   const long = 'Venues and Seat Maps of the whole house'
   const records = [`${long} - v1`, long, 'Inventory - v1'].map((name) =>

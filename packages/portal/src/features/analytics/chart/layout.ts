@@ -65,7 +65,7 @@ export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayo
   const max = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const values = valueTicks(max)
   const texts = values.map(formatValue)
-  const left = Math.max(...texts.map((text) => text.length)) * (TEXT_SIZE * 0.62) + 10
+  const left = Math.max(...texts.map(widthOf)) + 10
   const hasNames = width >= ROOM_FOR_NAMES
   const right = width - (hasNames ? NAME_WIDTH : 8)
   const bottom = height - BOTTOM
@@ -86,14 +86,20 @@ export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayo
     top: TOP,
     bottom,
     yTicks: values.map((value, index) => ({ y: yOf(value), text: texts[index] ?? '' })),
-    xTicks: timeTicks(data.times, data.granularity, most).map((index) => ({
-      x: xs[index] ?? left,
-      text: formatTime(data.times[index] ?? 0),
-    })),
+    xTicks: timeTicks(data.times, data.granularity, most).map((index) => {
+      const text = formatTime(data.times[index] ?? 0)
+      const room = widthOf(text) / 2
+      return { x: Math.min(Math.max(xs[index] ?? left, room), width - room), text }
+    }),
     lines,
     names: hasNames ? spreadNames(lines, right + 8, TOP, bottom) : [],
     xs,
   }
+}
+
+/** About as wide as it is drawn, rather more: nothing is measured here. */
+function widthOf(text: string): number {
+  return text.length * TEXT_SIZE * 0.62
 }
 
 function stretches(
