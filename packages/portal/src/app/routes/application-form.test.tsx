@@ -128,6 +128,7 @@ describe('the form for a new application', () => {
     await userEvent.click(button('Create'))
     expect(screen.getByText(/Each redirect URI must carry a protocol/)).toBeTruthy()
     expect((await field(/Redirect URI/)).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(await field(/Redirect URI/))
     expect(sent('POST')).toBeUndefined()
   })
 

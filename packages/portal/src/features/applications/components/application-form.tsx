@@ -1,6 +1,6 @@
 import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Input, Select, Textarea } from '../../../components/field.tsx'
@@ -39,6 +39,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { strategies, isStrategyFixed, hasStrategyField } = props
   const [values, setValues] = useState(props.initialValues)
   const [isRedirectUriChecked, setRedirectUriChecked] = useState(false)
+  const redirectUri = useRef<HTMLInputElement>(null)
   const change = (part: Partial<ApplicationValues>) => setValues((before) => ({ ...before, ...part }))
 
   const strategy = strategies.find(({ id }) => id === values.strategyId)
@@ -55,6 +56,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     event.preventDefault()
     setRedirectUriChecked(true)
     if (isRedirectUriValid) props.onSubmit(values, strategy)
+    else redirectUri.current?.focus()
   }
 
   return (
@@ -97,6 +99,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       ) : null}
       {fields.hasRedirectUri ? (
         <Input
+          ref={redirectUri}
           label={texts.applications.redirectUri}
           hint={texts.applications.redirectUriHint}
           error={
