@@ -16,7 +16,16 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={`${label}${to ?? ''}`}>
-            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+            {/* What does not fit is cut off where the name ends, whichever way it is written. */}
+            {to ? (
+              <Link to={to} dir="auto">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" dir="auto">
+                {label}
+              </span>
+            )}
           </li>
         ))}
       </ol>
