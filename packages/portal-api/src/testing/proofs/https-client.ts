@@ -15,12 +15,18 @@ export interface HttpsAnswer {
 export function createHttpsClient(origin: string, certificate: string) {
   const jar = new Map<string, string>()
 
-  async function send(method: string, path: string, body?: unknown): Promise<HttpsAnswer> {
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<HttpsAnswer> {
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const sent = request(new URL(path, origin), {
       method,
       ca: certificate,
       headers: {
+        ...headers,
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(payload !== undefined && {
           'content-type': 'application/json',

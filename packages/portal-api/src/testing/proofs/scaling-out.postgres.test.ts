@@ -215,6 +215,15 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
       return [await db.$count(usagePending), days.reduce((sum, { count }) => sum + count, 0)]
     }
     await expect.poll(rolledUp, { timeout: 15_000 }).toEqual([0, 500])
+
+    // A batch may be far larger than all else that passes nginx.
+    const large = await createHttpsClient(cluster.url, cluster.certificate).send(
+      'POST',
+      '/gateway/usage',
+      { records: ['x'.repeat(2_000_000)] },
+      { 'x-stagedoor-gateway': GATEWAY_TOKEN },
+    )
+    expect(JSON.parse(large.body)).toMatchObject({ accepted: 0, rejected: 1 })
   })
 
   it('lose no request when one of them is stopped', async () => {
