@@ -1,6 +1,7 @@
 import { SettingsError } from '../config/settings.ts'
 import { DataFolderError } from '../db/data-folder-lock.ts'
 import { isAppError } from '../errors/app-error.ts'
+import { databaseRefusal } from '../errors/database-errors.ts'
 import { loggableError } from '../errors/loggable-error.ts'
 import { BackupError } from '../services/backup/backup-error.ts'
 import { CliError } from './operation.ts'
@@ -20,8 +21,11 @@ export async function reportErrors(work: () => Promise<void>, json = false): Pro
 /** One message for the terminal. Only what nobody expected carries a stack. */
 export function describeError(error: unknown): string {
   if (isPlain(error)) return error.message
-  const reason = databaseReason(error)
-  if (reason) return reason
+  const refusal = databaseRefusal(error)
+  // A database server that cannot be reached is a setting to mend, not a stack to read.
+  if (refusal) {
+    return `The database cannot be used (${refusal.code}: ${refusal.message}). Check DATABASE_URL, also its sslmode, and that PostgreSQL is running.`
+  }
   return `Unexpected error: ${JSON.stringify(loggableError(error), undefined, 2)}`
 }
 
@@ -30,25 +34,4 @@ function isPlain(error: unknown): error is Error {
     isAppError(error) ||
     [BackupError, CliError, SettingsError, DataFolderError].some((kind) => error instanceof kind)
   )
-}
-
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'CONNECT_TIMEOUT',
-  '28P01',
-  '3D000',
-  '28000',
-])
-
-/** A database server that cannot be reached is a setting to mend, not a stack to read. */
-function databaseReason(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const code = (current as NodeJS.ErrnoException).code ?? ''
-    if (UNREACHABLE.has(code)) {
-      return `The database cannot be used (${code}: ${current.message}). Check DATABASE_URL and that PostgreSQL is running.`
-    }
-  }
-  return undefined
 }

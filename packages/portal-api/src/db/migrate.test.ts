@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
@@ -155,5 +155,20 @@ describe('the migrations', () => {
       })
     }
     expect(await rowsOf(old.db, 'select action from audit_log')).toEqual([{ action: 'developer.approved' }])
+  })
+
+  it('take the time that they need, whatever an operator grants a question', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stagedoor-migrations-'))
+    await mkdir(join(folder, 'meta'))
+    const entries = [{ idx: 0, version: '7', when: Date.now(), tag: '0000_granted', breakpoints: true }]
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+    const granted = `create table granted as select current_setting('statement_timeout') as time`
+    await writeFile(join(folder, '0000_granted.sql'), granted)
+    await old.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '30s'`)
+      await migrateDatabase(tx, folder)
+      expect(await rowsOf(tx, 'select time from granted')).toEqual([{ time: '0' }])
+    })
+    await rm(folder, { recursive: true })
   })
 })

@@ -26,6 +26,8 @@ export async function migrateDatabase(
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {
+    // A large table, or the server that came first, takes longer than a role may be granted for its questions.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(

@@ -39,11 +39,27 @@ function violated(error: unknown, code: string): string | undefined {
 const UNREACHABLE =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|08\w{3}|53\w{3}|57P0[1-5]|25006|55000)$/
 
+/**
+ * What says that DATABASE_URL is wrong: PostgreSQL's class 28 (who may come in) and 3D000 (no such database), and TLS that
+ * one of the two sides does not have.
+ */
+const REFUSED = /^(?:28\w{3}|3D000|EPROTO|ERR_(?:SSL|TLS)\w+|\w*(?:CERT|LEAF_SIGNATURE)\w*)$/
+
 /** Whether an error came from a database that is gone for now: the same request may succeed in a moment. */
 export function isDatabaseGone(error: unknown): boolean {
+  return withCode(error, UNREACHABLE) !== undefined
+}
+
+/** The error that says why nothing can be asked of the database: it does not answer, or does not let us in. */
+export function databaseRefusal(error: unknown): (Error & { code: string }) | undefined {
+  return withCode(error, UNREACHABLE) ?? withCode(error, REFUSED)
+}
+
+/** Of an error and its causes the first with such a code. */
+function withCode(error: unknown, codes: RegExp): (Error & { code: string }) | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown }
-    if (typeof code === 'string' && UNREACHABLE.test(code)) return true
+    if (typeof code === 'string' && codes.test(code)) return current as Error & { code: string }
   }
-  return false
+  return undefined
 }
