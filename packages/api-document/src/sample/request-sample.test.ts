@@ -110,6 +110,84 @@ test('without placeholders, what has no secret is left out', () => {
   })
 })
 
+test('a header that the request has anyway is sent once', () => {
+  const header = (name: string) => ({ name, in: 'header', required: true, example: 'theirs' })
+  const described = {
+    parameters: [header('accept'), header('Content-Type'), header('authorization')],
+    requestBody: { content: { 'application/json': { example: 1 } } },
+    responses: { 200: { content: { 'text/plain': {} } } },
+    security: [{ Basic: [] }],
+  }
+  const own = [
+    { name: 'Accept', value: 'text/plain' },
+    { name: 'Content-Type', value: 'application/json' },
+  ]
+  const basic = { name: 'Authorization', value: 'Basic YOUR_CREDENTIALS_IN_BASE64' }
+  expect(sample(described).headers).toEqual([...own, basic])
+  // What somebody has put in counts, unless there is a secret for the scheme.
+  const put = new Map(['accept', 'Content-Type', 'authorization'].map((name) => [`header:${name}`, 'mine']))
+  const sent = sample(described, { parameters: put, placeholders: false }).headers
+  expect(sent).toEqual([
+    { name: 'Content-Type', value: 'application/json' },
+    { name: 'accept', value: 'mine' },
+    { name: 'authorization', value: 'mine' },
+  ])
+})
+
+test('a path that has a query or a fragment of its own', () => {
+  const root = { ...ROOT, paths: { '/a?action=go#now': { get: { parameters: [PARAMETERS[1]] } } } }
+  const document = documentOf(root)
+  const view = describeOperation(document, '#/paths/~1a?action=go#now/get')
+  if (!view) throw new Error('The operation was not found.')
+  const { url } = requestSample(document, view, { placeholders: false })
+  expect(url).toBe('https://us.example/v1/a?action=go&q=x%26y')
+})
+
+test('a body of any media type is JSON', () => {
+  const { headers, body } = sample(content('*/*', { schema: { type: 'integer' } }))
+  expect(headers).toContainEqual({ name: 'Content-Type', value: 'application/json' })
+  expect(body).toMatchObject({ text: '0' })
+})
+
+test('files, however a version of OpenAPI says that', () => {
+  const properties = {
+    format: { type: 'string', format: 'binary' },
+    media: { contentMediaType: 'application/octet-stream' },
+    empty: {},
+    starred: {},
+    named: { $ref: '#/components/schemas/Bytes' },
+    list: { type: 'array', items: { $ref: '#/components/schemas/Bytes' } },
+    either: { type: ['string', 'null'], contentMediaType: 'image/png' },
+    encoded: { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64' },
+    text: { type: 'string', contentMediaType: 'text/plain' },
+  }
+  const schema = { allOf: [{ properties }] }
+  const encoding = {
+    empty: { contentType: 'image/*, image/png' },
+    starred: { contentType: 'image/*' },
+  }
+  const root = { ...ROOT, components: { schemas: { Bytes: { type: 'string', format: 'binary' } } } }
+  const body = content('multipart/form-data', { schema, encoding })
+  const parts = sample({ ...body, security: [] }, {}, root).body
+  expect(parts?.kind === 'multipart' && parts.parts.map(({ name, isFile }) => [name, isFile])).toEqual([
+    ['format', true],
+    ['media', true],
+    ['empty', true],
+    ['starred', true],
+    ['named', true],
+    ['list', true],
+    ['either', true],
+    ['encoded', false],
+    ['text', false],
+  ])
+  expect(parts).toMatchObject({ parts: { 2: { name: 'empty', mediaType: 'image/png' } } })
+  const kindOf = (mediaType: string, of: object) => sample(content(mediaType, { schema: of })).body?.kind
+  expect(kindOf('application/octet-stream', { type: 'string' })).toBe('file')
+  expect(kindOf('image/png', { contentMediaType: 'image/png' })).toBe('file')
+  expect(kindOf('image/png', { type: 'string', contentEncoding: 'base64' })).toBe('text')
+  expect(kindOf('text/csv', { type: 'string' })).toBe('text')
+})
+
 test('bodies by media type', () => {
   const pet = { schema: { $ref: '#/components/schemas/Pet' } }
   expect(sample(content('application/json', pet)).body).toEqual({

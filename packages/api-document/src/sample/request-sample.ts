@@ -2,6 +2,7 @@ import { type ApiDocument } from '../api-document.ts'
 import { own, textOf } from '../json.ts'
 import { type BodyContentView } from '../operation/body-content.ts'
 import { type OperationView } from '../operation/describe-operation.ts'
+import { JSON_MEDIA_TYPE } from '../operation/request-body.ts'
 import { type ParameterView } from '../operation/parameters.ts'
 import { type SecuritySchemeView } from '../operation/security.ts'
 import { type ServerView } from '../operation/servers.ts'
@@ -71,19 +72,14 @@ export function requestSample(
       filled.replaceAll(`{${parameter.name}}`, () => pathText(parameter.name, value, parameter.style)),
     operation.path,
   )
-  const url = serverUrl(operation.servers[choices.server ?? 0], choices.serverVariables) + path
+  const url = withQuery(
+    serverUrl(operation.servers[choices.server ?? 0], choices.serverVariables) + path,
+    queryString,
+  )
   return {
     method: operation.method.toUpperCase(),
-    url: queryString === '' ? url : `${url}?${queryString}`,
-    headers: [
-      ...acceptHeader(operation),
-      ...(body ? [{ name: 'Content-Type', value: body.mediaType }] : []),
-      ...of('header').map(({ parameter, value, text }) => ({
-        name: parameter.name,
-        value: parameter.content.length > 0 ? text : headerText(value, parameter.style),
-      })),
-      ...auth.headers,
-    ],
+    url,
+    headers: requestHeaders(operation, { values: of('header'), body, auth: auth.headers, choices }),
     cookies: [...of('cookie').flatMap(cookiePairsOf), ...auth.cookies],
     body,
   }
@@ -100,6 +96,54 @@ export function serverUrl(
     server?.url ?? '',
   )
   return url.replace(/\/+$/, '')
+}
+
+/** Some documents tell the operations of one path apart by a query or a fragment in it; no server sees the latter. */
+function withQuery(address: string, query: string): string {
+  const [url = ''] = address.split('#', 1)
+  if (query === '') return url
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`
+}
+
+interface HeaderSources {
+  values: readonly ChosenValue[]
+  body: SampleBody | null
+  auth: readonly NamedText[]
+  choices: SampleChoices
+}
+
+/**
+ * Parameters named `Accept`, `Content-Type` and `Authorization` are to be ignored (OpenAPI, Parameter Object), as the
+ * request has such headers anyway; where it has none, or somebody has put in what to accept, they are sent.
+ */
+function requestHeaders(
+  operation: OperationView,
+  { values, body, auth, choices }: HeaderSources,
+): NamedText[] {
+  const named = values.map(({ parameter, value, text }) => ({
+    name: parameter.name,
+    value: parameter.content.length > 0 ? text : headerText(value, parameter.style),
+    isChosen: choices.parameters?.has(parameterKey(parameter)) ?? false,
+  }))
+  const accept = named.some(({ name, isChosen }) => isChosen && isNamed(name, 'accept'))
+    ? []
+    : acceptHeader(operation)
+  const type = body
+    ? [{ name: 'Content-Type', value: body.mediaType === '*/*' ? JSON_MEDIA_TYPE : body.mediaType }]
+    : []
+  const own = [...accept, ...type, ...auth.filter(({ name }) => isNamed(name, 'authorization'))]
+  return [
+    ...accept,
+    ...type,
+    ...named
+      .filter(({ name }) => !own.some((header) => isNamed(name, header.name)))
+      .map(({ name, value }) => ({ name, value })),
+    ...auth,
+  ]
+}
+
+function isNamed(name: string, other: string): boolean {
+  return name.toLowerCase() === other.toLowerCase()
 }
 
 interface ChosenValue {

@@ -6,6 +6,8 @@ import { styleOf } from '../operation/parameter-style.ts'
 import { type ParameterView } from '../operation/parameters.ts'
 import { FORM_MEDIA_TYPE } from '../operation/request-body.ts'
 import { valueAt } from '../references.ts'
+import { flattenSchema } from '../schema/flatten-schema.ts'
+import { isBinaryType, isEncodedText, isFileSchema, propertyAt } from './file-schema.ts'
 import { type ExampleOptions, exampleOf } from './schema-example.ts'
 import { type NamedText, plainText, queryPairs } from './serialize-parameter.ts'
 import { xmlText } from './xml-text.ts'
@@ -46,7 +48,7 @@ export function bodyOf(document: ApiDocument, content: BodyContentView, value: u
     const schema = valueAt(document, content.schema.pointer)
     if (schema) return { kind: 'text', mediaType, text: xmlText(document, schema, value) }
   }
-  if (isBinary(essence, content)) return { kind: 'file', mediaType }
+  if (isBinary(document, essence, content)) return { kind: 'file', mediaType }
   return { kind: 'text', mediaType, text: typeof value === 'string' ? value : jsonText(value) }
 }
 
@@ -103,8 +105,9 @@ function styleOfField(content: BodyContentView, name: string) {
 function partsOf(document: ApiDocument, content: BodyContentView, value: unknown): SamplePart[] {
   if (!isObject(value)) return [{ name: 'part', value: plainText(value), mediaType: null, isFile: false }]
   return Object.entries(value).flatMap(([name, entry]) => {
-    const mediaType = content.encoding.find((encoding) => encoding.name === name)?.contentType ?? null
-    const isFile = isFilePart(document, content, name, mediaType)
+    const named = content.encoding.find((encoding) => encoding.name === name)?.contentType ?? null
+    const isFile = isFilePart(document, content, name, named)
+    const mediaType = named === null ? null : firstType(named)
     const values = Array.isArray(entry) ? entry : [entry]
     return values.map((item) => ({
       name,
@@ -113,6 +116,12 @@ function partsOf(document: ApiDocument, content: BodyContentView, value: unknown
       isFile,
     }))
   })
+}
+
+/** Of several types the first; one with a star is none that can be sent. */
+function firstType(contentType: string): string | null {
+  const types = contentType.split(',').map((type) => type.trim())
+  return types.find((type) => type !== '' && !type.includes('*')) ?? null
 }
 
 /** Whether a part of a multipart body is a file, by its media type or its schema. */
@@ -124,29 +133,20 @@ export function isFilePart(
 ): boolean {
   const field = content.fields.find((entry) => entry.name === name)
   if (field) return field.schema?.types.includes('file') ?? false
-  if (mediaType !== null && /^(?:image|audio|video|application\/octet-stream)/.test(mediaType)) return true
-  const example = content.schema ? exampleOfProperty(document, content.schema.target, name) : undefined
-  return example === 'binary'
-}
-
-/** The format of a property, or of its items. */
-function exampleOfProperty(document: ApiDocument, schema: string, name: string): unknown {
-  const property = valueAt(
-    document,
-    `${schema}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-  )?.value
-  if (!isObject(property)) return undefined
-  const items = property['items']
-  return property['format'] ?? (isObject(items) ? items['format'] : undefined)
+  if (mediaType !== null && isBinaryType(mediaType)) return true
+  const schema = content.schema && valueAt(document, content.schema.pointer)
+  const property = schema && propertyAt(document, schema, name)
+  return property ? isFileSchema(document, property) : false
 }
 
 function isXml(essence: string): boolean {
   return /[/+]xml$/.test(essence)
 }
 
-function isBinary(essence: string, { schema }: BodyContentView): boolean {
-  if (schema?.label === 'string (binary)' || schema?.types.includes('file')) return true
-  return schema === null && !essence.startsWith('text/')
+function isBinary(document: ApiDocument, essence: string, { schema }: BodyContentView): boolean {
+  const at = schema && valueAt(document, schema.pointer)
+  if (!at) return !essence.startsWith('text/')
+  return isFileSchema(document, at) || (isBinaryType(essence) && !isEncodedText(flattenSchema(document, at)))
 }
 
 function looksLikeJson(text: string): boolean {

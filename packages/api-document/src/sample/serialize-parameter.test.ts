@@ -54,9 +54,13 @@ test('headers are not percent-encoded', () => {
   expect(headerText(OBJECT, styled('simple', true))).toBe('R=100,G=200,B=150')
 })
 
-test('reserved characters stay where that is allowed', () => {
+test('reserved characters stay where that is allowed, unless the rest of the address would be lost', () => {
   expect(encodeText('a/b?c=d e%', true)).toBe('a/b?c=d%20e%25')
   expect(encodeText('a/b', false)).toBe('a%2Fb')
+  const reserved = { ...styled('form', true), allowReserved: true }
+  expect(queryTexts('q', 'a/b?c#d', reserved)).toEqual(['q=a/b?c%23d'])
+  // What ends a path, or a part of it, is not for values (OpenAPI 3.2).
+  expect(pathText('id', 'a/b?c#d:e@f', { ...reserved, style: 'simple' })).toBe('a%2Fb%3Fc%23d:e@f')
 })
 
 test('any text can be encoded', () => {

@@ -61,17 +61,24 @@ export function pathText(
   value: unknown,
   { style, explode, allowReserved }: ParameterStyle,
 ): string {
-  const encode = (item: unknown) => encodeText(plainText(item), allowReserved)
+  const encode = (item: unknown) => {
+    const text = encodeText(plainText(item), allowReserved)
+    // They would end the path, or a part of it (OpenAPI 3.2).
+    return allowReserved ? text.replaceAll(/[/?]/g, encodePercent) : text
+  }
   if (style === 'label') return labelText(value, explode, encode)
   if (style === 'matrix') return matrixText(encode(name), value, explode, encode)
   return simpleText(value, explode, encode)
 }
 
-/** With `allowReserved`, characters that have a meaning in addresses stay as they are (RFC 6570, `+`). */
+/**
+ * With `allowReserved`, characters that have a meaning in addresses stay as they are (RFC 6570, `+`); but not the one
+ * that begins a fragment, as no server gets to see what follows it.
+ */
 export function encodeText(text: string, allowReserved: boolean): string {
   const encoded = encodePercent(text)
   return allowReserved
-    ? encoded.replaceAll(/%(?:3A|2F|3F|23|5B|5D|40|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code))
+    ? encoded.replaceAll(/%(?:3A|2F|3F|5B|5D|40|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code))
     : encoded
 }
 
