@@ -10,7 +10,7 @@ import { timeOrderedId } from './time-ordered-id.mjs'
 /** What a refusal hands on to the client. */
 const REFUSAL_HEADERS = ['content-type', 'retry-after', 'www-authenticate']
 /** What the API behind the gateway has no business to know. */
-const KEPT_BACK = ['authorization', 'x-api-key', 'apikey', 'cookie']
+const KEPT_BACK = new Set(['authorization', 'x-api-key', 'apikey', 'cookie'])
 
 /**
  * A gateway: asks Stagedoor about each request, hands it on to the API, and reports what came of it.
@@ -91,7 +91,10 @@ async function answerOf(api, request) {
  */
 function handOn(request, verified) {
   const headers = new Headers(request.headers)
-  for (const name of KEPT_BACK) headers.delete(name)
+  for (const name of request.headers.keys()) {
+    // What Stagedoor does not say, nobody else may say in its name.
+    if (KEPT_BACK.has(name) || name.startsWith('x-stagedoor-')) headers.delete(name)
+  }
   for (const [name, value] of verified) {
     if (name.startsWith('x-stagedoor-')) headers.set(name, value)
   }

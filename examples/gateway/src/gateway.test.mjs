@@ -33,13 +33,19 @@ test('who is known reaches the API, without the secret, and leaves one record', 
       return new Response('twelve bytes', { status: 201 })
     },
   })
-  const headers = { 'x-api-key': 'sd_secret', 'x-stagedoor-application': 'forged', origin: PORTAL }
+  const headers = {
+    'x-api-key': 'sd_secret',
+    'x-stagedoor-application': 'forged',
+    'x-stagedoor-developer': 'forged too',
+    origin: PORTAL,
+  }
   const answer = await gateway.request('/discovery/v3/events?q=a', { method: 'POST', headers, body: '{}' })
   expect([answer.status, await answer.text()]).toEqual([201, 'twelve bytes'])
   expect(answer.headers.get('access-control-allow-origin')).toBe(PORTAL)
   expect(stagedoor.verify).toHaveBeenCalledWith(expect.any(Request), 'discovery/v3', '192.0.2.7')
   expect(seen?.headers.has('x-api-key')).toBe(false)
   expect(seen?.headers.get('x-stagedoor-application')).toBe('app-1')
+  expect(seen?.headers.has('x-stagedoor-developer')).toBe(false)
   expect(usage.add).toHaveBeenCalledOnce()
   expect(usage.add).toHaveBeenCalledWith(
     expect.objectContaining({

@@ -10,25 +10,31 @@ export function measureBody(answer, onEnd) {
     return answer
   }
   let bytes = 0
+  let isOver = false
+  // A client that goes away ends the reading that is under way, which then ends too.
+  const end = () => {
+    if (!isOver) onEnd(bytes)
+    isOver = true
+  }
   const reader = answer.body.getReader()
   const body = new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await reader.read()
         if (done) {
-          onEnd(bytes)
+          end()
           controller.close()
           return
         }
         bytes += value.byteLength
         controller.enqueue(value)
       } catch (error) {
-        onEnd(bytes)
+        end()
         controller.error(error)
       }
     },
     async cancel(reason) {
-      onEnd(bytes)
+      end()
       await reader.cancel(reason)
     },
   })

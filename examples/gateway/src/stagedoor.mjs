@@ -59,9 +59,13 @@ export function createStagedoor({ stagedoorUrl, token, log = () => {} }) {
           reason: `it answered ${answer.status}`,
         }
       }
-      const { rejected = 0, rejections = [] } = JSON.parse(text)
-      if (rejected > 0) log(`Stagedoor rejected ${rejected} records: ${rejections[0]?.detail}`)
-      return { outcome: 'stored' }
+      try {
+        const { rejected = 0, rejections = [] } = JSON.parse(text)
+        if (rejected > 0) log(`Stagedoor rejected ${rejected} records: ${rejections[0]?.detail}`)
+        return { outcome: 'stored' }
+      } catch {
+        return { outcome: 'later', reason: 'its answer cannot be read: something else may answer there' }
+      }
     },
   }
 }
@@ -69,11 +73,13 @@ export function createStagedoor({ stagedoorUrl, token, log = () => {} }) {
 /**
  * @param {string} url
  * @param {RequestInit} init
- * @returns {Promise<Response | undefined>} undefined when nobody answers
+ * @returns {Promise<Response | undefined>} the whole answer; undefined when nobody answers, or stops in the middle
  */
 async function call(url, init) {
   try {
-    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = await answer.text()
+    return new Response(text === '' ? null : text, answer)
   } catch {
     return undefined
   }

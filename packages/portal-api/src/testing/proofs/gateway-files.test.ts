@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
@@ -307,8 +308,14 @@ describe('the files for Envoy, Traefik and Kong', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it("Kong's log is counted as it comes", async () => {
+  it("Kong's log is counted as it comes, and no client has written in it", async () => {
     const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const [beforeAnswer = ''] = plugins[0].config.access[0].split('local answer')
+    const cleared = [...beforeAnswer.matchAll(/clear_header\("(.+)"\)/g)].map(([, name = '']) =>
+      name.toLowerCase(),
+    )
+    const { application, credential, productVersion } = VERIFY_ANSWER_HEADERS
+    expect(cleared).toEqual([application, credential, productVersion])
     const { http_endpoint, headers } = plugins[1].config
     const at = app.deps.now().getTime()
     const entry = (id: string) => ({
