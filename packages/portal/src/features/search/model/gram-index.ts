@@ -1,17 +1,20 @@
+import { type Bits, createBits, narrow } from './bits.ts'
 import type { SearchText } from './rank.ts'
 
 /**
- * Which operations have which characters and pairs of characters, and in their heads which triples; one bit per
- * operation. Enough to leave nearly all heads alone when something is looked for, and for one or two characters the
- * whole answer.
+ * Which operations have which characters and pairs of characters, with which id or title begin, and in their ids which
+ * triples; one bit per operation. For one or two characters this is the whole answer, and of the ids nearly all are left
+ * alone.
  */
 export interface GramIndex {
   /** Notes texts under the numbers from `start`. */
   add(start: number, texts: readonly SearchText[]): void
-  /** Bits of what may contain `query`, in words of 32; of one or two characters, the answer if `isExact`. */
-  withPairs(query: string): { bits: Uint32Array; isExact: boolean }
-  /** Bits of what may contain `query`, three characters or more, in the head. */
-  withTriples(query: string): Uint32Array
+  /** What has one or two characters, and where id or title begin with them; undefined where only the texts can tell. */
+  short(query: string): { all: Bits; begins: Bits } | undefined
+  /** What may contain `query`. */
+  candidates(query: string): Bits
+  /** What may contain `query` in the id. */
+  idCandidates(query: string): Bits
 }
 
 /** Characters that have a number of their own; all others share sixteen. */
@@ -21,11 +24,14 @@ const CLASSES = 64
 /** The first number of the shared ones. */
 const FIRST_SHARED = CLASSES - SHARED
 /** Triples share this many numbers. */
-const TRIPLES = 4096
+const TRIPLES = 2048
 const FIRST_PAIR = CLASSES
-const FIRST_TRIPLE = FIRST_PAIR + CLASSES * CLASSES
+/** The same once more for the first characters of id and title. */
+const FIRST_BEGINNING = FIRST_PAIR + CLASSES * CLASSES
+const FIRST_TRIPLE = 2 * FIRST_BEGINNING
 const GRAMS = FIRST_TRIPLE + TRIPLES
 const BITS = 32
+const NONE = new Uint32Array()
 
 const CLASS_OF = new Uint8Array(128).map((_, code) => {
   const known = KNOWN.indexOf(String.fromCharCode(code))
@@ -47,7 +53,7 @@ function spread(first: number, second: number, third: number): number {
 }
 
 function oneTriple(mixed: number): number {
-  return FIRST_TRIPLE + (mixed >>> 20)
+  return FIRST_TRIPLE + (mixed >>> 21)
 }
 
 function otherTriple(mixed: number): number {
@@ -55,12 +61,17 @@ function otherTriple(mixed: number): number {
 }
 
 export function createGramIndex(): GramIndex {
-  const grams: (Uint32Array | undefined)[] = Array.from({ length: GRAMS })
+  const grams: (Bits | undefined)[] = Array.from({ length: GRAMS })
   /** The bits of 32 texts, by gram: small enough to stay near while their characters are read. */
   const row = new Uint32Array(GRAMS)
+  /** Which grams these have. */
+  let noted: number[] = []
+  let count = 0
 
   function mark(gram: number, bit: number): void {
-    row[gram] = (row[gram] ?? 0) | bit
+    const bits = row[gram] ?? 0
+    if (bits === 0) noted.push(gram)
+    row[gram] = bits | bit
   }
 
   function notePairs(text: string, bit: number): void {
@@ -71,6 +82,13 @@ export function createGramIndex(): GramIndex {
       if (last >= 0) mark(pairOf(last, current), bit)
       last = current
     }
+  }
+
+  function noteBeginning(text: string, bit: number): void {
+    if (text === '') return
+    const first = classOf(text.charCodeAt(0))
+    mark(FIRST_BEGINNING + first, bit)
+    if (text.length > 1) mark(FIRST_BEGINNING + pairOf(first, classOf(text.charCodeAt(1))), bit)
   }
 
   function noteTriples(text: string, bit: number): void {
@@ -89,49 +107,46 @@ export function createGramIndex(): GramIndex {
   }
 
   function keepRow(word: number): void {
-    for (let gram = 0; gram < GRAMS; gram += 1) {
-      const bits = row[gram] ?? 0
-      if (bits === 0) continue
+    for (const gram of noted) {
       const known = grams[gram]
       const kept = known && known.length > word ? known : grown(known, word)
-      kept[word] = (kept[word] ?? 0) | bits
+      kept[word] = (kept[word] ?? 0) | (row[gram] ?? 0)
       grams[gram] = kept
+      row[gram] = 0
     }
-    row.fill(0)
+    noted = []
   }
 
-  function withAll(numbers: readonly number[]): Uint32Array {
-    return intersection([...new Set(numbers)].map((gram) => grams[gram] ?? new Uint32Array()))
+  function withAll(numbers: readonly number[]): Bits {
+    const all = createBits(count)
+    const [first = NONE, ...others] = [...new Set(numbers)].map((gram) => grams[gram] ?? NONE)
+    all.set(first.subarray(0, all.length))
+    for (const other of others) narrow(all, other)
+    return all
   }
 
   return {
     add(start, texts) {
-      for (const [index, { head, info }] of texts.entries()) {
+      for (const [index, { id, lines, info }] of texts.entries()) {
         const position = start + index
         const bit = 1 << (position % BITS)
-        notePairs(head, bit)
-        notePairs(info, bit)
-        noteTriples(head, bit)
+        for (const text of [id, ...lines, info]) notePairs(text, bit)
+        for (const text of [id, ...lines.slice(0, 1)]) noteBeginning(text, bit)
+        noteTriples(id, bit)
+        count = position + 1
         if (position % BITS === BITS - 1 || index === texts.length - 1) keepRow(Math.trunc(position / BITS))
       }
     },
 
-    withPairs(query) {
-      const classes = classesOf(query)
-      const [first = 0] = classes
-      const pairs = classes.slice(1).map((second, at) => pairOf(classes[at] ?? 0, second))
-      const isExact = query.length <= 2 && classes.every((each) => each < FIRST_SHARED)
-      return { bits: withAll(pairs.length > 0 ? pairs : [first]), isExact }
+    short(query) {
+      if (query.length > 2 || classesOf(query).some((each) => each >= FIRST_SHARED)) return undefined
+      const numbers = gramsOf(query)
+      return { begins: withAll(numbers.map((gram) => FIRST_BEGINNING + gram)), all: withAll(numbers) }
     },
 
-    withTriples(query) {
-      const classes = classesOf(query)
-      const triples = classes.slice(2).flatMap((third, at) => {
-        const mixed = spread(classes[at] ?? 0, classes[at + 1] ?? 0, third)
-        return [oneTriple(mixed), otherTriple(mixed)]
-      })
-      return withAll(triples)
-    },
+    candidates: (query) => withAll(gramsOf(query)),
+
+    idCandidates: (query) => withAll(query.length > 2 ? triplesOf(query) : gramsOf(query)),
   }
 }
 
@@ -139,17 +154,22 @@ function classesOf(text: string): number[] {
   return Array.from({ length: text.length }, (_, at) => classOf(text.charCodeAt(at)))
 }
 
-function grown(known: Uint32Array | undefined, word: number): Uint32Array {
-  const bits = new Uint32Array(Math.max(32, Math.ceil(1.5 * (word + 1))))
-  if (known) bits.set(known)
-  return bits
+/** Of the pairs in a text, or of the one character that it is. */
+function gramsOf(text: string): number[] {
+  const classes = classesOf(text)
+  return classes.length > 1 ? classes.slice(1).map((second, at) => pairOf(classes[at] ?? 0, second)) : classes
 }
 
-function intersection(sets: readonly Uint32Array[]): Uint32Array {
-  const [first, ...others] = sets.toSorted((one, other) => one.length - other.length)
-  const bits = (first ?? new Uint32Array()).slice()
-  for (const other of others) {
-    for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
-  }
+function triplesOf(text: string): number[] {
+  const classes = classesOf(text)
+  return classes.slice(2).flatMap((third, at) => {
+    const mixed = spread(classes[at] ?? 0, classes[at + 1] ?? 0, third)
+    return [oneTriple(mixed), otherTriple(mixed)]
+  })
+}
+
+function grown(known: Bits | undefined, word: number): Bits {
+  const bits = new Uint32Array(Math.max(32, Math.ceil(1.5 * (word + 1))))
+  if (known) bits.set(known)
   return bits
 }

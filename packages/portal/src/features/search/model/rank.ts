@@ -13,19 +13,24 @@ export const RANKS = {
 
 export const RANK_COUNT = 5
 
+/** In the place of a rank. */
+export const NOT_FOUND = 255
+
 /** Between the texts of an operation; nobody can type it into a line. */
 export const BREAK = '\n'
 
 /** What is looked through of an operation, in lower case. */
 export interface SearchText {
-  /** Id, title and path, at the start of a line each, then method and tags: short, so that a hundred thousand stay near. */
-  head: string
-  /** Where title and path begin. */
-  titleAt: number
-  pathAt: number
-  /** The description: most of the text, read only where the head does not have the query. */
+  /** Mostly no other operation has it: its letters are looked through. */
+  id: string
+  /** Title, path, then method and tags: lines whose words many operations have. */
+  lines: readonly string[]
+  /** The description: most of the text. */
   info: string
 }
+
+/** The first lines: of these it counts whether they begin with the query, or are nothing else. */
+export const TITLE_AND_PATH = 2
 
 export function searchText(operation: {
   id: string
@@ -35,16 +40,17 @@ export function searchText(operation: {
   tags: readonly string[]
   description: string
 }): SearchText {
-  const { method, tags, description } = operation
-  const [id, title, path] = [operation.id, operation.title, operation.path].map((value) =>
-    value.toLowerCase(),
-  ) as [string, string, string]
-  const words = [method, ...tags].map((value) => ` ${value.toLowerCase()}`)
+  const { id, title, path, method, tags, description } = operation
+  // Nothing begins with a blank: of method and tags only the words count.
+  const words = [method, ...tags].map((value) => ` ${value}`)
   return {
-    // Joined, a text is in one piece; pieced together with +, each look at it would go through its parts.
-    head: [id, title, path, ...words].join(BREAK),
-    titleAt: id.length + 1,
-    pathAt: id.length + title.length + 2,
+    id: id.toLowerCase(),
+    lines: [title.trim(), path, ...words].map((line) => line.toLowerCase()),
     info: description.toLowerCase(),
   }
+}
+
+/** Small letters, digits, and everything that is not ASCII. */
+export function isPartOfWord(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code > 0x7f
 }

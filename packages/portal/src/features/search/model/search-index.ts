@@ -5,9 +5,9 @@ import type {
   SearchIndexPart,
 } from '@stagedoor/contract/search-index'
 import { excerptOf } from './excerpt.ts'
+import { countBetween, eachBetween } from './bits.ts'
 import { createFinder } from './finder.ts'
-import { NOT_FOUND } from './heads.ts'
-import { RANK_COUNT } from './rank.ts'
+import type { Ranks } from './ranks.ts'
 import type { SearchAnswer, SearchGroup, SearchRow } from './search-protocol.ts'
 
 interface Part {
@@ -27,12 +27,12 @@ interface FoundGroup extends SearchGroup {
   parts: { part: Part; count: number }[]
 }
 
-/** By number; undefined: everything was found. */
-type Ranks = Uint8Array | undefined
+/** Undefined: everything was found. */
+type Hits = Ranks | undefined
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
-const NOTHING = { query: '', groups: [], ranks: undefined, marks: [] }
+const NOTHING = { groups: [], ranks: undefined, marks: [] }
 
 const PRACTICE_ROWS = 24
 
@@ -46,7 +46,7 @@ const byVersionName = new Intl.Collator('en', { numeric: true })
 export function createSearchIndex() {
   const finder = createFinder()
   let parts: Part[] = []
-  let latest: { query: string; groups: FoundGroup[]; ranks: Ranks; marks: string[] } = NOTHING
+  let latest: { groups: FoundGroup[]; ranks: Hits; marks: string[] } = NOTHING
 
   /** Rows of the latest answer, over all its groups. Which operation stands where is found out only here. */
   function rows(from: number, to: number): SearchRow[] {
@@ -70,7 +70,7 @@ export function createSearchIndex() {
     const text = query.trim().toLowerCase()
     const found = text === '' ? undefined : finder.find(text)
     const groups = groupsOf(parts, found?.ranks)
-    latest = { query, groups, ranks: found?.ranks, marks: found?.marks ?? [] }
+    latest = { groups, ranks: found?.ranks, marks: found?.marks ?? [] }
     return {
       total: groups.reduce((sum, group) => sum + group.count, 0),
       groups: groups.map(({ title, count: size }) => ({ title, count: size })),
@@ -94,9 +94,9 @@ export function createSearchIndex() {
 
     /** Searches for nobody; the rows of the latest answer are still to be had. */
     practise(query: string): void {
-      const before = latest.query
+      const kept = latest
       search(query, PRACTICE_ROWS)
-      search(before, 0)
+      latest = kept
     },
 
     rows,
@@ -112,7 +112,7 @@ function compareParts(one: Part, other: Part): number {
 }
 
 /** @param parts by version name */
-function groupsOf(parts: readonly Part[], ranks: Ranks): FoundGroup[] {
+function groupsOf(parts: readonly Part[], ranks: Hits): FoundGroup[] {
   const groups = new Map<string, FoundGroup>()
   let versions = 0
   let version: string | undefined
@@ -135,27 +135,20 @@ function groupsOf(parts: readonly Part[], ranks: Ranks): FoundGroup[] {
   )
 }
 
-function countHits({ start, operations }: Part, ranks: Ranks): { count: number; best: number } {
+function countHits({ start, operations }: Part, ranks: Hits): { count: number; best: number } {
   if (!ranks) return { count: operations.length, best: 0 }
-  let count = 0
-  let best = NOT_FOUND
-  for (let position = start; position < start + operations.length; position += 1) {
-    const rank = ranks[position] ?? NOT_FOUND
-    if (rank === NOT_FOUND) continue
-    count += 1
-    if (rank < best) best = rank
-  }
-  return { count, best }
+  const counts = ranks.map((bits) => countBetween(bits, start, start + operations.length))
+  return { count: counts.reduce((sum, count) => sum + count), best: counts.findIndex((count) => count > 0) }
 }
 
 /** The hits of one part, the best first, else in the document's order. */
-function positionsOf({ start, operations }: Part, ranks: Ranks): number[] {
+function positionsOf({ start, operations }: Part, ranks: Hits): number[] {
   if (!ranks) return operations.map((_, index) => start + index)
-  const byRank: number[][] = Array.from({ length: RANK_COUNT }, () => [])
-  for (let position = start; position < start + operations.length; position += 1) {
-    byRank[ranks[position] ?? NOT_FOUND]?.push(position)
+  const positions: number[] = []
+  for (const bits of ranks) {
+    eachBetween(bits, start, start + operations.length, (position) => positions.push(position))
   }
-  return byRank.flat()
+  return positions
 }
 
 function rowOf({ about }: Part, operation: SearchIndexOperation, marks: readonly string[]): SearchRow {
