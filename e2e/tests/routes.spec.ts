@@ -68,6 +68,22 @@ async function prepare(page: Page): Promise<Route[]> {
   })
 }
 
+/** Controls that are lower than 44 px with the lines around them; what is laid around one to be pressed counts. */
+function tooLow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, select, summary')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .flatMap((control) => {
+        const around = getComputedStyle(control, '::after')
+        const beyond = around.position === 'absolute' ? -2 * Number.parseFloat(around.top) : 0
+        const height = control.getBoundingClientRect().height + Math.max(0, beyond)
+        return height > 0 && height < 42
+          ? [`${Math.round(height)} px: ${control.outerHTML.slice(0, 120)}`]
+          : []
+      }),
+  )
+}
+
 /** Opens an address and sees where one is in the end, under which title, and that nothing has to be scrolled sideways. */
 async function walk(page: Page, route: Route, outcome: string): Promise<void> {
   await test.step(`${route.address}: ${outcome}`, async () => {
@@ -92,6 +108,7 @@ async function walk(page: Page, route: Route, outcome: string): Promise<void> {
       await page.setViewportSize(size)
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(tooWide, `pixels beyond a window of ${size.width}`).toBeLessThanOrEqual(0)
+      expect(await tooLow(page), `controls too low for fingers at ${size.width}`).toEqual([])
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   })
