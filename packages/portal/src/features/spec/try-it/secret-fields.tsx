@@ -88,7 +88,12 @@ function SchemeFields({
       : scheme.httpScheme === 'bearer'
         ? texts.token
         : texts.credentials(scheme.httpScheme ?? name)
-  return <SecretInput label={label} value={secret.value ?? ''} onValue={(value) => set({ value })} />
+  return (
+    <>
+      <SecretInput label={label} value={secret.value ?? ''} onValue={(value) => set({ value })} />
+      {scheme.parameter?.in === 'cookie' ? <p className={styles['note']}>{texts.cookieNote}</p> : null}
+    </>
+  )
 }
 
 function SecretInput({

@@ -165,6 +165,22 @@ it('says what the provider says of a flow that it does not offer', async () => {
   await expect(getToken(implicit, surroundings())).rejects.toThrow('unsupported response_type')
 })
 
+it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', null])(
+  'opens no window for %s',
+  async (authorizationUrl) => {
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    const asked = wish({ flow: 'authorizationCode', authorizationUrl })
+    await expect(getToken(asked, surroundings())).rejects.toThrow(`authorizationUrl: ${authorizationUrl}`)
+    expect(open).not.toHaveBeenCalled()
+  },
+)
+
+it('sends no secret where no endpoint is named', async () => {
+  const asked = getToken(wish({ tokenUrl: null }), surroundings())
+  await expect(asked).rejects.toThrow('tokenUrl: null')
+})
+
 it('says that a document names no endpoints', async () => {
   await expect(discover(`${issuer}/jwks`, surroundings())).rejects.toMatchObject({
     known: 'discoveryIncomplete',

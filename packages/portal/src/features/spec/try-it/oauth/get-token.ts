@@ -93,7 +93,7 @@ async function byRedirect(wish: TokenWish, surroundings: Surroundings): Promise<
 
 async function ask(wish: TokenWish, asked: Record<string, string>, { origin, signal }: Surroundings) {
   const state = randomText()
-  const address = authorizationAddress(new URL(wish.authorizationUrl ?? '', origin).href, {
+  const address = authorizationAddress(endpointOf(wish, 'authorizationUrl', origin), {
     ...asked,
     client_id: wish.clientId,
     redirect_uri: `${origin}${REDIRECT_PATH}`,
@@ -108,19 +108,28 @@ async function ask(wish: TokenWish, asked: Record<string, string>, { origin, sig
 
 /** A client with a secret shows it in the form, which providers take as often as the header. */
 async function fromTokenEndpoint(
-  { tokenUrl, clientId, clientSecret }: TokenWish,
+  wish: TokenWish,
   grant: Record<string, string>,
   surroundings: Surroundings,
 ): Promise<string> {
+  const { clientId, clientSecret } = wish
   const form = new URLSearchParams({ ...grant, client_id: clientId })
   if (form.get('scope') === '') form.delete('scope')
   if (clientSecret !== '') form.set('client_secret', clientSecret)
-  const url = new URL(tokenUrl ?? '', surroundings.origin).href
+  const url = endpointOf(wish, 'tokenUrl', surroundings.origin)
   const answer = await call('POST', url, form.toString(), surroundings)
   const token = TokenSchema.safeParse(answer)
   if (token.success) return token.data.access_token
   const failure = TokenErrorSchema.safeParse(answer)
   throw new TokenFailure(failure.data?.error_description ?? failure.data?.error ?? 'access_token')
+}
+
+/** Descriptions are written by others: a window is opened, and a secret sent, for addresses of the web alone. */
+function endpointOf(wish: TokenWish, name: 'authorizationUrl' | 'tokenUrl', origin: string): string {
+  const { [name]: named } = wish
+  const url = named === null || !URL.canParse(named, origin) ? null : new URL(named, origin)
+  if (url && /^https?:$/.test(url.protocol)) return url.href
+  throw new TokenFailure(`${name}: ${named}`)
 }
 
 async function call(
