@@ -32,4 +32,8 @@ test('the language changes at once and stays', async ({ page }) => {
   expect(violations).toEqual([])
   const beyond = await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect(beyond).toBe(0)
+  // A name that is too long for its line ends early, whichever way it is written.
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  const crumb = page.getByRole('main').locator('nav [aria-current="page"]')
+  await expect(crumb.filter({ hasText: 'Inventory' })).toHaveCSS('direction', 'ltr')
 })
