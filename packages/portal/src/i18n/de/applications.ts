@@ -40,7 +40,7 @@ export const applications: Texts['applications'] = {
     'Wählen Sie einen Namen, den Sie auch in einem Jahr noch zuordnen können. Die Art der Authentifizierung lässt sich später nicht ändern.',
   updateTitle: 'Anwendung bearbeiten',
   updateCrumb: 'Bearbeiten',
-  authStrategy: 'Authentifizierungs\u00ADstrategie',
+  authStrategy: 'Authentifi\u00ADzierungs\u00ADstrategie',
   strategyHint: 'Wie Aufrufe dieser Anwendung belegen, von wem sie kommen.',
   strategyHints: {
     key_auth: 'API-Schlüssel, die Sie hier erzeugen.',
@@ -76,7 +76,7 @@ export const applications: Texts['applications'] = {
   clientSecret: 'Client-Secret',
   createdAt: 'Erstellt',
   keyNames: 'Gesendet als',
-  authMethods: 'Authentifizierungsmethoden',
+  authMethods: 'Authentifi\u00ADzierungs\u00ADmethoden',
   moreScopes: (count) => `${count} weitere`,
   fewerScopes: 'Weniger',
   onceTitle: 'Jetzt sichern',

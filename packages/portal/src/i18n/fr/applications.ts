@@ -40,7 +40,7 @@ export const applications: Texts['applications'] = {
     'Donnez-lui un nom que vous reconnaîtrez encore dans un an. Son mode d’authentification ne pourra plus être modifié.',
   updateTitle: 'Modifier l’application',
   updateCrumb: 'Modifier',
-  authStrategy: 'Stratégie d’authentification',
+  authStrategy: 'Stratégie d’authentifi\u00ADcation',
   strategyHint: 'Comment les appels de cette application prouvent leur origine.',
   strategyHints: {
     key_auth: 'Des clés d’API que vous générez ici.',
@@ -78,7 +78,7 @@ export const applications: Texts['applications'] = {
   clientSecret: 'Secret client',
   createdAt: 'Créé le',
   keyNames: 'Envoyée dans',
-  authMethods: 'Méthodes d’authentification',
+  authMethods: 'Méthodes d’authentifi\u00ADcation',
   moreScopes: (count) => `${count} de plus`,
   fewerScopes: 'Moins',
   onceTitle: 'À conserver maintenant',

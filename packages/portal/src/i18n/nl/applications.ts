@@ -40,7 +40,7 @@ export const applications: Texts['applications'] = {
     'Geef haar een naam die je over een jaar nog herkent. Hoe zij zich authenticeert, kan later niet worden gewijzigd.',
   updateTitle: 'Applicatie bewerken',
   updateCrumb: 'Bewerken',
-  authStrategy: 'Authenticatiestrategie',
+  authStrategy: 'Authenticatie\u00ADstrategie',
   strategyHint: 'Hoe aanroepen van deze applicatie aantonen van wie ze komen.',
   strategyHints: {
     key_auth: 'API-sleutels die je hier genereert.',
@@ -75,7 +75,7 @@ export const applications: Texts['applications'] = {
   clientSecret: 'Client-secret',
   createdAt: 'Aangemaakt',
   keyNames: 'Verstuurd als',
-  authMethods: 'Authenticatiemethoden',
+  authMethods: 'Authenticatie\u00ADmethoden',
   moreScopes: (count) => `Nog ${count}`,
   fewerScopes: 'Minder',
   onceTitle: 'Bewaar dit nu',

@@ -58,9 +58,11 @@ export function Dashboard({ applicationId, config }: DashboardProps) {
   }
   return (
     <SkeletonGroup>
-      <Skeleton width="third" height="title" />
-      <Skeleton height="block" />
-      <Skeleton height="block" />
+      <div className={styles['dashboard']}>
+        <Skeleton width="third" height="title" />
+        <Skeleton height="block" />
+        <Skeleton height="block" />
+      </div>
     </SkeletonGroup>
   )
 }

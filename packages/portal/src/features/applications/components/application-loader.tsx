@@ -45,8 +45,14 @@ export function ApplicationLoader({ applicationId, documentTitle, children }: Ap
       ) : null}
       {error ? null : (
         <SkeletonGroup>
-          <Skeleton width="third" height="title" />
-          <Skeleton width="half" />
+          <div className={styles['loading']}>
+            <div>
+              <Skeleton width="third" height="title" />
+              <Skeleton width="half" />
+            </div>
+            <Skeleton height="block" />
+            <Skeleton height="block" />
+          </div>
         </SkeletonGroup>
       )}
     </div>
