@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
@@ -39,6 +39,9 @@ test('from the first application to an approved registration', async ({ page, ta
   await applications.generateCredential('Left of the stairs')
   await take(page, 'credential-once', { windowOnly: true, arabic: true })
   await applications.closeDialog()
+  await page.getByRole('button', { name: 'Rename Left of the stairs' }).click()
+  await take(page, 'credential-rename', { windowOnly: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Revoke Left of the stairs' }).click()
   await take(page, 'credential-revoke', { windowOnly: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -57,7 +60,13 @@ test('from the first application to an approved registration', async ({ page, ta
   await open(page, '/application/create')
   await page.getByLabel('Name', { exact: true }).fill('Box office')
   await page.getByLabel('Auth strategy').selectOption({ label: 'Managed OpenID client' })
+  await page.getByLabel('Redirect URI').fill('screens.example/return')
+  await page.getByLabel('orders:read').check()
+  await page.getByLabel('tickets:read').check()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('must carry a protocol')).toBeVisible()
   await take(page, 'create-managed-client')
+  await page.getByLabel('Redirect URI').fill('https://screens.example/return')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Client Secret')).toBeVisible()
   await take(page, 'client-secret', { windowOnly: true })
@@ -70,16 +79,43 @@ test('from the first application to an approved registration', async ({ page, ta
   await page.getByRole('button', { name: 'Delete application' }).click()
   await take(page, 'delete-application', { windowOnly: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await open(page, '/')
+  await open(page, await links(page).specification('Orders'))
+  await page.getByRole('button', { name: /^Register/ }).click()
+  await page.getByRole('dialog').getByLabel('Box office').check()
+  await page.getByRole('dialog').getByLabel('orders:write').check()
+  await take(page, 'register-with-scopes', { windowOnly: true, arabic: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await open(page, '/my-apps')
   await expect(page.getByRole('table')).toBeVisible()
   await take(page, 'my-apps-two')
+  await page.getByRole('button', { name: 'Refresh the secret of Box office' }).click()
+  await take(page, 'secret-refresh', { windowOnly: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Refresh secret' }).click()
+  await expect(page.getByText('Successfully refreshed secret')).toBeVisible()
+  await take(page, 'secret-refreshed', { windowOnly: true })
+  await page.getByRole('button', { name: 'I have kept it, go on' }).click()
+  await page.getByRole('searchbox', { name: 'Search applications by name' }).fill('curtain')
+  await expect(page.getByText('No Results Found')).toBeVisible()
+  await take(page, 'my-apps-nothing-found')
+  await page.getByRole('button', { name: 'Clear' }).click()
 
   const listed = JSON.parse(await server.stagedoor('registrations', 'list', '--json')) as Registration[]
   const pending = listed.find(({ status }) => status === 'pending')
   await server.stagedoor('registrations', 'approve', pending?.id ?? 'missing')
+  await open(page, '/my-apps')
   await page.getByRole('link', { name: /^Lobby screen/ }).click()
   await expect(page.getByText('Approved')).toBeVisible()
   await take(page, 'application', { arabic: true })
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByText('No requests in this period').first()).toBeVisible()
+  await take(page, 'dashboard-no-requests')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Unregister from Inventory v1' }).click()
+  await expect(page.getByRole('heading', { name: 'No Products' })).toBeVisible()
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing to measure yet' })).toBeVisible()
+  await take(page, 'dashboard-empty')
 })
 
 test('an application with a past', async ({ page, take }) => {
@@ -103,4 +139,76 @@ test('an application with a past', async ({ page, take }) => {
   await take(page, 'dashboard-30-days')
   await page.getByRole('button', { name: /All versions/ }).click()
   await take(page, 'dashboard-versions', { windowOnly: true })
+  await page.keyboard.press('Escape')
+  await page.getByRole('slider', { name: 'Points of Requests by version' }).focus()
+  for (let bucket = 0; bucket < 9; bucket += 1) await page.keyboard.press('ArrowLeft')
+  await take(page, 'dashboard-point', { windowOnly: true, arabic: true })
+  await page.getByRole('button', { name: 'Requests by version: Table' }).click()
+  await page.getByRole('button', { name: 'Download Latency by version' }).click()
+  await page.getByLabel('Time range').selectOption('dates')
+  await page.waitForLoadState('networkidle')
+  await take(page, 'dashboard-table')
 })
+
+test('when the answers fail or are late', async ({ page, take }) => {
+  await open(page, '/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  await open(page, '/my-apps')
+  const link = page.getByRole('link', { name: 'Foyer Screens', exact: true })
+  const application = (await link.getAttribute('href')) ?? ''
+  const retry = page.getByRole('button', { name: 'Try again' })
+  const answer = (path: string, response: { status: number } | { json: unknown } | 'never') =>
+    page.route(`**/api/v2/${path}`, (route) => (response === 'never' ? undefined : route.fulfill(response)))
+
+  await answer('stats', { status: 500 })
+  await answer('applications?*', { status: 500 })
+  await answer('applications/auth-strategies*', { status: 500 })
+  await goTo(page, '/my-apps')
+  await expect(retry).toHaveCount(2)
+  await take(page, 'my-apps-refused')
+  await goTo(page, '/application/create')
+  await expect(page.getByText('Error fetching auth strategies')).toBeVisible()
+  await take(page, 'create-application-refused')
+  await answer('applications/auth-strategies*', {
+    json: { data: [], meta: { page: { number: 1, size: 100, total: 0 } } },
+  })
+  await goTo(page, '/application/create')
+  await expect(page.getByText('no available application auth strategies')).toBeVisible()
+  await take(page, 'create-application-impossible')
+  await answer('applications/*/credentials*', { status: 500 })
+  await answer('applications/*/registrations*', { status: 500 })
+  await goTo(page, application)
+  await expect(retry).toHaveCount(5)
+  await take(page, 'application-refused')
+  await page.unroute('**/api/v2/applications/*/registrations*')
+  await goTo(page, `${application}/application-dashboard`)
+  await expect(page.getByText('Unable to fetch 5xx errors by code')).toBeVisible()
+  await take(page, 'dashboard-refused')
+  await goTo(page, '/application/1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b')
+  await expect(page.getByRole('heading', { name: 'This application does not exist' })).toBeVisible()
+  await take(page, 'application-missing')
+
+  await page.unrouteAll()
+  for (const path of ['stats', 'applications?*', 'applications/*']) await answer(path, 'never')
+  for (const path of ['credentials*', 'registrations*']) await answer(`applications/*/${path}`, 'never')
+  for (const [address, name] of [
+    ['/my-apps', 'my-apps-loading'],
+    [application, 'application-loading'],
+    [`${application}/update`, 'update-application-loading'],
+    [`${application}/application-dashboard`, 'dashboard-loading'],
+  ] as const) {
+    await goTo(page, address)
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+    await take(page, name, { loading: true })
+  }
+})
+
+/** Opens a page from another one: it asks for its data itself, instead of finding them in what the server sends. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await open(page, '/')
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
+}

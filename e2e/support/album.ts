@@ -17,6 +17,8 @@ interface Picture {
   windowOnly?: boolean
   /** Also from right to left, in Arabic. */
   arabic?: boolean
+  /** While something is still to come: what is shown instead of it. */
+  loading?: boolean
 }
 
 /** Keeps a screen as `pictures/<width>/<name>-<light or dark>.png`. */
@@ -76,16 +78,16 @@ export const test = base.extend<Album, WorkerFixtures>({
     await use(server.url)
   },
   take: async ({}, use, testInfo) => {
-    await use(async (page, name, { windowOnly = false, arabic = false } = {}) => {
+    await use(async (page, name, { windowOnly = false, arabic = false, loading = false } = {}) => {
       const file = (kind: string) => join(FOLDER, testInfo.project.name, `${name}-${kind}.png`)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await keep(page, file(colorScheme), windowOnly)
+        await keep(page, file(colorScheme), { windowOnly, loading })
       }
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       if (!arabic) return
       await speak(page, 'ar')
-      await keep(page, file('arabic'), windowOnly)
+      await keep(page, file('arabic'), { windowOnly })
       await speak(page, 'en')
     })
   },
@@ -97,10 +99,12 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function keep(page: Page, path: string, windowOnly: boolean): Promise<void> {
+async function keep(page: Page, path: string, { windowOnly, loading }: Picture): Promise<void> {
   // As it is when everything has come.
-  await expect(page.locator('[aria-busy="true"], [data-stale]')).toHaveCount(0)
+  if (!loading) await expect(page.locator('[aria-busy="true"], [data-stale]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+  // In a picture of the whole page, what sticks to the window would stand in its middle.
+  if (!windowOnly) await page.evaluate(() => scrollTo(0, 0))
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   const tallest = Math.min(Math.max(whole, height), LONGEST_PICTURE * height)
