@@ -1,11 +1,8 @@
-// First of all.
-import { keepStackTraces } from '../lib/stack-traces.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { startTransition } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, RouterProvider } from 'react-router'
 import { paths } from '../config/paths.ts'
@@ -27,8 +24,6 @@ import { createRoutes } from './routes.tsx'
 import { StartError } from './routes/start-error.tsx'
 import { start } from './start.ts'
 import { takeOver } from './take-over.ts'
-
-keepStackTraces()
 
 /** How long a navigation waits for the data of its page, in milliseconds; until then the page before it stays. */
 const LONGEST_WAIT_MS = 2_000
@@ -82,7 +77,7 @@ try {
   await pause()
   const app = (
     <Providers language={language} portal={portal} queryClient={queryClient} flow={flow}>
-      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
+      <RouterProvider router={router} />
     </Providers>
   )
   // As a transition it is done in small steps, between which the page answers.

@@ -7,7 +7,9 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { useNavigate } from 'react-router'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import { showPlace } from '../lib/page-place.ts'
 import { goWhenPrepared } from '../lib/prepared-places.ts'
 
 type Go = (to: string) => void
@@ -20,19 +22,29 @@ const GoContext = createContext<Go | undefined>(undefined)
  */
 export function PlainLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const latest = useRef(navigate)
+  const { key } = useLocation()
+  const latest = useRef({ navigate, key })
   useEffect(() => {
-    latest.current = navigate
+    latest.current = { navigate, key }
   })
   const go = useCallback<Go>((to) => {
     const { pathname, search, hash } = new URL(to, window.location.href)
     const isHere = () => pathname === window.location.pathname && hash !== ''
-    if (!isHere()) return void latest.current({ pathname, search, hash })
+    if (!isHere()) return void latest.current.navigate({ pathname, search, hash })
     goWhenPrepared(hash, () => {
       // Meanwhile the reader may have gone back.
       if (!isHere()) return
-      // It is shown at once, not in small steps beside everything else; where to scroll, the page knows.
-      void latest.current({ pathname, search, hash }, { flushSync: true, preventScrollReset: true })
+      // Another one each time, also after a reload.
+      const visit = `${performance.timeOrigin + performance.now()}`
+      // The router notes first where the page has been scrolled to; where to scroll now, the page knows.
+      const from = latest.current.key
+      void latest.current.navigate(
+        { pathname, search, hash },
+        // Going back leads to where the reader was, not here again.
+        { state: { visit }, preventScrollReset: true, replace: hash === window.location.hash },
+      )
+      // What was gone to is shown at once; the rest of the page is told of the address in small steps after it.
+      flushSync(() => showPlace({ hash, visit, from }))
     })
   }, [])
   return <GoContext value={go}>{children}</GoContext>

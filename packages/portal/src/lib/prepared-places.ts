@@ -1,5 +1,5 @@
-/** How long a link waits for what it leads to, in milliseconds: nobody notices that. */
-const LONGEST_WAIT_MS = 50
+/** How long a link waits for what it leads to, in milliseconds: up to here it seems to be at once. */
+const LONGEST_WAIT_MS = 100
 
 /** Answers undefined when there is nothing to wait for. */
 type Prepare = (hash: string) => Promise<unknown> | undefined

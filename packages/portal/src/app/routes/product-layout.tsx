@@ -14,7 +14,7 @@ import { type ProductShell, useProductShell } from '../../features/products/prod
 import { useTexts } from '../../i18n/texts.ts'
 import { isApiProblem } from '../../lib/api/api-problem.ts'
 import { describeProblem } from '../../lib/api/describe-problem.ts'
-import { usePageHash } from '../../lib/use-page-hash.ts'
+import { usePageHash } from '../../lib/page-place.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {

@@ -15,7 +15,6 @@ import { AccessCard } from '../../features/spec/components/access-card.tsx'
 import { SpecView } from '../../features/spec/components/spec-view.tsx'
 import { usePortal } from '../../lib/portal.ts'
 import { useFocusRequest } from '../../lib/use-focus-request.ts'
-import { usePageHash } from '../../lib/use-page-hash.ts'
 import type { PageHandle } from '../page-handle.ts'
 import type { ProductOutlet } from './product-layout.tsx'
 
@@ -30,7 +29,6 @@ export function Component() {
   const { product, version, operations } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
   const { hash: addressHash, search } = useLocation()
-  const hash = usePageHash()
   const [query] = useSearchParams()
   const [isRegistering, setRegistering] = useState(query.has(APPLICATION_PARAMETER))
   const [registerButton, focusRegisterButton] = useFocusRequest<HTMLButtonElement>()
@@ -58,7 +56,6 @@ export function Component() {
         product={product}
         version={version}
         operations={operations}
-        hash={hash}
         access={
           version && !portal.isPublic ? (
             <AccessCard

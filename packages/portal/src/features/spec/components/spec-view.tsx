@@ -18,14 +18,12 @@ interface SpecViewProps {
   version: ProductVersion | undefined
   /** Null: no specification; undefined: still loading. */
   operations: readonly Operation[] | null | undefined
-  /** Of the page's address; names an operation. */
-  hash: string
   /** How one gets access: strategy and registration, where this portal has them. */
   access: ReactNode
 }
 
 /** The specification of a version: what it is, how one gets access, what it can do. */
-export function SpecView({ product, version, operations, hash, access }: SpecViewProps) {
+export function SpecView({ product, version, operations, access }: SpecViewProps) {
   const texts = useTexts()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const hasSpec = operations !== null && version !== undefined
@@ -74,13 +72,7 @@ export function SpecView({ product, version, operations, hash, access }: SpecVie
         </SkeletonGroup>
       ) : null}
       {operations && version ? (
-        <SpecViewer
-          key={version.id}
-          productId={product.id}
-          versionId={version.id}
-          operations={operations}
-          hash={hash}
-        />
+        <SpecViewer key={version.id} productId={product.id} versionId={version.id} operations={operations} />
       ) : null}
       {isDialogOpen && version ? (
         <SpecDialog product={product} version={version} onClose={() => setDialogOpen(false)} />

@@ -1,5 +1,4 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { PlainLinks } from '../../../../components/plain-link.tsx'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import type { SpecGroup, SpecLine } from '../../spec-lines.ts'
@@ -15,11 +14,12 @@ interface OperationSectionsProps {
   activeId: string | undefined
   /** Once the document is read: its key, which is unique where ids are not. */
   activeKey: string | undefined
+  /** Another value each time somebody goes to the active operation. */
+  visit: string
 }
 
 /** Every operation of the document, in its order, each a section of the page; the one that the address names at once. */
-export function OperationSections({ groups, activeId, activeKey }: OperationSectionsProps) {
-  const { key: visit } = useLocation()
+export function OperationSections({ groups, activeId, activeKey, visit }: OperationSectionsProps) {
   const chunked = useMemo(() => chunkedGroups(groups), [groups])
   const active = useMemo(
     () =>

@@ -23,7 +23,7 @@ interface SchemaTreeProps {
 /** A schema with everything directly below it; deeper levels open when they are asked for. */
 export function SchemaTree({ name, schema, line }: SchemaTreeProps) {
   return (
-    <div className={styles['tree']}>
+    <div className={styles['tree']} data-open={schema.expandable || undefined}>
       <SchemaLine {...line} schema={schema} />
       {schema.expandable ? <SchemaSections name={name} schema={schema} chain={[]} /> : null}
     </div>
@@ -144,7 +144,7 @@ function Row({
   const line = <SchemaLine schema={schema} name={shownName} required={row.required} from={row.from} />
   if (!schema.expandable) return <li className={styles['row']}>{line}</li>
   return (
-    <li className={styles['row']}>
+    <li className={styles['row']} data-expandable data-open={isOpen || undefined}>
       <button
         type="button"
         className={styles['toggle']}

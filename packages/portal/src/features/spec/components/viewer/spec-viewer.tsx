@@ -6,6 +6,7 @@ import { ErrorState } from '../../../../components/states.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { describeProblem } from '../../../../lib/api/describe-problem.ts'
 import { operationIdOfHash } from '../../../../lib/operation-links.ts'
+import { usePagePlace } from '../../../../lib/page-place.ts'
 import type { SpecOverview } from '../../model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../../spec-lines.ts'
 import { PrintButton } from '../../print/print-button.tsx'
@@ -26,13 +27,12 @@ interface SpecViewerProps {
   versionId: string
   /** What the server lists of the specification; shown until the document itself has been read. */
   operations: readonly Operation[]
-  /** Of the page's address. */
-  hash: string
 }
 
 /** The specification to read: at once what is known of it, then everything that its document says. */
-export function SpecViewer({ productId, versionId, operations, hash }: SpecViewerProps) {
+export function SpecViewer({ productId, versionId, operations }: SpecViewerProps) {
   const texts = useTexts()
+  const { hash, visit } = usePagePlace()
   const spec = useSpec(productId, versionId)
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   const groups = useMemo(() => {
@@ -77,6 +77,7 @@ export function SpecViewer({ productId, versionId, operations, hash }: SpecViewe
               groups={groups}
               activeId={operationIdOfHash(hash)}
               activeKey={overview && activeKey(overview, hash)}
+              visit={visit}
             />
           )}
         </MarkdownProvider>
