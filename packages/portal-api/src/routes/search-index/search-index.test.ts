@@ -1,7 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/search-index'
+import { formatResourceIdentifier, productResourcePath, VIEW_ACTION } from '@stagedoor/contract/permissions'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { portals } from '../../db/schema/portal.ts'
+import { createAccessQueries } from '../../queries/access.ts'
+import { PRODUCT_SERVICE } from '../../services/access.ts'
 import { importContent } from '../../services/content/import-content.ts'
 import { contentOf, SMALL_FOLDER } from '../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -20,11 +24,12 @@ const FOLDER = {
 
 let app: TestApp
 let cookie: string
+let developer: { id: string }
 
 beforeAll(async () => {
   app = await createTestApp()
   await importContent(app.deps, contentOf(FOLDER))
-  cookie = (await signIn(app)).cookie
+  ;({ cookie, developer } = await signIn(app))
 })
 afterAll(() => app.database.close())
 
@@ -94,12 +99,35 @@ it('is made for specifications that an older server has imported', async () => {
   )
 })
 
-it('shows and gives only what the caller may see', async () => {
-  const all = await parts()
-  await app.deps.db.execute(sql`update portals set rbac_enabled = true`)
+it('shows and gives only what the caller may see, and no longer what the caller might once see', async () => {
+  const [gates, orders] = await parts()
+  const all = [gates, orders]
+  const { db } = app.deps
+  const [portal] = await db.update(portals).set({ rbacEnabled: true }).returning()
   expect(await parts()).toEqual([])
-  expect(await get(pathOf(all[0]))).toMatchObject({ status: 403 })
-  await app.deps.db.execute(sql`update portals set rbac_enabled = false`)
+  const path = productResourcePath(portal?.portalId ?? '', gates?.product_id ?? '')
+  const resource = formatResourceIdentifier({
+    service: PRODUCT_SERVICE,
+    region: '*',
+    organization: '*',
+    path,
+  })
+  const grant = { developerId: developer.id, resource, actions: [VIEW_ACTION] }
+  await createAccessQueries(db).insertGrant(grant)
+  expect(await parts()).toEqual([gates])
+  expect(await get(pathOf(gates))).toMatchObject({ status: 200 })
+  const packed = { 'accept-encoding': 'gzip' }
+  expect(await get(pathOf(orders), packed)).toMatchObject({ status: 403 })
+  const stranger = (await signIn(app)).cookie
+  expect(await get(pathOf(gates), { ...packed, cookie: stranger })).toMatchObject({ status: 403 })
+
+  // What a browser has kept does not answer for the server: the list is asked for anew, and is another.
+  const tag = (await get('')).headers.get('etag') ?? ''
+  await db.execute(sql`delete from permission_grants`)
+  expect(await get('', { 'if-none-match': tag })).toMatchObject({ status: 200 })
+  expect(await parts()).toEqual([])
+  expect(await get(pathOf(gates), packed)).toMatchObject({ status: 403 })
+  await db.update(portals).set({ rbacEnabled: false })
   expect((await app.request('/api/v2/search-index')).status).toBe(401)
   expect((await app.request(`/api/v2/search-index${pathOf(all[0])}`)).status).toBe(401)
 })
