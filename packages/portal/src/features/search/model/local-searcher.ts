@@ -20,7 +20,21 @@ export function createLocalSearcher(): Searcher {
       const progress = { loaded: 0, failed: 0, total: parts.length }
       const waiting = parts.values()
       let toldAt = -Infinity
+      let telling: ReturnType<typeof setTimeout> | undefined
       let practice: string[] = []
+
+      /** What is told is never older than this, however long the next part takes. */
+      function tellSoon(): void {
+        telling ??= setTimeout(
+          () => {
+            telling = undefined
+            toldAt = performance.now()
+            // Another load has begun: this one speaks for nobody any more.
+            if (index === filling) tell({ ...progress })
+          },
+          toldAt + TELL_MS - performance.now(),
+        )
+      }
 
       async function fetchWaiting(): Promise<void> {
         for (const part of waiting) {
@@ -32,17 +46,16 @@ export function createLocalSearcher(): Searcher {
           } catch {
             progress.failed += 1
           }
-          // Another load has begun: this one speaks for nobody any more.
           if (index !== filling) return
-          if (performance.now() - toldAt < TELL_MS) continue
-          toldAt = performance.now()
-          tell({ ...progress })
+          tellSoon()
         }
       }
 
       await Promise.all(Array.from({ length: AT_ONCE }, fetchWaiting))
+      clearTimeout(telling)
       filling.settle()
-      void practise(filling, practice)
+      // Whoever types the first letter is not to compete with it.
+      await practise(filling, practice)
       return progress
     },
 
