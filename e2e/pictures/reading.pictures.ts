@@ -57,9 +57,10 @@ test('specifications', async ({ page, take }, testInfo) => {
   const address = page.url()
   await open(page, `${address}#/holds/createHold`)
   await expect(operation('Hold seats').getByText('201', { exact: false }).first()).toBeVisible()
-  await expect(operation('Hold seats').getByText('--header').first()).toBeVisible()
-  // The colours of code come when the browser has nothing else to do; names are in the answer, which is the last.
-  await page.waitForFunction(() => (CSS.highlights.get('code-name')?.size ?? 0) > 0)
+  if (testInfo.project.name === '1440') {
+    // The colours of code come when the browser has nothing else to do; names are in the answer, which is the last.
+    await page.waitForFunction(() => (CSS.highlights.get('code-name')?.size ?? 0) > 0)
+  }
   await take(page, 'operation', { windowOnly: true, arabic: true })
   await page.getByRole('button', { name: 'View specification' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
