@@ -1,4 +1,3 @@
-import { type ContentFiles } from './content-files.ts'
 import { isPicture } from './pictures.ts'
 import type { Problems } from './problems.ts'
 
@@ -15,8 +14,8 @@ const MARKDOWN = /\.md$/i
 const NUMBERED_NAME = /^(?:(\d+)-)?(.+)$/
 
 /** The documents below `docs/`, as a tree: `01-start/02-keys.md` is a child of `01-start.md`. */
-export function documentTree(files: ContentFiles, docs: string, problems: Problems): DocumentFile[] {
-  const below = [...files.keys()].filter((file) => file.startsWith(`${docs}/`))
+export function documentTree(paths: readonly string[], docs: string, problems: Problems): DocumentFile[] {
+  const below = paths.filter((file) => file.startsWith(`${docs}/`))
   for (const file of below.filter((path) => !MARKDOWN.test(path) && !isPicture(path))) {
     problems.add({ file, message: 'is neither a document (.md) nor a picture. Move it out of docs/.' })
   }

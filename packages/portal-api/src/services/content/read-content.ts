@@ -51,13 +51,21 @@ export function parseContent(files: ContentFiles): Content {
   const pictures = readBranding(files, problems)
   const portal = readPortal(files, pictures, problems)
   const strategies = portal?.strategies.map(({ slug }) => slug)
-  const parts = productSlugs(files).flatMap((slug): ProductWithDocuments[] => {
+  const paths = pathsByProduct(files)
+  const pathsOf = ({ slug }: { slug: string }) => paths.get(slug) ?? []
+  const parts = [...paths.keys()].flatMap((slug): ProductWithDocuments[] => {
     const product = readProduct(slug, { files, strategies, problems })
-    return product ? [{ product, documents: readDocuments(product, files, problems) }] : []
+    return product ? [{ product, documents: readDocuments(product, pathsOf(product), files, problems) }] : []
   })
   checkUnique(parts, problems)
   const targets = linkTargets(parts)
-  const products = parts.map((part) => completeProduct(part, targets, files, problems))
+  const products = parts.map(
+    (part): ContentProduct => ({
+      ...part.product,
+      pictures: productPictures(part.product.slug, pathsOf(part.product), files, problems),
+      documents: completeDocuments(part, targets, files, problems),
+    }),
+  )
   problems.throwIfAny()
   if (!portal) throw new Error('a portal without problems was not read')
   return {
@@ -71,9 +79,17 @@ export function parseContent(files: ContentFiles): Content {
   }
 }
 
-function productSlugs(files: ContentFiles): string[] {
-  const slugs = [...files.keys()].flatMap((file) => /^products\/([^/]+)\//.exec(file)?.[1] ?? [])
-  return [...new Set(slugs)]
+/** The paths below `products/` by slug: looked through once, and not by every product. */
+function pathsByProduct(files: ContentFiles): Map<string, string[]> {
+  const paths = new Map<string, string[]>()
+  for (const path of files.keys()) {
+    const slug = /^products\/([^/]+)\//.exec(path)?.[1]
+    if (slug === undefined) continue
+    const own = paths.get(slug)
+    if (own) own.push(path)
+    else paths.set(slug, [path])
+  }
+  return paths
 }
 
 function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
@@ -100,34 +116,30 @@ function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
   }
 }
 
-function completeProduct(
+function completeDocuments(
   { product, documents }: ProductWithDocuments,
   targets: ReadonlyMap<string, LinkTarget>,
   files: ContentFiles,
   problems: Problems,
-): ContentProduct {
-  return {
-    ...product,
-    pictures: productPictures(product.slug, files, problems),
-    documents: documents.map((document, position): ContentDocument => {
-      const destinations = resolveDestinations({ product, document, files, targets, problems })
-      const urls: ResolvedUrls = { links: new Map(), images: new Map() }
-      const nodes = toDocumentRoot(document.root, {
-        link: (url, node) => remember(urls.links, url, destinations.link(url, node)),
-        image: (url, node) => remember(urls.images, url, destinations.image(url, node)),
-      })
-      return {
-        id: document.id,
-        parentId: document.parent?.id ?? null,
-        position,
-        slug: document.slug,
-        title: document.title,
-        metadata: document.metadata,
-        markdown: rewriteMarkdown(document.body, document.root, document.titleHeading, urls),
-        nodes,
-      }
-    }),
-  }
+): ContentDocument[] {
+  return documents.map((document, position) => {
+    const destinations = resolveDestinations({ product, document, files, targets, problems })
+    const urls: ResolvedUrls = { links: new Map(), images: new Map() }
+    const nodes = toDocumentRoot(document.root, {
+      link: (url, node) => remember(urls.links, url, destinations.link(url, node)),
+      image: (url, node) => remember(urls.images, url, destinations.image(url, node)),
+    })
+    return {
+      id: document.id,
+      parentId: document.parent?.id ?? null,
+      position,
+      slug: document.slug,
+      title: document.title,
+      metadata: document.metadata,
+      markdown: rewriteMarkdown(document.body, document.root, document.titleHeading, urls),
+      nodes,
+    }
+  })
 }
 
 function remember(urls: Map<string, string>, url: string, target: string | undefined): string | undefined {
@@ -135,9 +147,14 @@ function remember(urls: Map<string, string>, url: string, target: string | undef
   return target
 }
 
-function productPictures(slug: string, files: ContentFiles, problems: Problems): Picture[] {
+function productPictures(
+  slug: string,
+  paths: readonly string[],
+  files: ContentFiles,
+  problems: Problems,
+): Picture[] {
   const docs = `products/${slug}/docs/`
-  return [...files.keys()]
+  return paths
     .filter((file) => file.startsWith(docs) && isPicture(file))
     .flatMap((file) => readPicture(files, file, file.slice(docs.length), problems) ?? [])
 }

@@ -33,15 +33,19 @@ export interface ParsedDocument {
 const ENDLESS_QUOTE = /^(?:[ \t]*>){200}/m
 const FRONT_MATTER = /^---\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
-/** Reads the documents of a product, parents before their children. Those with a problem are left out. */
+/**
+ * Reads the documents of a product, whose files have these paths, parents before their children. Those with a problem are
+ * left out.
+ */
 export function readDocuments(
   product: ProductPart,
+  paths: readonly string[],
   files: ContentFiles,
   problems: Problems,
 ): ParsedDocument[] {
   const documents: ParsedDocument[] = []
   const filesBySlug = new Map<string, string>()
-  visit(documentTree(files, `products/${product.slug}/docs`, problems), undefined)
+  visit(documentTree(paths, `products/${product.slug}/docs`, problems), undefined)
   return documents
 
   function visit(tree: DocumentFile[], parent: ParsedDocument | undefined): void {
