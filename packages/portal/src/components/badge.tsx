@@ -50,11 +50,18 @@ interface MethodBadgeProps {
 /** The HTTP method of an operation. */
 export function MethodBadge({ method, boxed = false, short = false }: MethodBadgeProps) {
   const name = method.toLowerCase()
-  const shown = (short && SHORT_METHODS[name]) || name.toUpperCase()
+  const full = name.toUpperCase()
+  const shown = (short && SHORT_METHODS[name]) || full
   return (
     <span className={styles['method']} data-method={name} data-boxed={boxed || undefined}>
-      <span aria-hidden>{shown}</span>
-      <span className="visually-hidden">{name.toUpperCase()}</span>
+      {shown === full ? (
+        full
+      ) : (
+        <>
+          <span aria-hidden>{shown}</span>
+          <span className="visually-hidden">{full}</span>
+        </>
+      )}
     </span>
   )
 }

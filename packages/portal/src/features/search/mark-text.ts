@@ -1,4 +1,6 @@
 export interface MarkedPart {
+  /** Among the parts of its text. */
+  number: number
   text: string
   isMarked: boolean
 }
@@ -11,17 +13,20 @@ export interface MarkedPart {
 export function markedParts(text: string, marks: readonly string[]): MarkedPart[] {
   const lower = text.toLowerCase()
   // Some letters have a lower case of another length: then places in one are none in the other.
-  if (lower.length !== text.length) return [{ text, isMarked: false }]
+  if (lower.length !== text.length) return [{ number: 0, text, isMarked: false }]
   const parts: MarkedPart[] = []
+  const add = (part: string, isMarked: boolean) => {
+    if (part !== '') parts.push({ number: parts.length, text: part, isMarked })
+  }
   let end = 0
   for (;;) {
     const next = nextMark(lower, marks, end)
     if (!next) break
-    if (next.at > end) parts.push({ text: text.slice(end, next.at), isMarked: false })
+    add(text.slice(end, next.at), false)
     end = next.at + next.length
-    parts.push({ text: text.slice(next.at, end), isMarked: true })
+    add(text.slice(next.at, end), true)
   }
-  if (end < text.length) parts.push({ text: text.slice(end), isMarked: false })
+  add(text.slice(end), false)
   return parts
 }
 

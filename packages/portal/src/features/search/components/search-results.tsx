@@ -79,7 +79,7 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
   useRowClicks(box, onSelect)
 
   useLayoutEffect(() => {
-    if (answer.total > 0) box.current?.scrollTo(0, 0)
+    if (box.current && answer.total > 0) box.current.scrollTop = 0
   }, [answer])
 
   useLayoutEffect(() => {
@@ -248,8 +248,8 @@ function RowText({ row, marks }: { row: SearchRow; marks: readonly string[] }) {
 }
 
 function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
-  return markedParts(text, marks).map((part, index) => {
-    const key = `${index}-${part.text}`
-    return part.isMarked ? <mark key={key}>{part.text}</mark> : part.text
-  })
+  // Numbered, so that from one letter to the next the elements stay and only change what they say.
+  return markedParts(text, marks).map((part) =>
+    part.isMarked ? <mark key={part.number}>{part.text}</mark> : part.text,
+  )
 }

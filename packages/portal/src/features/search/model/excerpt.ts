@@ -1,6 +1,7 @@
-const LENGTH = 180
+/** A line of the list shows about a hundred letters; each one that it does not show is laid out all the same. */
+const LENGTH = 120
 /** Of a long description, what stands before the place that was found. */
-const BEFORE = 60
+const BEFORE = 40
 
 /** The part of a description, without its Markdown, in which one of the marked texts stands; else its beginning. */
 export function excerptOf(description: string, marked: readonly string[]): string {

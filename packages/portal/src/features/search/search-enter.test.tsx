@@ -1,0 +1,92 @@
+import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/search-index'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expose } from 'comlink'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { id } from '../../testing/fixtures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { createLocalSearcher } from './model/local-searcher.ts'
+
+/** What stands behind the search's one worker: jsdom has none, so it runs where the tests run, and is talked to as ever. */
+const searcher = createLocalSearcher()
+const channel = new MessageChannel()
+
+beforeAll(() => {
+  expose(searcher, channel.port2)
+  vi.stubGlobal('Worker', function Worker() {
+    return channel.port1
+  })
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  channel.port1.close()
+  channel.port2.close()
+})
+
+function operation(title: string): SearchIndexOperation {
+  const name = title.replaceAll(' ', '')
+  return { id: name, method: 'get', path: '/seats', title, tags: [], description: '', deprecated: false }
+}
+
+function part(number: number): SearchIndexPart {
+  const version = { version_id: id(number), version_name: 'v1', hash: 'h', operations: 1 }
+  return { product_id: id(100 + number), product_name: `P${number}`, ...version }
+}
+
+/** The catalogue with the search open; the second part of the index comes once it is let in. */
+async function openSearch() {
+  let letIn = () => {}
+  const second = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  const app = await renderApp({
+    at: '/',
+    isPublic: true,
+    handlers: {
+      'GET search-index': () => ({ body: { parts: [part(1), part(2)] } }),
+      [`GET search-index/${id(1)}/h`]: () => ({
+        body: { title: 'One', operations: [operation('cancel order'), operation('list seats')] },
+      }),
+      [`GET search-index/${id(2)}/h`]: async () => {
+        await second
+        return { body: { title: 'Two', operations: [operation('cancle')] } }
+      },
+    },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Search all operations' })
+  fireEvent.focus(field)
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  const enter = () => fireEvent.keyDown(field, { key: 'Enter' })
+  const place = () => app.router.state.location.pathname + app.router.state.location.hash
+  return { letIn, type, enter, place }
+}
+
+it('opens the row that is shown, whatever the searcher was asked meanwhile', async () => {
+  const { type, enter, place } = await openSearch()
+  type('cancel')
+  await screen.findByRole('option', { name: /cancel order/ })
+  await searcher.search('list', 5)
+  enter()
+  await waitFor(() => expect(place()).toMatch(/^\/spec\/.*#\/seats\/cancelorder$/))
+})
+
+it('waits for what has the text itself before it opens what is only like it', async () => {
+  const { letIn, type, enter, place } = await openSearch()
+  type('cancle')
+  await screen.findByRole('option', { name: /cancel order/ })
+  enter()
+  letIn()
+  await waitFor(() => expect(place()).toMatch(/^\/spec\/.*#\/seats\/cancle$/))
+})
+
+it('does not open for an Enter whose text was typed on, when that text comes back', async () => {
+  const { letIn, type, enter, place } = await openSearch()
+  type('cancle')
+  await screen.findByRole('option', { name: /cancel order/ })
+  enter()
+  type('cancl')
+  type('cancle')
+  letIn()
+  await screen.findByRole('option', { name: /cancle/ })
+  expect(place()).toBe('/')
+})
