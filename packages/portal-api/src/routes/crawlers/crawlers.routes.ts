@@ -1,11 +1,14 @@
 import { MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { type Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createPortalState } from '../../middleware/session.ts'
 import { createPublicPages, type PublicPages } from '../../services/public-pages.ts'
 import { createMarkdownPages } from './markdown-pages.ts'
 import { llmsText, robotsText, siteMapText } from './texts.ts'
+
+const HTML_MEDIA_TYPE = 'text/html'
 
 /** Time for which a crawler need not ask again, in seconds. */
 const CACHING = { 'cache-control': 'public, max-age=300' } as const
@@ -52,5 +55,7 @@ function markdownPath(c: Context<AppEnv>): string | undefined {
   const { path } = c.req
   if (!/^\/(?:$|docs\/|spec\/|index\.md$)/.test(path)) return undefined
   if (path.endsWith('.md')) return path.slice(0, -'.md'.length)
-  return c.req.header('accept')?.trimStart().startsWith(MARKDOWN_MEDIA_TYPE) ? path : undefined
+  const supports = [HTML_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE]
+  const preferred = accepts(c, { header: 'Accept', supports, default: HTML_MEDIA_TYPE })
+  return preferred === MARKDOWN_MEDIA_TYPE ? path : undefined
 }

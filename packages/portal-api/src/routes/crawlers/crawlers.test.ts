@@ -87,9 +87,28 @@ describe('a public portal', () => {
     expect(document.text).toBe('# About keys\n\nWords on *keys*.\n')
     const accepted = await read(`/docs/${ID}1/start/keys`, { accept: 'text/markdown, text/html;q=0.5' })
     expect(accepted.text).toBe(document.text)
+    for (const preferred of ['text/html;q=0.8, text/markdown', 'text/plain, text/markdown;q=0.9, */*;q=0.1'])
+      expect((await read(`/docs/${ID}1/start/keys`, { accept: preferred })).text).toBe(document.text)
+    for (const accept of ['text/html, text/markdown;q=0.9', '*/*'])
+      expect((await read(`/docs/${ID}1/start/keys`, { accept })).type).not.toContain('markdown')
     const product = await read(`/spec/${ID}1.md`)
     expect(product.text).toContain('Version: v2')
     expect(product.text).toContain(`[About keys](https://dev.tickets.example/docs/${ID}1/start/keys.md)`)
+  })
+
+  it('has every version of a product, however many there are, also by its name', async () => {
+    const { db } = app.deps
+    for (let number = 1; number <= 100; number += 1)
+      await insertVersion(db, {
+        name: `r${number}`,
+        productId: `${ID}1`,
+        createdAt: new Date(2025, 1, number),
+      })
+    const latest = await read(`/spec/${ID}1.md`)
+    expect(latest.text).toContain('Version: v2')
+    expect(latest.text).toContain('[r100](')
+    expect((await read(`/spec/${ID}1/${ID}3.md`)).text).toBe(latest.text)
+    expect((await read(`/spec/${ID}1/V2.md`)).text).toBe(latest.text)
   })
 
   it.each([`/docs/${ID}1/none.md`, `/spec/${ID}9.md`, `/spec/${ID}1/${ID}9.md`, '/spec/x.md', '/docs/x.md'])(

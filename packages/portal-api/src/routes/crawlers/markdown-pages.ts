@@ -1,4 +1,4 @@
-import { MARKDOWN_MEDIA_TYPE, API_BASE_PATH } from '@stagedoor/contract/constants'
+import { ALL_VERSIONS_PAGE_SIZE, API_BASE_PATH, MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import { ProductSchema } from '@stagedoor/contract/products'
 import {
   type ProductVersion,
@@ -23,18 +23,30 @@ export function createMarkdownPages(deps: Deps, publicPages: ReturnType<typeof c
     return answer.status === 200 ? answer : undefined
   }
 
+  /** The oldest first. */
+  async function allVersions(productId: string): Promise<ProductVersion[]> {
+    const versions: ProductVersion[] = []
+    for (let number = 1; ; number += 1) {
+      const paging = `page[size]=${ALL_VERSIONS_PAGE_SIZE}&page[number]=${number}`
+      const list = await get(`products/${productId}/versions?${paging}`)
+      if (!list) return versions
+      const { data, meta } = ProductVersionListSchema.parse(await list.json())
+      versions.push(...data)
+      if (data.length === 0 || versions.length >= meta.total) return versions
+    }
+  }
+
   async function documentPage(productId: string, slug: string): Promise<string | undefined> {
     return (await get(`products/${productId}/documents/${slug}`, MARKDOWN_MEDIA_TYPE))?.text()
   }
 
-  async function productPage(productId: string, versionId: string | undefined): Promise<string | undefined> {
+  async function productPage(productId: string, wanted: string | undefined): Promise<string | undefined> {
     const answer = await get(`products/${productId}`)
     if (!answer) return undefined
     const product = ProductSchema.parse(await answer.json())
-    const list = await get(`products/${productId}/versions?page[size]=100`)
-    const versions = list ? ProductVersionListSchema.parse(await list.json()).data : []
-    const version = versionId ? versions.find(({ id }) => id === versionId) : versions.at(-1)
-    if (versionId && !version) return undefined
+    const versions = await allVersions(productId)
+    const version = wanted ? versions.find((one) => isMeant(one, wanted)) : versions.at(-1)
+    if (wanted && !version) return undefined
     const documents = await publicPages.documentsOf(product.id)
     return [
       `# ${oneLine(product.name)}`,
@@ -86,5 +98,18 @@ export function createMarkdownPages(deps: Deps, publicPages: ReturnType<typeof c
     if (area === 'spec') return productPage(productId, rest[0])
     const pages = await publicPages.all()
     return pages && llmsText(portalUrl, pages)
+  }
+}
+
+/** As the portal reads an address: by its id, or by its name in any letter case (wire portal-ui §4). */
+function isMeant({ id, name }: ProductVersion, segment: string): boolean {
+  return id === segment || name.toLowerCase() === decode(segment).toLowerCase()
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
   }
 }

@@ -178,6 +178,31 @@ describe('a page of a public portal', () => {
     expect(told((await open('/')).text)[0]).toBe(told(first.text)[0] + 1)
   })
 
+  it('is another one in another language, with another choice, and at another address', async () => {
+    const visits: Record<string, string>[] = [
+      {},
+      { 'accept-language': 'de' },
+      { cookie: 'portal_theme=dark' },
+      { cookie: 'portal_language=ar' },
+      { cookie: 'portal_catalog_view=table' },
+    ]
+    const pages = await Promise.all(visits.map(async (headers) => (await open('/', headers)).text))
+    expect(new Set(pages).size).toBe(visits.length)
+    expect(told(pages[1] ?? '').at(-1)).toEqual(['de'])
+    expect(await Promise.all(visits.map(async (headers) => (await open('/', headers)).text))).toEqual(pages)
+    expect((await open('/?page=2')).text).not.toBe(pages[0])
+  })
+
+  it('is listed by search engines unless the operator does not want it', async () => {
+    expect((await open('/')).text).not.toContain('name="robots"')
+    const { settings } = app.deps
+    const hidden = await createTestApp({ PORTAL_DIST: settings.PORTAL_DIST ?? '', ROBOTS_INDEX: 'false' })
+    await insertPortal(hidden.deps.db, { isPublic: true })
+    const page = await hidden.request('/', { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<meta name="robots" content="noindex">')
+    await hidden.database.close()
+  })
+
   it('is rendered again while some of its data is missing', async () => {
     const counts = [await open('/unfinished'), await open('/unfinished')].map(({ text }) => told(text)[0])
     expect(counts[1]).toBe(counts[0] + 1)
