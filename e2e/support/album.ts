@@ -119,6 +119,8 @@ async function keep(page: Page, path: string, { windowOnly, loading }: Picture):
 async function speak(page: Page, language: string): Promise<void> {
   await page.locator('select:has(option[value="ar"])').first().selectOption(language, { force: true })
   await page.locator(`html[lang="${language}"]`).waitFor()
+  // The forms fetch their own texts.
+  await expect(page.locator(`.auth-body:not([lang="${language}"])`)).toHaveCount(0)
 }
 
 /** The demo content as a portal that needs no login. */
