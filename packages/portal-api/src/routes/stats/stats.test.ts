@@ -6,8 +6,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portals } from '../../db/schema/portal.ts'
 import { usageDays, usageHours, usageMinutes } from '../../db/schema/usage.ts'
+import { createStatsService } from '../../services/stats/stats.ts'
 import { createUsageIngestion } from '../../services/usage/ingestion.ts'
 import { foldPending } from '../../services/usage/rollups.ts'
+import { recordStatements } from '../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import { insertApplication, insertPortal, insertProduct, insertVersion } from '../../testing/factories.ts'
@@ -252,6 +254,34 @@ describe('statistics', () => {
         start_ms,
         start_ms + DAY_MS,
       ])
+    }
+  })
+
+  it('are the same when not all of the sketches fit into memory at once', async () => {
+    for (const [days, granularity_ms, sketchesAtOnce] of [
+      [1, 900_000, 100_000],
+      [88, DAY_MS, 10_000],
+    ] as const) {
+      const query: StatsQuery = {
+        start_ms: NOW - days * DAY_MS,
+        end_ms: NOW,
+        metrics: ['RESPONSE_LATENCY_P95'],
+        dimensions: ['TIME', 'API_PRODUCT_VERSION'],
+        granularity_ms,
+        filter: [],
+      }
+      const ask = async (most: number) => {
+        let answer: StatsResult | undefined
+        const service = createStatsService(app.deps, { sketchesAtOnce: most })
+        const statements = await recordStatements(app, async () => {
+          answer = await service.query(client.developer.id, query)
+        })
+        return { statements: statements.length, meta: answer?.meta, records: answer?.records }
+      }
+      const [whole, parts] = [await ask(Infinity), await ask(sketchesAtOnce)]
+      expect(parts.records).toEqual(whole.records)
+      expect(parts.meta).toEqual({ ...whole.meta, query_id: parts.meta?.query_id })
+      expect(parts.statements).toBeGreaterThan(whole.statements)
     }
   })
 

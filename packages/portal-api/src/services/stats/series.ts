@@ -13,10 +13,13 @@ const SHORT_ID = 8
 
 /** Names of things by id; of two that have the same name, each says which it is. */
 function uniqueLabels(names: Map<string, string>): Map<string, string> {
-  const all = [...names.values()]
-  const shared = new Set(all.filter((name, place) => all.indexOf(name) !== place))
+  const times = new Map<string, number>()
+  for (const name of names.values()) times.set(name, (times.get(name) ?? 0) + 1)
   return new Map(
-    [...names].map(([id, name]) => [id, shared.has(name) ? `${name} (${id.slice(0, SHORT_ID)})` : name]),
+    [...names].map(([id, name]) => [
+      id,
+      (times.get(name) ?? 0) > 1 ? `${name} (${id.slice(0, SHORT_ID)})` : name,
+    ]),
   )
 }
 

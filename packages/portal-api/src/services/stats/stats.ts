@@ -4,14 +4,22 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createPortalQueries } from '../../queries/portal.ts'
 import { createStatsQueries } from '../../queries/stats.ts'
-import { horizonsOf, segmentsOf } from '../usage/levels.ts'
-import { readCells } from './read-cells.ts'
+import { horizonsOf } from '../usage/levels.ts'
+import { createGroups } from './groups.ts'
+import { portionsOf } from './portions.ts'
+import { isPercentile, readCells } from './read-cells.ts'
 import { countedAs, labelledSeries, matchingSeries } from './series.ts'
 import { allowedFrom, slotsOf } from './time-range.ts'
 import { tabulate } from './tabulate.ts'
 
+/** Sketches that are read into memory at once, of some hundred bytes each: nobody waits long while they are merged. */
+const SKETCHES_AT_ONCE = 100_000
+
 /** Numbers about the calls of a developer's applications (wire api.md §6.11). */
-export function createStatsService({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>) {
+export function createStatsService(
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  { sketchesAtOnce = SKETCHES_AT_ONCE } = {},
+) {
   const queries = createStatsQueries(db)
   const portal = createPortalQueries(db)
 
@@ -40,18 +48,21 @@ export function createStatsService({ db, settings, now }: Pick<Deps, 'db' | 'set
         }
       }
       const series = matchingSeries(labelledSeries(own, applications), query.filter)
-      const range = { startMs: query.start_ms, endMs: query.end_ms }
-      const segments = segmentsOf(
-        { ...range, stepMs: slots.isTimed ? slots.stepMs : undefined },
-        horizonsOf(settings, now()),
-      )
-      const cells = await readCells(queries, query, {
-        seriesIds: series.map(({ seriesId }) => seriesId),
-        countedAs: countedAs(series, query.dimensions),
-        segments,
-        slots: { startMs: query.start_ms, stepMs: slots.stepMs, count: slots.count },
-      })
-      return tabulate(query, slots, series, cells)
+      const dimensions = [...new Set(query.dimensions)].filter((name) => name !== 'TIME')
+      const groups = createGroups(query, dimensions, series)
+      // Counts are summed up by the database; sketches are as many as there are buckets of each series.
+      const [metric = 'REQUEST_COUNT'] = query.metrics
+      const most = isPercentile(metric) ? sketchesAtOnce : Infinity
+      for (const segments of portionsOf(slots, horizonsOf(settings, now()), series.length, most)) {
+        const cells = await readCells(queries, query, {
+          seriesIds: series.map(({ seriesId }) => seriesId),
+          countedAs: countedAs(series, query.dimensions),
+          segments,
+          slots,
+        })
+        groups.add(cells)
+      }
+      return tabulate(query, slots, dimensions, groups.all())
     },
   }
 }

@@ -55,6 +55,11 @@ export function segmentsOf(
   return inLevel(from, to, coarsest(range)).flatMap((segment) => beyondHorizon(segment, horizons))
 }
 
+/** How many buckets there are. */
+export function bucketsIn(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { level, from, to }) => sum + Math.ceil((to - from) / LEVEL_MINUTES[level]), 0)
+}
+
 function coarsest({ startMs, stepMs }: { startMs: number; stepMs: number | undefined }): Level {
   if (stepMs === undefined) return 'day'
   const fits = (level: Level) =>
