@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { mailOutbox } from '../db/schema/operations.ts'
 
@@ -41,7 +41,8 @@ export function createMailOutboxQueries(db: Database) {
       const [mail] = await db
         .update(mailOutbox)
         .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: leaseUntil })
-        .where(inArray(mailOutbox.id, due))
+        // Compared with one value, the question is asked once; within IN it may be asked anew for each row, and claim more.
+        .where(eq(mailOutbox.id, due))
         .returning()
       return mail
     },
