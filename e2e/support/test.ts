@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base } from './console-watch.ts'
 import { freePort } from './free-port.ts'
 import { GATEWAY_TOKEN } from './gateway.ts'
 import { startServer, type StagedoorServer } from './server.ts'

@@ -37,6 +37,11 @@ test('the way in is accessible', async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByTestId('auth-register-email')).toBeVisible()
   await expectAccessible(page, 'registration')
+  await page.goto('/forgot-password')
+  await page.getByTestId('auth-forgot-password-email').fill('nobody@example.com')
+  await page.getByTestId('auth-forgot-password-submit').click()
+  await expect(page.getByTestId('auth-forgot-password-success-message')).toBeVisible()
+  await expectAccessible(page, 'a forgotten password')
   await page.goto('/reset-password?email=ada@example.com&token=used')
   await expect(page.getByTestId('auth-reset-password-new-password')).toBeVisible()
   await expectAccessible(page, 'set a password')
@@ -63,9 +68,11 @@ test('what one reads is accessible', async ({ page }) => {
   await page.goto(docs)
   await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
   await expectAccessible(page, 'documentation')
-  await page.goto('/404')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page, 'not found')
+  for (const path of ['/404', '/403', '/app-registration-docs']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, path)
+  }
 })
 
 test('what one works with is accessible', async ({ page }) => {
@@ -88,6 +95,7 @@ test('what one works with is accessible', async ({ page }) => {
   await page.getByRole('link', { name: 'Edit' }).click()
   // Browsers fade what cannot be changed, which axe does not look at.
   await expect(page.getByLabel('Auth strategy')).toHaveCSS('opacity', '1')
+  await expectAccessible(page, 'update an application')
   await page.getByRole('button', { name: 'Delete application' }).click()
   await expectAccessible(page, 'delete an application')
   expect(await page.getByRole('dialog').evaluate(beyond), 'nor a dialog').toBe(0)

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inflateSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
 import { axeOf } from '../support/axe.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
+import { test } from '../support/console-watch.ts'
 import { freePort } from '../support/free-port.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
 
@@ -16,6 +17,8 @@ const STAGING = 'portal.staging.tickets.test'
 
 const launch = chromiumLaunch()
 test.use({
+  // By plain http they keep no other window out, which browsers mention.
+  expectedInConsole: [/Cross-Origin-Opener-Policy header has been ignored/],
   launchOptions: {
     ...launch,
     args: [...(launch.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1, MAP ${STAGING} 127.0.0.1`],
@@ -118,16 +121,6 @@ test.afterAll(async () => {
   relay.close()
 })
 
-/** What the policy of the pages refused, and what broke. */
-function watchPolicy(page: Page): () => string[] {
-  const problems: string[] = []
-  page.on('pageerror', ({ message }) => problems.push(message))
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/i.test(message.text())) problems.push(message.text())
-  })
-  return () => problems
-}
-
 /** What the library of the page runs with. */
 const settingsOf = (page: Page) =>
   page
@@ -189,7 +182,6 @@ async function replayed(): Promise<string> {
 }
 
 test('usage is reported through this site with the settings of the specification', async ({ page }) => {
-  const problems = watchPolicy(page)
   await page.goto(`http://${HOST}:${port}/login`)
   expect(await settingsOf(page)).toMatchObject({
     ...SETTINGS,
@@ -220,7 +212,6 @@ test('usage is reported through this site with the settings of the specification
   expect(sent).not.toContain(ADA.email)
   expect(sent).not.toContain('Please enter your login credentials')
   expect(intake.reports.filter(({ cookie }) => cookie !== undefined)).toEqual([])
-  expect(problems()).toEqual([])
 })
 
 test('a trial is not recorded, and the local host not even watched', async ({ page, context }) => {
@@ -236,7 +227,6 @@ test('a trial is not recorded, and the local host not even watched', async ({ pa
 })
 
 test('a flag that LaunchDarkly turns on is on in the open page', async ({ page }) => {
-  const problems = watchPolicy(page)
   await page.goto(`http://${HOST}:${port}/login`)
   await expect.poll(() => relay.asked.at(-1)?.context).toEqual({ kind: 'user', key: 'ANONYMOUS_USER' })
   await authPages(page).logIn(ADA.email, ADA.password)
@@ -254,11 +244,9 @@ test('a flag that LaunchDarkly turns on is on in the open page', async ({ page }
   await expect(versions.getByRole('listitem')).toHaveCount(3)
   // Flags are asked for; nobody is told what people do here.
   expect(relay.told).toEqual([])
-  expect(problems()).toEqual([])
 })
 
 test('whoever is not signed in begins on the landing page, which fits every window', async ({ page }) => {
-  const problems = watchPolicy(page)
   await page.goto(`http://${HOST}:${port}/`)
   await expect(page).toHaveURL(/\/landing$/)
   await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible()
@@ -272,5 +260,4 @@ test('whoever is not signed in begins on the landing page, which fits every wind
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect((await axeOf(page).analyze()).violations).toEqual([])
   }
-  expect(problems()).toEqual([])
 })

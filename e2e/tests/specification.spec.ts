@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
-import { watchConsole } from '../support/console-watch.ts'
 import { test } from '../support/test.ts'
 
 test('an operation is found, opened by its link and read', async ({ page }) => {
-  const consoleProblems = watchConsole(page)
   await page.goto('/login')
   await authPages(page).logIn('ada@example.com', 'Curtain-Call-1927')
   await page.getByRole('link', { name: 'Inventory' }).first().click()
@@ -30,5 +28,4 @@ test('an operation is found, opened by its link and read', async ({ page }) => {
   await expect(other).toBeInViewport()
   await expect(other).toBeFocused()
   await expect(other.getByRole('heading', { level: 4 }).first()).toBeVisible()
-  expect(consoleProblems()).toEqual([])
 })

@@ -59,7 +59,8 @@ try {
   const routes = createRoutes(async (args) => {
     await guard(args)
     const url = new URL(args.request.url)
-    const ready = prepare(url.pathname)
+    // What cannot be loaded the router asks for again, and says within the page's frame what happened.
+    const ready = prepare(url.pathname).catch(() => undefined)
     // The first page shows at once what it has; from then on nothing that is shown gives way to an empty page.
     if (hasStarted)
       await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
