@@ -62,6 +62,10 @@ test('specifications', async ({ page, take }, testInfo) => {
     await page.waitForFunction(() => (CSS.highlights.get('code-name')?.size ?? 0) > 0)
   }
   await take(page, 'operation', { windowOnly: true, arabic: true })
+  // On paper ink is dark, whatever the screen is like.
+  await page.emulateMedia({ media: 'print' })
+  await take(page, 'operation-printed', { windowOnly: true })
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'View specification' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await take(page, 'specification-text', { windowOnly: true })
@@ -72,6 +76,8 @@ test('specifications', async ({ page, take }, testInfo) => {
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeVisible()
   await take(page, 'try-it', { windowOnly: true, arabic: true })
   await dialog.getByRole('button', { name: 'Send' }).click()
+  // On a narrow screen the code is in sight only now.
+  await page.waitForFunction(() => (CSS.highlights.get('code-string')?.size ?? 0) > 0)
   await take(page, 'try-it-answered', { windowOnly: true })
 
   await open(page, `${discovery}/v1`)
