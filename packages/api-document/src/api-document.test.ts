@@ -28,6 +28,20 @@ test('broken YAML names line and column', async () => {
   expect(opened.state === 'failed' && opened.fault.message).toMatch(/not valid YAML\. Line \d+, column \d+: /)
 })
 
+test.each([
+  ['- ', 401],
+  ['? ', 401],
+  ['[', 201],
+  ['{"a":', 1001],
+])('YAML of many levels is refused before anything calls itself for each: %s', async (level, column) => {
+  const opened = await openDocument(`# YAML\n${level.repeat(5_000)}`)
+  expect(opened.state === 'failed' && opened.fault.message).toBe(
+    `The document is not valid YAML. Line 2, column ${column}: it is nested too deeply.`,
+  )
+  const some = await openDocument(`a: ${'['.repeat(190)}${']'.repeat(190)}`)
+  expect(some.state).toBe('opened')
+})
+
 test('YAML that multiplies itself is refused', async () => {
   const levels = Array.from({ length: 12 }, (_, level) =>
     level === 0 ? 'a0: &a0 [x]' : `a${level}: &a${level} [${`*a${level - 1},`.repeat(9)}]`,

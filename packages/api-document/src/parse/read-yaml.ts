@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { Composer, type CST, Parser } from 'yaml'
 
 export type YamlReading =
   | { state: 'parsed'; value: unknown; remarks: string[] }
@@ -7,34 +7,66 @@ export type YamlReading =
 /** Aliases share what they point to, so many cost nothing; nested ones multiply, and more than this is an attack. */
 const MAXIMUM_ALIASES = 10_000
 
+/**
+ * More levels than any description has. The reader calls itself for every level: near the end of the stack it does not
+ * always fail in an orderly way, but may take the whole process along.
+ */
+const MAXIMUM_LEVELS = 200
+
+const TOO_DEEP = 'it is nested too deeply'
+
 /** Reads YAML 1.2, the first document of several. In a file of its own, so that the library is loaded when needed. */
 export function readYaml(text: string): YamlReading {
   try {
+    const tokens = firstDocuments(text)
+    const tooDeep = placeTooDeep(tokens)
+    if (tooDeep !== undefined) return { state: 'failed', reason: TOO_DEEP, offset: tooDeep }
     // Unique keys are not checked: the check compares every key with every other, minutes for a large document.
-    const document = parseDocument(text, {
-      prettyErrors: false,
-      uniqueKeys: false,
-      merge: true,
-      logLevel: 'error',
-    })
-    const remarks = document.errors.some(isSeveralDocuments)
-      ? ['The text holds several YAML documents. Only the first is shown.']
-      : []
-    const error = document.errors.find((entry) => !isSeveralDocuments(entry))
+    const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge: true, logLevel: 'error' })
+    const [document, ...others] = composer.compose(tokens, true, text.length)
+    const remarks =
+      others.length > 0 ? ['The text holds several YAML documents. Only the first is shown.'] : []
+    const [error] = document?.errors ?? []
     if (error) return { state: 'failed', reason: sentence(error.message), offset: error.pos[0] }
-    return { state: 'parsed', value: document.toJS({ maxAliasCount: MAXIMUM_ALIASES }), remarks }
+    return { state: 'parsed', value: document?.toJS({ maxAliasCount: MAXIMUM_ALIASES }), remarks }
   } catch (error) {
     return { state: 'failed', reason: reasonOf(error), offset: null }
   }
 }
 
-function isSeveralDocuments(error: { code: string }): boolean {
-  return error.code === 'MULTIPLE_DOCS'
+/** The tokens of the first document, and of a second if there is one: the others are not read. */
+function firstDocuments(text: string): CST.Token[] {
+  const tokens: CST.Token[] = []
+  let documents = 0
+  for (const token of new Parser().parse(text)) {
+    tokens.push(token)
+    if (token.type === 'document') documents += 1
+    if (documents === 2) break
+  }
+  return tokens
+}
+
+/** Where a text goes below the deepest level. The tokens are read without any call for a level. */
+function placeTooDeep(tokens: readonly CST.Token[]): number | undefined {
+  const waiting = tokens.map((token) => ({ token, level: 0 }))
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { token, level } = next
+    if (level > MAXIMUM_LEVELS) return token.offset
+    for (const inner of tokensIn(token)) waiting.push({ token: inner, level: level + 1 })
+  }
+  return undefined
+}
+
+function tokensIn(token: CST.Token): CST.Token[] {
+  if (token.type === 'document') return token.value ? [token.value] : []
+  if (!('items' in token)) return []
+  return token.items.flatMap(({ key, value }) =>
+    [key, value].filter((inner) => inner !== null && inner !== undefined),
+  )
 }
 
 function reasonOf(error: unknown): string {
-  // The reader calls itself for every level.
-  if (error instanceof RangeError) return 'it is nested too deeply'
+  if (error instanceof RangeError) return TOO_DEEP
   return error instanceof Error ? sentence(error.message) : 'it cannot be read'
 }
 
