@@ -26,8 +26,13 @@ type PortalInsert = typeof portals.$inferInsert
 /** What an import reads and writes. Every list goes in few statements, whatever its length. */
 export function createContentQueries(db: Database) {
   return {
-    /** Until the transaction ends, no other import runs. */
+    /**
+     * Until the transaction ends, no other import runs. It takes the time that it needs: large specifications are packed
+     * between two statements, and another import may be waited for.
+     */
     async lock(): Promise<void> {
+      await db.execute(sql`set local statement_timeout = 0`)
+      await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     },
 

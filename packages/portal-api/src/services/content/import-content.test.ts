@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications } from '../../db/schema/applications.ts'
 import { documents, products, productVersions, specOperations, specs } from '../../db/schema/catalogue.ts'
@@ -38,6 +38,22 @@ describe('import', () => {
       pictures: { ...none, unchanged: 1 },
     })
     expect(await app.deps.db.select().from(products)).toEqual(before)
+  })
+
+  it('takes the time that it needs, whatever an operator grants a transaction', async () => {
+    await app.deps.db.transaction(async (tx) => {
+      for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+        await tx.execute(sql.raw(`set local ${setting} = '60s'`))
+      }
+      await importContent({ ...app.deps, db: tx }, contentOf(SMALL_FOLDER))
+      const [granted] = await tx
+        .select({
+          statement: sql`current_setting('statement_timeout')`,
+          pause: sql`current_setting('idle_in_transaction_session_timeout')`,
+        })
+        .from(portals)
+      expect(granted).toEqual({ statement: '0', pause: '0' })
+    })
   })
 
   it('changes what was edited, and moves updated_at only there', async () => {
