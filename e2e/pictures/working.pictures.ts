@@ -146,6 +146,7 @@ test('an application with a past', async ({ page, take }) => {
   await page.getByRole('button', { name: 'Requests by version: Table' }).click()
   await page.getByRole('button', { name: 'Download Latency by version' }).click()
   await page.getByLabel('Time range').selectOption('dates')
+  await expect(page.getByLabel('From')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await take(page, 'dashboard-table')
 })
