@@ -200,7 +200,8 @@ test('when the answers fail or are late', async ({ page, take }) => {
     [`${application}/application-dashboard`, 'dashboard-loading'],
   ] as const) {
     await goTo(page, address)
-    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+    // Skeletons come after a moment: most pages are faster.
+    await expect(page.locator('[aria-busy="true"] [data-visible]').first()).toBeVisible()
     await take(page, name, { loading: true })
   }
 })
