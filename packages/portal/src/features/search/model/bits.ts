@@ -17,10 +17,6 @@ export function addOne(bits: Bits, position: number): void {
   bits[word] = (bits[word] ?? 0) | (1 << (position & 31))
 }
 
-export function has(bits: Bits, position: number): boolean {
-  return ((bits[position >>> 5] ?? 0) & (1 << (position & 31))) !== 0
-}
-
 /** Adds all of `others`. */
 export function unite(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)

@@ -1,5 +1,5 @@
 import type { SearchIndexOperation } from '@stagedoor/contract/search-index'
-import { addOne, type Bits, eachOf, has, isEmpty, narrow, remove, unite } from './bits.ts'
+import { addOne, type Bits, eachOf, isEmpty, narrow, remove, unite } from './bits.ts'
 import { createGramIndex } from './gram-index.ts'
 import { createHeadTokens } from './head-tokens.ts'
 import { createInfoWords } from './info-words.ts'
@@ -63,22 +63,22 @@ export function createFinder() {
     const left = candidates.slice()
     headTokens.narrow(query, left)
     const looked = typed(query)
-    const [beginning, inside] = [heads.beginningRanker(looked), heads.ranker(looked)]
-    eachOf(left, (position) => {
-      const rank = Math.min(beginning(position), inside(position))
-      if (rank !== NOT_FOUND) addOne(ofRank(ranks, rank), position)
-    })
+    heads.takeBeginnings(looked, left, ranks)
+    addInside(heads.ranker(looked), left, ranks)
   }
 
   function findInIds(query: string, ranks: Ranks): void {
+    const left = grams.idCandidates(query)
     const looked = typed(query)
-    const [beginning, inside] = [ids.beginningRanker(looked), ids.ranker(looked)]
-    const word = ofRank(ranks, RANKS.word).slice()
-    for (const rank of [RANKS.same, RANKS.begins]) unite(word, ofRank(ranks, rank))
-    eachOf(grams.idCandidates(query), (position) => {
-      let rank = beginning(position)
-      // No place inside is better than a word.
-      if (rank === NOT_FOUND && !has(word, position)) rank = inside(position)
+    ids.takeBeginnings(looked, left, ranks)
+    // No place inside is better than a word.
+    for (const rank of [RANKS.same, RANKS.begins, RANKS.word]) remove(left, ofRank(ranks, rank))
+    addInside(ids.ranker(looked), left, ranks)
+  }
+
+  function addInside(rankOf: (position: number) => number, bits: Bits, ranks: Ranks): void {
+    eachOf(bits, (position) => {
+      const rank = rankOf(position)
       if (rank !== NOT_FOUND) addOne(ofRank(ranks, rank), position)
     })
   }

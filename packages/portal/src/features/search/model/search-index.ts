@@ -22,6 +22,8 @@ interface Part {
 interface FoundGroup extends SearchGroup {
   /** Place of its first version among all. */
   first: number
+  /** Place of its title among all. */
+  order: number
   /** Its best rank. */
   best: number
   parts: { part: Part; count: number }[]
@@ -46,6 +48,8 @@ const byVersionName = new Intl.Collator('en', { numeric: true })
 export function createSearchIndex() {
   const finder = createFinder()
   let parts: Part[] = []
+  /** Place of each group's title among all: comparing texts for each letter typed would take longer than finding them. */
+  let titleOrder: ReadonlyMap<string, number> | undefined
   let latest: { groups: FoundGroup[]; ranks: Hits; marks: string[] } = NOTHING
 
   /** Rows of the latest answer, over all its groups. Which operation stands where is found out only here. */
@@ -69,7 +73,8 @@ export function createSearchIndex() {
   function search(query: string, count: number): SearchAnswer {
     const text = query.trim().toLowerCase()
     const found = text === '' ? undefined : finder.find(text)
-    const groups = groupsOf(parts, found?.ranks)
+    titleOrder ??= titlesInOrder(parts)
+    const groups = groupsOf(parts, titleOrder, found?.ranks)
     latest = { groups, ranks: found?.ranks, marks: found?.marks ?? [] }
     return {
       total: groups.reduce((sum, group) => sum + group.count, 0),
@@ -84,6 +89,7 @@ export function createSearchIndex() {
     add(about: SearchIndexPart, { title, operations }: SearchIndexContent): void {
       const group = (title || about.product_name).toUpperCase()
       parts = [...parts, { about, group, operations, start: finder.add(operations) }].toSorted(compareParts)
+      titleOrder = undefined
       latest = NOTHING
     },
 
@@ -111,8 +117,17 @@ function compareParts(one: Part, other: Part): number {
   )
 }
 
+function titlesInOrder(parts: readonly Part[]): Map<string, number> {
+  const titles = [...new Set(parts.map(({ group }) => group))].toSorted(byVersionName.compare)
+  return new Map(titles.map((title, order) => [title, order]))
+}
+
 /** @param parts by version name */
-function groupsOf(parts: readonly Part[], ranks: Hits): FoundGroup[] {
+function groupsOf(
+  parts: readonly Part[],
+  titleOrder: ReadonlyMap<string, number>,
+  ranks: Hits,
+): FoundGroup[] {
   const groups = new Map<string, FoundGroup>()
   let versions = 0
   let version: string | undefined
@@ -123,15 +138,15 @@ function groupsOf(parts: readonly Part[], ranks: Hits): FoundGroup[] {
     const { count, best } = countHits(part, ranks)
     if (count === 0) continue
     const known = groups.get(part.group)
-    const group = known ?? { title: part.group, count: 0, first: versions, best, parts: [] }
+    const order = titleOrder.get(part.group) ?? 0
+    const group = known ?? { title: part.group, count: 0, first: versions, order, best, parts: [] }
     if (!known) groups.set(part.group, group)
     group.parts.push({ part, count })
     group.count += count
     group.best = Math.min(group.best, best)
   }
   return [...groups.values()].toSorted(
-    (one, other) =>
-      one.first - other.first || one.best - other.best || byVersionName.compare(one.title, other.title),
+    (one, other) => one.first - other.first || one.best - other.best || one.order - other.order,
   )
 }
 
