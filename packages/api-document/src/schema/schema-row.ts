@@ -25,7 +25,6 @@ export interface SchemaRow extends Leftovers {
   label: string
   types: string[]
   description: string | null
-  nullable: boolean
   deprecated: boolean
   readOnly: boolean
   writeOnly: boolean
@@ -47,17 +46,14 @@ export function schemaRow(document: ApiDocument, at: Located, chain: readonly st
 }
 
 export function rowOf(document: ApiDocument, flat: FlatSchema, chain: readonly string[]): SchemaRow {
-  const types = typesOf(flat)
-  const label = typeLabel(document, flat)
   return {
     pointer: flat.at.pointer,
     target: flat.target,
     name: flat.name,
     title: textOf(keywordOf(flat, 'title')) ?? null,
-    label,
-    types,
+    label: typeLabel(document, flat),
+    types: typesOf(flat),
     description: textOf(keywordOf(flat, 'description')) ?? null,
-    nullable: types.includes('null') || keywordOf(flat, 'nullable') === true || label.endsWith(' or null'),
     deprecated: keywordOf(flat, 'deprecated') === true,
     readOnly: keywordOf(flat, 'readOnly') === true,
     writeOnly: keywordOf(flat, 'writeOnly') === true,
