@@ -21,6 +21,11 @@ const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const THROTTLES = [1, 4]
 const MARKS = { ratio: 2, scriptKilobytes: 150, blockingMs: 100, clickMs: 100, shift: 0.02 }
 const LIGHTHOUSE = 'lighthouse@12.8.2'
+/**
+ * A context is a window of its own, with pages of the browser's in it: they load for half a second, on the CPU that the
+ * visit needs. Whoever visits the portal has had a window before.
+ */
+const WINDOW_MS = 1000
 /** Least score of each category, of 100. */
 const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -102,11 +107,11 @@ async function firstVisits() {
 async function visit(url, rate) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  /** @type {Promise<number>[]} */
-  const sizes = []
+  await page.waitForTimeout(WINDOW_MS)
+  /** @type {import('@playwright/test').Response[]} */
+  const scripts = []
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    sizes.push(response.body().then((body) => gzipSync(body).byteLength))
+    if (response.request().resourceType() === 'script') scripts.push(response)
   })
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
@@ -114,7 +119,9 @@ async function visit(url, rate) {
   await page.goto(url)
   await page.waitForTimeout(700 * rate)
   const { cardsMs, blockingMs, shift } = await page.evaluate(() => Reflect.get(window, 'watched')())
-  const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  // Not meanwhile: to hand over and compress them takes a CPU as long as the page takes to begin.
+  const bodies = await Promise.all(scripts.map((response) => response.body()))
+  const scriptBytes = bodies.reduce((sum, body) => sum + gzipSync(body).byteLength, 0)
   await context.close()
   return { cardsMs, blockingMs, shift, scriptBytes }
 }
