@@ -20,11 +20,15 @@ export function DocumentTable({ node, renderNodes }: DocumentTableProps) {
         {header ? (
           <thead>
             <tr>
-              {cellsOf(header).map((cell) => (
-                <th key={cell.key} scope="col" data-align={cell.alignment}>
-                  {renderNodes(cell.children)}
-                </th>
-              ))}
+              {cellsOf(header).map((cell) =>
+                cell.children.length === 0 ? (
+                  <td key={cell.key} />
+                ) : (
+                  <th key={cell.key} scope="col" data-align={cell.alignment}>
+                    {renderNodes(cell.children)}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
         ) : null}

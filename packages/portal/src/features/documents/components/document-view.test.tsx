@@ -13,6 +13,8 @@ const cell = (value: string, alignment: 'left' | 'right' = 'left'): DocumentNode
   children: [text(value)],
 })
 
+const NO_NAME: DocumentNode = { type: 'table_cell', alignment: 'left', children: [] }
+
 function show(...children: DocumentNode[]) {
   return render(
     <MemoryRouter>
@@ -104,10 +106,11 @@ it('shows a table with aligned cells', () => {
     type: 'table',
     alignments: ['left', 'right'],
     children: [
-      { type: 'table_header', alignments: null, children: [cell('Plan'), cell('Calls', 'right')] },
-      { type: 'table_row', alignments: null, children: [cell('Free'), cell('100', 'right')] },
+      { type: 'table_header', alignments: null, children: [cell('Plan'), cell('Calls', 'right'), NO_NAME] },
+      { type: 'table_row', alignments: null, children: [cell('Free'), cell('100', 'right'), cell('a day')] },
     ],
   })
+  // A column without a name has no header that would be read out.
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Plan', 'Calls'])
   expect(screen.getByRole('cell', { name: '100' }).dataset['align']).toBe('right')
 })
