@@ -36,7 +36,7 @@ export function useCodeColors(
 }
 
 function canPaint(): boolean {
-  return 'IntersectionObserver' in window && 'CSS' in window && 'highlights' in CSS
+  return 'IntersectionObserver' in window && typeof CSS !== 'undefined' && 'highlights' in CSS
 }
 
 /** Answers how to undo it, or to call it off. */

@@ -4,6 +4,7 @@ import { objectOf, textOf } from '@stagedoor/api-document/json'
 import { describeChannelOperation } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
 import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
+import { operationWords } from '@stagedoor/api-document/operation/operation-words'
 import { outlineOf } from '@stagedoor/api-document/outline/outline'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import { valueAt } from '@stagedoor/api-document/references'
@@ -43,6 +44,11 @@ export function createLocalModel(): SpecModel {
     async operation(key): Promise<OperationPage | null> {
       const page = operationPage(openedDocument(document), key)
       return page && { ...page, markdown: await markdownOf(page) }
+    },
+
+    async words(keys) {
+      const opened = openedDocument(document)
+      return new Map(keys.map((key) => [key, operationWords(opened, key)]))
     },
 
     async schema(pointer, chain): Promise<SchemaPage> {

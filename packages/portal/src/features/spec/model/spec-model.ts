@@ -61,6 +61,8 @@ export interface SpecModel {
   open(source: SpecSource): Promise<OpenedSpec>
   /** Null if the document has no such operation. */
   operation(key: string): Promise<OperationPage | null>
+  /** What the browser's own search should find of operations that are not on the page, by their keys. */
+  words(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** @param chain the targets of the schemas that are open above, so that recursion is seen */
   schema(pointer: string, chain: readonly string[]): Promise<SchemaPage>
   /** A schema as the document writes it, as JSON to be copied; behind a reference, what that leads to. */

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback, useContext, useEffect } from 'react'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { whenIdle } from '../../../../lib/when-idle.ts'
 import { preparePlaces } from '../../../../lib/prepared-places.ts'
 import type { SpecModel } from '../../model/spec-model.ts'
 
@@ -63,19 +64,44 @@ export function useAskEarly(open: OpenModel | undefined, keyOf: (hash: string) =
   }, [open, keyOf, queries])
 }
 
+/** What the browser's own search should find of operations that are not on the page; asked for in an idle moment. */
+export function useOperationWords(keys: readonly string[]): ReadonlyMap<string, string> {
+  const open = useContext(ModelContext)
+  const [words, setWords] = useState(NO_WORDS)
+  useEffect(() => {
+    if (!open || keys.length === 0) return undefined
+    let isWanted = true
+    const show = (found: ReadonlyMap<string, string>) => {
+      if (isWanted) startTransition(() => setWords(found))
+    }
+    // Without them the page is still the page.
+    const cancel = whenIdle(() => void open.model.words(keys).then(show, () => undefined))
+    return () => {
+      isWanted = false
+      cancel()
+    }
+  }, [open, keys])
+  return words
+}
+
+const NO_WORDS: ReadonlyMap<string, string> = new Map()
+
 /** The document that is open; undefined until it has been read. */
 export function useOpenModel(): OpenModel | undefined {
   return useContext(ModelContext)
 }
 
-/** Answers whether all schemas that are on the page are known: what will grow no more by itself. */
-export function useAreSchemasKnown(): () => boolean {
-  const open = useContext(ModelContext)
+/**
+ * Whether all schemas that are on the page are known, so that it will grow no more by itself: as it was rendered, and
+ * how to ask for this moment.
+ */
+export function useAreSchemasKnown(): { wereKnown: boolean; areKnown: () => boolean } {
+  const session = useContext(ModelContext)?.session
   const queries = useQueryClient()
-  return useCallback(
-    () => queries.isFetching({ queryKey: ['spec-model', open?.session, 'schema'] }) === 0,
-    [queries, open],
-  )
+  const schemas = useMemo(() => ({ queryKey: ['spec-model', session, 'schema'] }), [session])
+  const wereKnown = useIsFetching(schemas) === 0
+  const areKnown = useCallback(() => queries.isFetching(schemas) === 0, [queries, schemas])
+  return { wereKnown, areKnown }
 }
 
 /** What a schema consists of, one level deep. */

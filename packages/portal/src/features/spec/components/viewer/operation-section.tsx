@@ -8,12 +8,15 @@ import type { SpecLine } from '../../spec-lines.ts'
 import { useAreSchemasKnown, useOperationPage } from './model-answers.ts'
 import { OperationDetails } from './operation-details.tsx'
 import styles from './operation.module.css'
+import { SearchedText } from './searched-text.tsx'
 import { takeTurn } from './take-turn.ts'
 import { isNearNow, useNear } from './use-near.ts'
 import { useScrollTo } from './use-scroll-to.ts'
 
 interface OperationSectionProps {
   line: SpecLine
+  /** What the browser's own search finds of it before its details are there. */
+  words: string | undefined
   /** Without it the section is far from what is visible. */
   isChunkNear: boolean
   /** Set while the address names this operation; another value when it is visited again. */
@@ -26,6 +29,7 @@ interface OperationSectionProps {
  */
 export const OperationSection = memo(function OperationSection({
   line,
+  words,
   isChunkNear,
   visit,
 }: OperationSectionProps) {
@@ -69,9 +73,16 @@ export const OperationSection = memo(function OperationSection({
         {isWanted ? <CopyButton text={line.path} what={texts.spec.path} variant="quiet" /> : null}
       </div>
       {isWanted ? (
-        <WantedDetails line={line} section={section} isActive={isActive} isOpen={isOpen} onOpen={open} />
+        <WantedDetails
+          line={line}
+          words={words}
+          section={section}
+          isActive={isActive}
+          isOpen={isOpen}
+          onOpen={open}
+        />
       ) : (
-        <Preview line={line} />
+        <Preview line={line} words={words} onFound={open} />
       )}
     </article>
   )
@@ -79,6 +90,7 @@ export const OperationSection = memo(function OperationSection({
 
 interface WantedDetailsProps {
   line: SpecLine
+  words: string | undefined
   section: RefObject<HTMLElement | null>
   isActive: boolean
   isOpen: boolean
@@ -89,24 +101,41 @@ interface WantedDetailsProps {
  * The details of an operation, once they are known. Those that nobody has gone to come one after another: the first may
  * be so long that the others are far away by then, and what is put on the page there is only a burden to it.
  */
-function WantedDetails({ line, section, isActive, isOpen, onOpen }: WantedDetailsProps) {
+function WantedDetails({ line, words, section, isActive, isOpen, onOpen }: WantedDetailsProps) {
   const { data: page } = useOperationPage(line.key, true)
-  const areSchemasKnown = useAreSchemasKnown()
+  const { wereKnown, areKnown } = useAreSchemasKnown()
   const isReady = Boolean(page) && !isOpen
 
   useEffect(() => {
     if (!isReady) return undefined
     if (isActive) onOpen()
+    // Who has to wait longer than a few frames does not ask in each of them.
+    if (!wereKnown) return undefined
     return takeTurn(() => {
-      if (!section.current || !areSchemasKnown() || !isNearNow(section.current)) return false
+      if (!section.current || !areKnown() || !isNearNow(section.current)) return false
       onOpen()
       return true
     })
-  }, [isReady, isActive, section, onOpen, areSchemasKnown])
+  }, [isReady, isActive, section, onOpen, wereKnown, areKnown])
 
-  return page && (isOpen || isActive) ? <OperationDetails page={page} /> : <Preview line={line} />
+  return page && (isOpen || isActive) ? (
+    <OperationDetails page={page} />
+  ) : (
+    <Preview line={line} words={words} onFound={onOpen} />
+  )
 }
 
-function Preview({ line }: { line: SpecLine }) {
-  return <p className={styles['preview']}>{line.description}</p>
+interface PreviewProps {
+  line: SpecLine
+  words: string | undefined
+  onFound: () => void
+}
+
+function Preview({ line, words, onFound }: PreviewProps) {
+  return (
+    <>
+      <p className={styles['preview']}>{line.description}</p>
+      {words ? <SearchedText text={words} onFound={onFound} /> : null}
+    </>
+  )
 }

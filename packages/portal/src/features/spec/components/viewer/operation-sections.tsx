@@ -3,6 +3,7 @@ import { PlainLinks } from '../../../../components/plain-link.tsx'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import type { SpecGroup, SpecLine } from '../../spec-lines.ts'
 import { Markdown } from './markdown.tsx'
+import { useOperationWords } from './model-answers.ts'
 import { chunkedGroups, type OperationChunk } from './operation-chunks.ts'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
@@ -87,6 +88,7 @@ interface ChunkProps {
 
 const Chunk = memo(function Chunk({ chunk, activeLine, visit }: ChunkProps) {
   const { lines, number } = chunk
+  const words = useOperationWords(useMemo(() => lines.flatMap(({ key }) => key ?? []), [lines]))
   const box = useRef<HTMLDivElement>(null)
   // The first is what the page begins with.
   const [isNear, setNear] = useState(number === 0)
@@ -101,6 +103,7 @@ const Chunk = memo(function Chunk({ chunk, activeLine, visit }: ChunkProps) {
         <OperationSection
           key={line.reactKey}
           line={line}
+          words={line.key === undefined ? undefined : words.get(line.key)}
           isChunkNear={isNear}
           visit={line === activeLine ? visit : undefined}
         />

@@ -1,7 +1,7 @@
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/schema-sections'
 import { ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { CopyButton } from '../../../../components/copy.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
@@ -9,6 +9,7 @@ import { useSlices } from '../../../../lib/use-slices.ts'
 import { usePrinting } from '../../print/printing-context.ts'
 import { MarkdownProvider } from './markdown.tsx'
 import { useOpenModel, useSchemaPage } from './model-answers.ts'
+import { SearchedText } from './searched-text.tsx'
 import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
 import styles from './schema-tree.module.css'
 
@@ -87,6 +88,7 @@ function Section({
   const label = texts.spec.sections.get(section.kind) ?? ''
   const isOnPaper = usePrinting()
   const [isWhole, setWhole] = useState(isOnPaper)
+  const showWhole = useCallback(() => setWhole(true), [])
   const most = isWhole ? Infinity : ALTERNATIVES.has(section.kind) ? SLICES.first : MOST_AT_ONCE
   const wanted = Math.min(most, section.rows.length)
   const shown = useSlices(wanted, isOnPaper ? ALL : SLICES)
@@ -100,13 +102,25 @@ function Section({
         })}
       </ul>
       {wanted < section.rows.length ? (
-        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-          {texts.spec.showRows(section.rows.length - wanted)}
-        </Button>
+        <>
+          <SearchedText text={wordsOf(section.rows.slice(wanted))} onFound={showWhole} />
+          <Button variant="quiet" size="small" onClick={showWhole}>
+            {texts.spec.showRows(section.rows.length - wanted)}
+          </Button>
+        </>
       ) : null}
       {section.rest > 0 ? <p className={styles['note']}>{texts.spec.moreRows(section.rest)}</p> : null}
     </div>
   )
+}
+
+/** What the browser's own search finds of lines that are not shown. */
+function wordsOf(rows: readonly NamedSchema[]): string {
+  return rows
+    .map(({ name, schema }) =>
+      [name || schema.name || schema.title, schema.description].filter(Boolean).join(' '),
+    )
+    .join('\n')
 }
 
 /** A schema can have hundreds of lines, in each of several places of an operation. */

@@ -41,5 +41,6 @@ export function useNear(
 /** Whether the element is near at this moment, with everything that has been put on the page since somebody was told. */
 export function isNearNow(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  return top < window.innerHeight + MARGIN && bottom > -MARGIN
+  // The observer takes what only touches for near, and counts in whole pixels.
+  return top <= window.innerHeight + MARGIN + 1 && bottom >= -MARGIN - 1
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { documentOf } from '../api-document.ts'
+import { operationWords } from './operation-words.ts'
+
+const seat = { $ref: '#/components/schemas/Seat' }
+
+const document = documentOf({
+  openapi: '3.1.0',
+  paths: {
+    '/seats': {
+      parameters: [{ name: 'hall', in: 'query', description: 'Which hall.' }],
+      post: {
+        operationId: 'bookSeat',
+        parameters: [{ $ref: '#/components/parameters/Trace' }],
+        requestBody: { description: 'What to book.', content: { 'application/json': { schema: seat } } },
+        responses: {
+          201: {
+            description: 'Booked.',
+            headers: { 'X-Left': { description: 'Seats left.' } },
+            content: { 'application/json': { schema: { type: 'array', items: { allOf: [seat] } } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    parameters: { Trace: { name: 'trace', in: 'header', description: 'To find it again.' } },
+    schemas: {
+      Seat: {
+        description: 'One seat.',
+        properties: {
+          row: { description: 'From the stage.' },
+          next: seat,
+          view: 'odd',
+          price: { anyOf: [seat] },
+        },
+      },
+    },
+  },
+})
+
+test('the words of an operation are those of its parameters, bodies, answers and their properties', () => {
+  expect(operationWords(document, '#/paths/~1seats/post').split('\n')).toEqual([
+    'hall Which hall.',
+    'trace To find it again.',
+    'What to book.',
+    'One seat.',
+    'row From the stage.',
+    'next One seat.',
+    'price',
+    '201 Booked.',
+    'X-Left Seats left.',
+  ])
+  expect(operationWords(document, '#/paths/~1nowhere/get')).toBe('')
+})
+
+test('an operation of thousands of properties has words that a page can hold', () => {
+  const names = Array.from({ length: 5000 }, (_, index) => [
+    `property${index}`,
+    { description: 'x'.repeat(40) },
+  ])
+  const large = documentOf({
+    openapi: '3.1.0',
+    paths: {
+      '/all': {
+        get: {
+          responses: { 200: { content: { json: { schema: { properties: Object.fromEntries(names) } } } } },
+        },
+      },
+    },
+  })
+  const words = operationWords(large, '#/paths/~1all/get')
+  expect(words).toContain('property0')
+  expect(words.length).toBeLessThan(12_000)
+})
