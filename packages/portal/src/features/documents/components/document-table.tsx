@@ -20,15 +20,16 @@ export function DocumentTable({ node, renderNodes }: DocumentTableProps) {
         {header ? (
           <thead>
             <tr>
-              {cellsOf(header).map((cell) =>
-                cell.children.length === 0 ? (
-                  <td key={cell.key} />
-                ) : (
-                  <th key={cell.key} scope="col" data-align={cell.alignment}>
+              {cellsOf(header).map((cell) => {
+                // A header without a name is one that nobody could read out.
+                const isNamed = cell.children.length > 0
+                const Tag = isNamed ? 'th' : 'td'
+                return (
+                  <Tag key={cell.key} scope={isNamed ? 'col' : undefined} data-align={cell.alignment}>
                     {renderNodes(cell.children)}
-                  </th>
-                ),
-              )}
+                  </Tag>
+                )
+              })}
             </tr>
           </thead>
         ) : null}
