@@ -1,8 +1,9 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, PhrasingContent } from 'mdast'
 import { createContext, type ReactNode, useContext } from 'react'
 import { ScrollBox } from '../../../../components/scroll-box.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { safeUrl } from '../../../../lib/safe-url.ts'
+import { visit } from '../../../../lib/visit.ts'
 import type { MarkdownTrees } from '../../model/spec-model.ts'
 import styles from './markdown.module.css'
 
@@ -77,9 +78,13 @@ function Node({ node, headingLevel }: { node: Nodes; headingLevel: HeadingLevel 
     case 'thematicBreak':
       return <hr />
     case 'link':
-      return <Link url={node.url}>{children}</Link>
+      return (
+        <Link url={node.url}>
+          <Children nodes={node.children.map(withoutForeignPicture)} headingLevel={headingLevel} />
+        </Link>
+      )
     case 'image':
-      return safeUrl(node.url) ? <img src={node.url} alt={node.alt ?? ''} loading="lazy" /> : node.alt
+      return <Picture url={node.url} alt={node.alt ?? ''} />
     case 'table':
       return (
         <ScrollBox label={texts.documents.table} className={styles['table']}>
@@ -110,6 +115,23 @@ function Heading({ level, children }: { level: HeadingLevel; children: ReactNode
   }
   const Tag = `h${level}` as const
   return <Tag>{children}</Tag>
+}
+
+/** One of another host is a link: nothing is fetched from there, nor told who reads here, before somebody asks. */
+function Picture({ url, alt }: { url: string; alt: string }) {
+  if (safeUrl(url) === undefined) return alt
+  if (isForeign(url)) return <Link url={url}>{alt || url}</Link>
+  return <img src={url} alt={alt} loading="lazy" />
+}
+
+/** In a link, which holds no other, its words stand for it. */
+function withoutForeignPicture(node: PhrasingContent): PhrasingContent {
+  return node.type === 'image' && isForeign(node.url) ? { type: 'text', value: node.alt || node.url } : node
+}
+
+function isForeign(url: string): boolean {
+  const { origin } = visit()
+  return !URL.canParse(url, origin) || new URL(url, origin).origin !== origin
 }
 
 function Link({ url, children }: { url: string; children: ReactNode }) {
