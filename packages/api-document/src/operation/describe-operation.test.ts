@@ -283,7 +283,11 @@ test('Swagger 2.0: body, forms, media types, collection formats, host and scheme
     {
       name: 'ids',
       style: { style: 'form', explode: true },
-      schema: { label: 'array of integer', constraints: [{ of: 'items', most: 3 }], unknown: [] },
+      schema: {
+        label: { kind: 'array', of: 'integer' },
+        constraints: [{ of: 'items', most: 3 }],
+        unknown: [],
+      },
     },
   ])
 })

@@ -10,7 +10,7 @@ import { isExpandable } from './is-expandable.ts'
 import { SCHEMA_SHAPES, SWAGGER_PARAMETER_SHAPES } from './keywords.ts'
 import { typesOf } from './schema-types.ts'
 import { type SchemaValues, valuesOf } from './schema-values.ts'
-import { typeLabel } from './type-label.ts'
+import { type TypeLabel, typeLabel } from './type-label.ts'
 
 /** What is said about a schema in one place, without what lies below it. */
 export interface SchemaRow extends Leftovers {
@@ -21,8 +21,7 @@ export interface SchemaRow extends Leftovers {
   /** Of the component that a reference leads to. */
   name: string | null
   title: string | null
-  /** In a few words: `array of Event or null`. */
-  label: string
+  label: TypeLabel
   types: string[]
   description: string | null
   deprecated: boolean

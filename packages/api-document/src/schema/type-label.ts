@@ -5,56 +5,61 @@ import { refName } from '../references.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from './flatten-schema.ts'
 import { typesOf } from './schema-types.ts'
 
+/** What a schema is. A text stands as it is (`string (uuid)`, `Event`); all else is put into words where it is shown. */
+export type TypeLabel =
+  | string
+  | { kind: 'any' | 'never' }
+  | { kind: 'array'; of: TypeLabel }
+  | { kind: 'or'; labels: TypeLabel[] }
+  /** `isCut`: there are more than these. */
+  | { kind: 'oneOf' | 'anyOf'; labels: TypeLabel[]; isCut: boolean }
+
 /** `array of array of array of …` is told this deep. */
 const MAXIMUM_DEPTH = 3
 
-/** So many alternatives are named before `…`. */
+/** So many alternatives are named. */
 const NAMED_ALTERNATIVES = 3
 
-/** What a schema is, in a few words: `string (uuid)`, `array of Event or null`, `one of Card, Invoice`. */
-export function typeLabel(document: ApiDocument, flat: FlatSchema, depth = 0): string {
-  if (flat.odd.includes(false)) return 'never'
+/** What a schema is, in a few words. */
+export function typeLabel(document: ApiDocument, flat: FlatSchema, depth = 0): TypeLabel {
+  if (flat.odd.includes(false)) return { kind: 'never' }
   const problem = flat.problems[0]
   if (problem && flat.members.length <= 1) return flat.name ?? refName(problem.ref)
-  const types = typesOf(flat)
-  const labels = types.map((type) => labelOfType(document, flat, type, depth))
-  if (labels.length > 0) return labels.join(' or ')
-  return labelOfAlternatives(document, flat, depth) ?? labelWithoutType(flat)
+  const labels = typesOf(flat).map((type) => labelOfType(document, flat, type, depth))
+  if (labels.length > 1) return { kind: 'or', labels }
+  return labels[0] ?? labelOfAlternatives(document, flat, depth) ?? labelWithoutType(flat)
 }
 
-function labelOfType(document: ApiDocument, flat: FlatSchema, type: string, depth: number): string {
+function labelOfType(document: ApiDocument, flat: FlatSchema, type: string, depth: number): TypeLabel {
   if (type === 'array') return labelOfList(document, flat, depth)
   if (type === 'object') return objectName(flat) ?? 'object'
   const format = textOf(keywordOf(flat, 'format'))
   return format !== undefined && type !== 'null' ? `${type} (${format})` : type
 }
 
-function labelOfList(document: ApiDocument, flat: FlatSchema, depth: number): string {
+function labelOfList(document: ApiDocument, flat: FlatSchema, depth: number): TypeLabel {
   const holder = flat.members.findLast(({ keywords }) => isObject(keywords['items']))
   if (!holder || depth >= MAXIMUM_DEPTH) return 'array'
-  const items = flattenSchema(document, child(holder.at, 'items'))
-  const label = typeLabel(document, items, depth + 1)
-  return label === 'any' ? 'array' : `array of ${label.includes(' or ') ? `(${label})` : label}`
+  const of = typeLabel(document, flattenSchema(document, child(holder.at, 'items')), depth + 1)
+  return typeof of === 'object' && of.kind === 'any' ? 'array' : { kind: 'array', of }
 }
 
-function labelOfAlternatives(document: ApiDocument, flat: FlatSchema, depth: number): string | undefined {
-  const alternatives = alternativesOf(flat)
+function labelOfAlternatives(document: ApiDocument, flat: FlatSchema, depth: number): TypeLabel | undefined {
+  const kind = isAnyOf(flat) ? 'anyOf' : 'oneOf'
+  const alternatives = alternativesOf(flat, kind)
   if (alternatives.length === 0) return undefined
-  if (depth >= MAXIMUM_DEPTH) return objectName(flat) ?? `one of ${alternatives.length}`
-  const label = (at: Located) => typeLabel(document, flattenSchema(document, at), depth + 1)
-  if (alternatives.length === 2) {
-    const [one, other] = alternatives.map(label)
-    if (other === 'null') return `${one} or null`
-    if (one === 'null') return `${other} or null`
-  }
-  const named = [...new Set(alternatives.slice(0, NAMED_ALTERNATIVES).map(label))]
-  const more = alternatives.length > NAMED_ALTERNATIVES ? ', …' : ''
-  if (named.length === 1 && more === '') return named[0]
-  return `${isAnyOf(flat) ? 'any of' : 'one of'} ${named.join(', ')}${more}`
+  if (depth >= MAXIMUM_DEPTH) return objectName(flat) ?? { kind, labels: [], isCut: true }
+  const labels = alternatives
+    .slice(0, NAMED_ALTERNATIVES)
+    .map((at) => typeLabel(document, flattenSchema(document, at), depth + 1))
+  const isCut = alternatives.length > NAMED_ALTERNATIVES
+  const others = labels.filter((label) => label !== 'null')
+  if (labels.length === 2 && others.length === 1) return { kind: 'or', labels: [...others, 'null'] }
+  const different = [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()]
+  return different.length === 1 && !isCut ? different[0] : { kind, labels: different, isCut }
 }
 
-function alternativesOf(flat: FlatSchema): Located[] {
-  const keyword = isAnyOf(flat) ? 'anyOf' : 'oneOf'
+function alternativesOf(flat: FlatSchema, keyword: 'anyOf' | 'oneOf'): Located[] {
   const holder = flat.members.findLast(({ keywords }) => Array.isArray(keywords[keyword]))
   if (!holder) return []
   return listOf(holder.keywords[keyword]).map((_, index) => child(holder.at, keyword, index))
@@ -69,7 +74,7 @@ function objectName(flat: FlatSchema): string | undefined {
   return flat.name ?? textOf(keywordOf(flat, 'title'))
 }
 
-function labelWithoutType(flat: FlatSchema): string {
+function labelWithoutType(flat: FlatSchema): TypeLabel {
   const dynamic = textOf(keywordOf(flat, '$dynamicRef')) ?? textOf(keywordOf(flat, '$recursiveRef'))
-  return dynamic ?? flat.name ?? 'any'
+  return dynamic ?? flat.name ?? { kind: 'any' }
 }

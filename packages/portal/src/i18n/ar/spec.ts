@@ -38,6 +38,13 @@ export const spec: Texts['spec'] = {
   recursive: 'يحتوي على نفسه',
   inheritedFrom: (name) => `من ${name}`,
   style: (style) => `النمط ${style}`,
+  types: {
+    any: 'أي قيمة',
+    never: 'غير صالح دائمًا',
+    array: (items) => `\u2066array\u2069 من \u2068${items}\u2069`,
+    oneOf: (labels) => `واحد من \u2068${labels}\u2069`,
+    anyOf: (labels) => `واحد على الأقل من \u2068${labels}\u2069`,
+  },
   constraints: {
     atLeast: (count) => `${count} على الأقل`,
     atMost: (count) => `${count} على الأكثر`,

@@ -39,6 +39,13 @@ export const spec: Texts['spec'] = {
   recursive: 'es conté a si mateix',
   inheritedFrom: (name) => `de ${name}`,
   style: (style) => `estil ${style}`,
+  types: {
+    any: 'qualsevol',
+    never: 'mai vàlid',
+    array: (items) => `array de ${items}`,
+    oneOf: (labels) => `un de ${labels}`,
+    anyOf: (labels) => `almenys un de ${labels}`,
+  },
   constraints: {
     atLeast: (count) => `almenys ${count}`,
     atMost: (count) => `com a màxim ${count}`,

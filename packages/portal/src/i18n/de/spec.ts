@@ -39,6 +39,13 @@ export const spec: Texts['spec'] = {
   recursive: 'enthält sich selbst',
   inheritedFrom: (name) => `aus ${name}`,
   style: (style) => `Stil ${style}`,
+  types: {
+    any: 'beliebig',
+    never: 'nie gültig',
+    array: (items) => `array von ${items}`,
+    oneOf: (labels) => `eines von ${labels}`,
+    anyOf: (labels) => `mindestens eines von ${labels}`,
+  },
   constraints: {
     atLeast: (count) => `mindestens ${count}`,
     atMost: (count) => `höchstens ${count}`,

@@ -39,6 +39,14 @@ export const spec = {
   recursive: 'contains itself',
   inheritedFrom: (name: string) => `from ${name}`,
   style: (style: string) => `style ${style}`,
+  /** What a schema is. The names of types are the standard's own; `array` is one of them. */
+  types: {
+    any: 'any',
+    never: 'never',
+    array: (items: string) => `array of ${items}`,
+    oneOf: (labels: string) => `one of ${labels}`,
+    anyOf: (labels: string) => `any of ${labels}`,
+  },
   /** Rules for values (`3 … 64 characters`); what is counted goes into how many there may be. */
   constraints: {
     atLeast: (count: string) => `at least ${count}`,

@@ -39,6 +39,13 @@ export const spec: Texts['spec'] = {
   recursive: 'se contiene a sí mismo',
   inheritedFrom: (name) => `de ${name}`,
   style: (style) => `estilo ${style}`,
+  types: {
+    any: 'cualquiera',
+    never: 'nunca válido',
+    array: (items) => `array de ${items}`,
+    oneOf: (labels) => `uno de ${labels}`,
+    anyOf: (labels) => `al menos uno de ${labels}`,
+  },
   constraints: {
     atLeast: (count) => `al menos ${count}`,
     atMost: (count) => `como máximo ${count}`,

@@ -39,6 +39,13 @@ export const spec: Texts['spec'] = {
   recursive: 'se contient lui-même',
   inheritedFrom: (name) => `de ${name}`,
   style: (style) => `style ${style}`,
+  types: {
+    any: 'quelconque',
+    never: 'jamais valide',
+    array: (items) => `array de ${items}`,
+    oneOf: (labels) => `un seul parmi ${labels}`,
+    anyOf: (labels) => `au moins un parmi ${labels}`,
+  },
   constraints: {
     atLeast: (count) => `au moins ${count}`,
     atMost: (count) => `au plus ${count}`,

@@ -39,6 +39,13 @@ export const spec: Texts['spec'] = {
   recursive: 'contiene sé stesso',
   inheritedFrom: (name) => `da ${name}`,
   style: (style) => `stile ${style}`,
+  types: {
+    any: 'qualsiasi',
+    never: 'mai valido',
+    array: (items) => `array di ${items}`,
+    oneOf: (labels) => `uno di ${labels}`,
+    anyOf: (labels) => `almeno uno di ${labels}`,
+  },
   constraints: {
     atLeast: (count) => `almeno ${count}`,
     atMost: (count) => `al massimo ${count}`,

@@ -36,6 +36,13 @@ export const spec: Texts['spec'] = {
   recursive: '自身を含む',
   inheritedFrom: (name) => `${name} から`,
   style: (style) => `スタイル ${style}`,
+  types: {
+    any: '任意',
+    never: '常に無効',
+    array: (items) => `${items} の array`,
+    oneOf: (labels) => `${labels} のうち 1 つ`,
+    anyOf: (labels) => `${labels} のうち 1 つ以上`,
+  },
   constraints: {
     atLeast: (count) => `最小 ${count}`,
     atMost: (count) => `最大 ${count}`,

@@ -39,6 +39,13 @@ export const spec: Texts['spec'] = {
   recursive: 'bevat zichzelf',
   inheritedFrom: (name) => `van ${name}`,
   style: (style) => `stijl ${style}`,
+  types: {
+    any: 'willekeurig',
+    never: 'nooit geldig',
+    array: (items) => `array van ${items}`,
+    oneOf: (labels) => `een van ${labels}`,
+    anyOf: (labels) => `minstens een van ${labels}`,
+  },
   constraints: {
     atLeast: (count) => `minstens ${count}`,
     atMost: (count) => `hoogstens ${count}`,

@@ -39,6 +39,13 @@ export const spec: Texts['spec'] = {
   recursive: 'contém a si mesmo',
   inheritedFrom: (name) => `de ${name}`,
   style: (style) => `estilo ${style}`,
+  types: {
+    any: 'qualquer',
+    never: 'nunca válido',
+    array: (items) => `array de ${items}`,
+    oneOf: (labels) => `um de ${labels}`,
+    anyOf: (labels) => `pelo menos um de ${labels}`,
+  },
   constraints: {
     atLeast: (count) => `pelo menos ${count}`,
     atMost: (count) => `no máximo ${count}`,

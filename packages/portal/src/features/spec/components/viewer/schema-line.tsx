@@ -7,6 +7,7 @@ import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
 import styles from './schema-tree.module.css'
 import { SchemaValuesView } from './schema-values-view.tsx'
+import { typeText } from './type-text.ts'
 
 export interface SchemaLineProps {
   schema: SchemaRow
@@ -45,7 +46,7 @@ export function SchemaLine({
     <div className={styles['line']}>
       <p className={styles['head']}>
         {name === '' ? null : <code className={styles['name']}>{name}</code>}
-        <bdi className={styles['type']}>{schema.label}</bdi>
+        <bdi className={styles['type']}>{typeText(schema.label, texts)}</bdi>
         {required ? <span className={styles['required']}>{texts.spec.required}</span> : null}
         {deprecated || schema.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
         {said.size > 0 ? (

@@ -12,6 +12,7 @@ import { useOpenModel, useSchemaPage } from './model-answers.ts'
 import { SearchedText } from './searched-text.tsx'
 import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
 import styles from './schema-tree.module.css'
+import { typeText } from './type-text.ts'
 
 interface SchemaTreeProps {
   /** What the schema is of, for those who cannot see where it stands. */
@@ -154,7 +155,7 @@ function Row({
   const isOnPaper = usePrinting() && chain.length <= PRINTED_LEVELS
   const [isOpen, setOpen] = useState((OPEN_AT_ONCE.has(section.kind) || isOnPaper) && !schema.recursive)
   const shownName = section.kind === 'prefixItems' ? texts.spec.position(row.name) : row.name
-  const name = shownName || schema.name || schema.title || schema.label
+  const name = shownName || schema.name || schema.title || typeText(schema.label, texts)
   const line = <SchemaLine schema={schema} name={shownName} required={row.required} from={row.from} />
   if (!schema.expandable) return <li className={styles['row']}>{line}</li>
   return (
