@@ -149,6 +149,7 @@ it('leads to the form when there is no application, and names where to return', 
   expect(screen.getByRole('link', { name: 'Create application' }).getAttribute('href')).toBe(
     `/application/create?product=${id(10)}&product_version=${id(20)}&auth_strategy_id=${id(30)}`,
   )
+  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull()
 })
 
 it('says why applications did not load, and asks again', async () => {

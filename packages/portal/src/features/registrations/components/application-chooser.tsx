@@ -1,8 +1,6 @@
-import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import type { ProductVersion, VersionApplication } from '@stagedoor/contract/versions'
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { LinkButton } from '../../../components/button.tsx'
 import { SearchInput } from '../../../components/field.tsx'
@@ -11,20 +9,14 @@ import { EmptyState, ErrorState } from '../../../components/states.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
-import { useFlag } from '../../../lib/flags.ts'
-import { useListPage, usePager } from '../../../lib/list-page.ts'
-import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/use-debounced.ts'
-import { unregisteredApplicationsQuery } from '../api/get-unregistered-applications.ts'
+import type { Candidates } from '../use-candidates.ts'
 import { ApplicationChoices, ApplicationChoicesSkeleton } from './application-choices.tsx'
 import styles from './registrations.module.css'
-
-/** Page sizes of the dialog's list (wire portal-ui §5.1). */
-const PAGE_SIZES: readonly [number, ...number[]] = [5, 25, 50]
 
 interface ApplicationChooserProps {
   product: { id: string }
   version: ProductVersion
-  initialSearch: string
+  candidates: Candidates
   chosenId: string | undefined
   /** Undefined when the chosen one is not in sight any more. */
   onChoose: (application: VersionApplication | undefined) => void
@@ -36,21 +28,7 @@ interface ApplicationChooserProps {
 /** The applications that could be registered, with a search. */
 export function ApplicationChooser(props: ApplicationChooserProps) {
   const texts = useTexts()
-  const [search, setSearch] = useState(props.initialSearch)
-  const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
-  const listPage = useListPage(PAGE_SIZES)
-  const isByStrategy = useFlag(APP_REGISTRATION_V2_FLAG)
-  const config = isByStrategy ? props.version.registration_configs[0] : undefined
-  const list = useQuery(
-    unregisteredApplicationsQuery({
-      productId: props.product.id,
-      versionId: props.version.id,
-      authStrategyId: config?.id,
-      name,
-      page: listPage.page,
-    }),
-  )
-  const pager = usePager(listPage, list.data?.meta.total)
+  const { list, pager, search, name, strategyId, isEmpty, isNone, searchFor } = props.candidates
 
   if (list.error && !list.data) {
     return (
@@ -63,7 +41,6 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
   }
   if (!list.data) return <ApplicationChoicesSkeleton />
 
-  const isEmpty = list.data.meta.total === 0
   const create = (
     <LinkButton
       icon={<Plus size={16} aria-hidden />}
@@ -71,14 +48,13 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
       to={paths.createApplication.to({
         product: props.product.id,
         product_version: props.version.id,
-        ...(config && { auth_strategy_id: config.id }),
+        ...(strategyId && { auth_strategy_id: strategyId }),
       })}
     >
       {texts.registrations.createApplication}
     </LinkButton>
   )
-  // While a search is being typed or answered, its field must stay where the fingers are.
-  if (isEmpty && search === '' && name === '' && !list.isPlaceholderData) {
+  if (isNone) {
     return (
       <EmptyState level={3} title={texts.registrations.noneTitle} action={create}>
         {texts.registrations.noneText}
@@ -95,8 +71,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
           icon={<Search size={16} aria-hidden />}
           value={search}
           onChange={(event) => {
-            setSearch(event.target.value)
-            listPage.setPage({ ...listPage.page, number: 1 })
+            searchFor(event.target.value)
             props.onChoose(undefined)
           }}
         />

@@ -9,6 +9,7 @@ import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
 import { useCreateRegistration } from '../api/create-registration.ts'
+import { useCandidates } from '../use-candidates.ts'
 import { useRequestedScopes } from '../use-requested-scopes.ts'
 import { ApplicationChooser } from './application-chooser.tsx'
 import styles from './registrations.module.css'
@@ -38,6 +39,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
     versionId: version.id,
     available,
   })
+  const candidates = useCandidates(product.id, version, initialSearch)
   const title = texts.registrations.dialogTitle(product.name, version.name)
 
   function submit() {
@@ -86,22 +88,24 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button
-            variant="primary"
-            pending={create.isPending}
-            disabled={!application || !scopes}
-            onClick={submit}
-          >
-            {texts.registrations.request}
-          </Button>
+          <Button onClick={onClose}>{candidates.isNone ? texts.common.close : texts.common.cancel}</Button>
+          {candidates.isNone ? null : (
+            <Button
+              variant="primary"
+              pending={create.isPending}
+              disabled={!application || !scopes}
+              onClick={submit}
+            >
+              {texts.registrations.request}
+            </Button>
+          )}
         </>
       }
     >
       <ApplicationChooser
         product={product}
         version={version}
-        initialSearch={initialSearch}
+        candidates={candidates}
         chosenId={application?.id}
         onChoose={setApplication}
         scopes={
