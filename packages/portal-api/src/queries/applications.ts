@@ -106,8 +106,7 @@ export function createApplicationQueries(db: Database) {
       return row
     },
 
-    /** With its credentials and registrations. */
-    /** Only while it has this reference, if one is given. */
+    /** With its credentials and registrations; only while it has this reference, if one is given. */
     async remove(id: string, referenceId?: string): Promise<boolean> {
       const isMeant = referenceId === undefined ? undefined : eq(applications.referenceId, referenceId)
       const removed = await db
