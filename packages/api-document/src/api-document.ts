@@ -23,8 +23,7 @@ export async function openDocument(text: string): Promise<OpenedDocument> {
   const parsed = await parseText(text)
   if (parsed.state === 'failed') return parsed
   if (!isObject(parsed.value)) {
-    const message = `The document is ${kindOf(parsed.value)}, not an object with names and values.`
-    return { state: 'failed', fault: { message, line: null, column: null } }
+    return { state: 'failed', fault: { kind: 'noObject', is: kindOf(parsed.value) } }
   }
   return {
     state: 'opened',

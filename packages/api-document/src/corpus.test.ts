@@ -9,7 +9,7 @@ const LARGEST_VIEW = 400_000
 
 async function open(text: string) {
   const opened = await openDocument(text)
-  if (opened.state === 'failed') throw new Error(opened.fault.message)
+  if (opened.state === 'failed') throw new Error(JSON.stringify(opened.fault))
   return opened.document
 }
 

@@ -33,20 +33,22 @@ export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** How people name the kind of a value: `a list`, `a number`. */
-export function kindOf(value: unknown): string {
+/** What a value is, in the terms of people who write documents. */
+export type ValueKind = 'text' | 'flag' | 'number' | 'list' | 'object' | 'null' | 'nothing'
+
+export function kindOf(value: unknown): ValueKind {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return 'list'
   switch (typeof value) {
     case 'object':
-      return 'an object'
+      return 'object'
     case 'string':
-      return 'a text'
+      return 'text'
     case 'number':
     case 'bigint':
-      return 'a number'
+      return 'number'
     case 'boolean':
-      return 'true or false'
+      return 'flag'
     default:
       return 'nothing'
   }

@@ -1,10 +1,12 @@
 import { boundedValue } from './bounded-value.ts'
-import { isObject, type JsonObject, kindOf } from './json.ts'
+import { isObject, type JsonObject, kindOf, type ValueKind } from './json.ts'
 
 /** What a keyword of the standard should hold. */
 export type Shape = (typeof SHAPES)[number]
 
 const SHAPES = ['text', 'flag', 'number', 'list', 'object', 'schema', 'any'] as const
+
+type KnownShape = Exclude<Shape, 'any'>
 
 /** The keywords that are understood at one place of a document, with their shapes. */
 export type Shapes = ReadonlyMap<string, Shape>
@@ -28,23 +30,13 @@ export interface Extension {
 export interface UnknownEntry {
   keyword: string
   value: unknown
-  /** Why, where the keyword is known and its value is not: `should be a list, is a number`. */
-  note: string | null
+  /** Why, where the keyword is known and its value is not. */
+  note: { kind: 'misshapen'; should: KnownShape; is: ValueKind } | { kind: 'moreParts' } | null
 }
 
 export interface Leftovers {
   extensions: Extension[]
   unknown: UnknownEntry[]
-}
-
-const SHAPE_NAMES: Record<Shape, string> = {
-  text: 'a text',
-  flag: 'true or false',
-  number: 'a number',
-  list: 'a list',
-  object: 'an object',
-  schema: 'a schema',
-  any: 'anything',
 }
 
 /** Everything of an object that a reader with these shapes passes over, so that nothing of a document is lost. */
@@ -53,10 +45,9 @@ export function leftoversOf(object: JsonObject, shapes: Shapes): Leftovers {
   const unknown: UnknownEntry[] = []
   for (const [keyword, value] of Object.entries(object)) {
     const shape = shapes.get(keyword)
-    if (shape !== undefined && hasShape(value, shape)) continue
+    if (shape === 'any') continue
     if (shape !== undefined) {
-      const note = `should be ${SHAPE_NAMES[shape]}, is ${kindOf(value)}`
-      unknown.push({ keyword, value: boundedValue(value), note })
+      if (!hasShape(value, shape)) unknown.push(misshapen(keyword, value, shape))
     } else if (keyword.startsWith('x-')) {
       extensions.push({ name: keyword, value: boundedValue(value) })
     } else {
@@ -66,12 +57,12 @@ export function leftoversOf(object: JsonObject, shapes: Shapes): Leftovers {
   return { extensions, unknown }
 }
 
-/** The leftovers of something that should be an object and is not: all of it. */
-export function misshapen(keyword: string, value: unknown): UnknownEntry {
-  return { keyword, value: boundedValue(value), note: `should be an object, is ${kindOf(value)}` }
+/** The leftovers of something that should have another shape: all of it. */
+export function misshapen(keyword: string, value: unknown, should: KnownShape = 'object'): UnknownEntry {
+  return { keyword, value: boundedValue(value), note: { kind: 'misshapen', should, is: kindOf(value) } }
 }
 
-function hasShape(value: unknown, shape: Shape): boolean {
+function hasShape(value: unknown, shape: KnownShape): boolean {
   switch (shape) {
     case 'text':
       return typeof value === 'string'
@@ -85,7 +76,5 @@ function hasShape(value: unknown, shape: Shape): boolean {
       return isObject(value)
     case 'schema':
       return isObject(value) || typeof value === 'boolean'
-    case 'any':
-      return true
   }
 }

@@ -133,7 +133,7 @@ test('what the document says of itself, and what is not understood at its top', 
   })
   expect(info).toEqual([{ name: 'license', value: { name: 'MIT' } }])
   expect(unknown).toEqual([
-    { keyword: 'paths', value: [], note: 'should be an object, is a list' },
+    { keyword: 'paths', value: [], note: { kind: 'misshapen', should: 'object', is: 'list' } },
     { keyword: 'wrong', value: 1, note: null },
   ])
 })

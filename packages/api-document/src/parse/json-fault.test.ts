@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 import { findJsonFault } from './json-fault.ts'
 
 test.each([
-  ['', 0, 'the text is empty'],
-  ['{"a": 1', 7, 'the text ends before this { is closed'],
-  ['[1, 2', 5, 'the text ends before this [ is closed'],
-  ['{"a" 1}', 5, 'a colon is missing after the name'],
-  ['{"a": }', 6, 'a value is missing here'],
-  ['{"a": 1,}', 8, 'a name in double quotes is missing here'],
-  ['[1,]', 3, 'a value is missing here'],
-  ['[1 2]', 3, 'a comma or the closing bracket is missing here'],
-  ['{a: 1}', 1, 'a name in double quotes or } is missing here'],
-  ['{"a": "x\n"}', 8, 'a text in quotes contains a line break or control character'],
-  [String.raw`{"a": "\q"}`, 7, 'a backslash is followed by something it cannot escape'],
-  ['{"a": "x', 6, 'the text ends before these quotes are closed'],
-  ['{} {}', 3, 'there is more text after the end of the document'],
-  ['nul', 0, 'a value is missing here'],
+  ['', 0, 'value'],
+  ['{"a": 1', 7, 'openBrace'],
+  ['[1, 2', 5, 'openBracket'],
+  ['{"a" 1}', 5, 'colon'],
+  ['{"a": }', 6, 'value'],
+  ['{"a": 1,}', 8, 'key'],
+  ['[1,]', 3, 'value'],
+  ['[1 2]', 3, 'commaOrEnd'],
+  ['{a: 1}', 1, 'keyOrBrace'],
+  ['{"a": "x\n"}', 8, 'controlCharacter'],
+  [String.raw`{"a": "\q"}`, 7, 'badEscape'],
+  ['{"a": "x', 6, 'openQuotes'],
+  ['{} {}', 3, 'moreText'],
+  ['nul', 0, 'value'],
 ])('%j breaks at %i', (text, offset, reason) => {
   expect(findJsonFault(text)).toEqual({ offset, reason })
 })

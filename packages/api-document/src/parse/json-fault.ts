@@ -1,22 +1,23 @@
 export interface JsonFault {
   offset: number
-  reason: string
+  reason: JsonReason
 }
 
-type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end'
+/** What is missing at the place, what is left open there, or what should not be there. */
+export type JsonReason =
+  | Expected
+  | 'openBrace'
+  | 'openBracket'
+  | 'openQuotes'
+  | 'moreText'
+  | 'controlCharacter'
+  | 'badEscape'
+
+type Expected = 'value' | 'valueOrBracket' | 'key' | 'keyOrBrace' | 'colon' | 'commaOrEnd'
 
 const SPACE = /[ \t\n\r]*/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
-
-const REASONS: Record<Expected, string> = {
-  value: 'a value is missing here',
-  'value or ]': 'a value or ] is missing here',
-  key: 'a name in double quotes is missing here',
-  'key or }': 'a name in double quotes or } is missing here',
-  ':': 'a colon is missing after the name',
-  ', or end': 'a comma or the closing bracket is missing here',
-}
 
 /**
  * Where a text stops being JSON, and why. Every engine words and places its own error differently, or says no place
@@ -31,48 +32,46 @@ export function findJsonFault(text: string): JsonFault | undefined {
     const sign = text.charAt(offset)
     const inside = open.at(-1)
     if (sign === '') {
-      if (expected === ', or end' && inside === undefined) return undefined
-      return {
-        offset,
-        reason: inside ? `the text ends before this ${inside} is closed` : 'the text is empty',
-      }
+      if (expected === 'commaOrEnd' && inside === undefined) return undefined
+      if (inside === undefined) return { offset, reason: 'value' }
+      return { offset, reason: inside === '{' ? 'openBrace' : 'openBracket' }
     }
-    if (expected === ', or end') {
-      if (inside === undefined) return { offset, reason: 'there is more text after the end of the document' }
+    if (expected === 'commaOrEnd') {
+      if (inside === undefined) return { offset, reason: 'moreText' }
       if (sign === ',') expected = inside === '{' ? 'key' : 'value'
       else if (sign === (inside === '{' ? '}' : ']')) open.pop()
-      else return { offset, reason: REASONS[expected] }
+      else return { offset, reason: expected }
       offset += 1
-    } else if (expected === ':') {
-      if (sign !== ':') return { offset, reason: REASONS[expected] }
+    } else if (expected === 'colon') {
+      if (sign !== ':') return { offset, reason: expected }
       expected = 'value'
       offset += 1
     } else if (closes(sign, expected)) {
       open.pop()
-      expected = ', or end'
+      expected = 'commaOrEnd'
       offset += 1
     } else if (sign === '"') {
       const end = endOfString(text, offset)
       if (typeof end !== 'number') return end
       offset = end
-      expected = expected.startsWith('key') ? ':' : ', or end'
+      expected = expected.startsWith('key') ? 'colon' : 'commaOrEnd'
     } else if (expected.startsWith('key')) {
-      return { offset, reason: REASONS[expected] }
+      return { offset, reason: expected }
     } else if (sign === '{' || sign === '[') {
       open.push(sign)
-      expected = sign === '{' ? 'key or }' : 'value or ]'
+      expected = sign === '{' ? 'keyOrBrace' : 'valueOrBracket'
       offset += 1
     } else {
       const end = skip(SCALAR, text, offset)
-      if (end === offset) return { offset, reason: REASONS[expected] }
+      if (end === offset) return { offset, reason: expected }
       offset = end
-      expected = ', or end'
+      expected = 'commaOrEnd'
     }
   }
 }
 
 function closes(sign: string, expected: Expected): boolean {
-  return (sign === '}' && expected === 'key or }') || (sign === ']' && expected === 'value or ]')
+  return (sign === '}' && expected === 'keyOrBrace') || (sign === ']' && expected === 'valueOrBracket')
 }
 
 /** The offset after a string, or what is wrong in it. */
@@ -80,13 +79,13 @@ function endOfString(text: string, start: number): number | JsonFault {
   for (let offset = start + 1; offset < text.length; offset += 1) {
     const sign = text.charAt(offset)
     if (sign === '"') return offset + 1
-    if (sign < ' ') return { offset, reason: 'a text in quotes contains a line break or control character' }
+    if (sign < ' ') return { offset, reason: 'controlCharacter' }
     if (sign !== '\\') continue
     const end = skip(ESCAPE, text, offset)
-    if (end === offset) return { offset, reason: 'a backslash is followed by something it cannot escape' }
+    if (end === offset) return { offset, reason: 'badEscape' }
     offset = end - 1
   }
-  return { offset: start, reason: 'the text ends before these quotes are closed' }
+  return { offset: start, reason: 'openQuotes' }
 }
 
 function skip(pattern: RegExp, text: string, offset: number): number {

@@ -1,11 +1,21 @@
-import { findJsonFault } from './json-fault.ts'
-import { placeAt } from './text-place.ts'
+import { type ValueKind } from '../json.ts'
+import { findJsonFault, type JsonReason } from './json-fault.ts'
+import { placeAt, type TextPlace } from './text-place.ts'
+import { type YamlReason } from './yaml-reason.ts'
 
-/** Why a text is no document: one sentence, and the place if it has one. */
-export interface DocumentFault {
-  message: string
-  line: number | null
-  column: number | null
+/** Why a text is no document. It is put into words where it is shown. */
+export type DocumentFault =
+  | { kind: 'empty' | 'markup' | 'unreadable' }
+  /** In characters. */
+  | { kind: 'tooLarge'; length: number; maximum: number }
+  | { kind: 'noObject'; is: ValueKind }
+  | SyntaxFault
+
+interface SyntaxFault {
+  kind: 'syntax'
+  format: 'JSON' | 'YAML'
+  reason: JsonReason | YamlReason
+  place: TextPlace | null
 }
 
 export type ParsedText =
@@ -27,11 +37,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export async function parseText(input: string): Promise<ParsedText> {
   const text = input.startsWith(BYTE_ORDER_MARK) ? input.slice(1) : input
   const first = /\S/.exec(text)?.[0]
-  if (first === undefined) return fail('The document is empty.')
-  if (first === '<') return fail('The document is HTML or XML, not JSON or YAML.')
+  if (first === undefined) return fail({ kind: 'empty' })
+  if (first === '<') return fail({ kind: 'markup' })
   const looksLikeJson = first === '{' || first === '['
   const maximum = looksLikeJson ? MAXIMUM_JSON_CHARACTERS : MAXIMUM_YAML_CHARACTERS
-  if (text.length > maximum) return tooLarge(text.length, maximum)
+  if (text.length > maximum) return fail({ kind: 'tooLarge', length: text.length, maximum })
   return looksLikeJson ? parseJson(text) : parseYaml(text)
 }
 
@@ -47,33 +57,19 @@ async function parseJson(text: string): Promise<ParsedText> {
 
 function failAsJson(text: string): ParsedText {
   const fault = findJsonFault(text)
-  return fault
-    ? failAt(text, fault.offset, 'JSON', fault.reason)
-    : fail('The document could not be read as JSON: it is too large or nested too deeply.')
+  // Nothing is wrong with it but its size or its depth.
+  if (!fault) return fail({ kind: 'unreadable' })
+  return fail({ kind: 'syntax', format: 'JSON', reason: fault.reason, place: placeAt(text, fault.offset) })
 }
 
 async function parseYaml(text: string): Promise<ParsedText> {
   const { readYaml } = await import('./read-yaml.ts')
   const read = readYaml(text)
   if (read.state === 'parsed') return { ...read, format: 'yaml' }
-  return read.offset === null
-    ? fail(`The document is not valid YAML: ${read.reason}.`)
-    : failAt(text, read.offset, 'YAML', read.reason)
+  const place = read.offset === null ? null : placeAt(text, read.offset)
+  return fail({ kind: 'syntax', format: 'YAML', reason: read.reason, place })
 }
 
-function failAt(text: string, offset: number, format: string, reason: string): ParsedText {
-  const { line, column } = placeAt(text, offset)
-  const message = `The document is not valid ${format}. Line ${line}, column ${column}: ${reason}.`
-  return { state: 'failed', fault: { message, line, column } }
-}
-
-function tooLarge(length: number, maximum: number): ParsedText {
-  const millions = (count: number) => Math.round(count / 1_000_000)
-  return fail(
-    `The document has ${millions(length)} million characters; up to ${millions(maximum)} million can be shown. Download it to read it elsewhere.`,
-  )
-}
-
-function fail(message: string): ParsedText {
-  return { state: 'failed', fault: { message, line: null, column: null } }
+function fail(fault: DocumentFault): ParsedText {
+  return { state: 'failed', fault }
 }

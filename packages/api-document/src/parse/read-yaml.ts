@@ -1,8 +1,19 @@
-import { Composer, type CST, Parser } from 'yaml'
+import { Composer, type CST, type ErrorCode, Parser } from 'yaml'
+
+import { type YamlReason } from './yaml-reason.ts'
 
 export type YamlReading =
   | { state: 'parsed'; value: unknown; remarks: string[] }
-  | { state: 'failed'; reason: string; offset: number | null }
+  | { state: 'failed'; reason: YamlReason; offset: number | null }
+
+/** Of the library's errors, those that people make. */
+const REASONS: Partial<Record<ErrorCode, YamlReason>> = {
+  BAD_DQ_ESCAPE: 'badEscape',
+  TAB_AS_INDENT: 'tabIndent',
+  BAD_INDENT: 'badIndent',
+  MULTILINE_IMPLICIT_KEY: 'splitName',
+  BLOCK_AS_IMPLICIT_KEY: 'midLine',
+}
 
 /** Aliases share what they point to, so many cost nothing; nested ones multiply, and more than this is an attack. */
 const MAXIMUM_ALIASES = 10_000
@@ -13,21 +24,22 @@ const MAXIMUM_ALIASES = 10_000
  */
 const MAXIMUM_LEVELS = 200
 
-const TOO_DEEP = 'it is nested too deeply'
-
 /** Reads YAML 1.2, the first document of several. In a file of its own, so that the library is loaded when needed. */
 export function readYaml(text: string): YamlReading {
   try {
     const tokens = firstDocuments(text)
     const tooDeep = placeTooDeep(tokens)
-    if (tooDeep !== undefined) return { state: 'failed', reason: TOO_DEEP, offset: tooDeep }
+    if (tooDeep !== undefined) return { state: 'failed', reason: 'tooDeep', offset: tooDeep }
     // Unique keys are not checked: the check compares every key with every other, minutes for a large document.
     const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge: true, logLevel: 'error' })
     const [document, ...others] = composer.compose(tokens, true, text.length)
     const remarks =
       others.length > 0 ? ['The text holds several YAML documents. Only the first is shown.'] : []
     const [error] = document?.errors ?? []
-    if (error) return { state: 'failed', reason: sentence(error.message), offset: error.pos[0] }
+    if (error) {
+      const reason = REASONS[error.code] ?? { words: sentence(error.message) }
+      return { state: 'failed', reason, offset: error.pos[0] }
+    }
     return { state: 'parsed', value: document?.toJS({ maxAliasCount: MAXIMUM_ALIASES }), remarks }
   } catch (error) {
     return { state: 'failed', reason: reasonOf(error), offset: null }
@@ -65,9 +77,9 @@ function tokensIn(token: CST.Token): CST.Token[] {
   )
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof RangeError) return TOO_DEEP
-  return error instanceof Error ? sentence(error.message) : 'it cannot be read'
+function reasonOf(error: unknown): YamlReason {
+  if (error instanceof RangeError) return 'tooDeep'
+  return { words: sentence(error instanceof Error ? error.message : String(error)) }
 }
 
 function sentence(message: string): string {

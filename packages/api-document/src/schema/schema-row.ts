@@ -1,7 +1,7 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { CUT } from '../bounded-value.ts'
 import { isObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen } from '../leftovers.ts'
+import { type Leftovers, leftoversOf, misshapen, type UnknownEntry } from '../leftovers.ts'
 import { type Located } from '../pointer.ts'
 import { type ReferenceProblem } from '../references.ts'
 import { type Constraint, constraintsOf } from './constraints.ts'
@@ -37,7 +37,7 @@ export interface SchemaRow extends Leftovers {
   problems: ReferenceProblem[]
 }
 
-const MORE_PARTS = { keyword: 'allOf', value: CUT, note: 'has more parts than are shown here' }
+const MORE_PARTS: UnknownEntry = { keyword: 'allOf', value: CUT, note: { kind: 'moreParts' } }
 
 /** @param chain the `target`s of the schemas that are open above this one */
 export function schemaRow(document: ApiDocument, at: Located, chain: readonly string[] = []): SchemaRow {

@@ -5,6 +5,36 @@ const plural = pluralIn('ca')
 
 export const spec: Texts['spec'] = {
   unreadable: 'L’especificació no es pot mostrar com a operacions. Aquest n’és el text.',
+  faults: {
+    empty: 'El document és buit.',
+    markup: 'El document és HTML o XML, no JSON ni YAML.',
+    unreadable: 'No s’ha pogut llegir el document com a JSON: és massa gran o té massa nivells.',
+    tooLarge: (length, maximum) =>
+      `El document té ${length} milions de caràcters; se’n poden mostrar fins a ${maximum} milions. Baixeu-lo per llegir-lo en un altre lloc.`,
+    noObject: (is) => `El document és ${is}, no un objecte amb noms i valors.`,
+    syntax: (format, reason) => `El document no és ${format} vàlid: ${reason}.`,
+    syntaxAt: (format, line, column, reason) =>
+      `El document no és ${format} vàlid. Línia ${line}, columna ${column}: ${reason}.`,
+    reasons: {
+      value: 'aquí falta un valor',
+      valueOrBracket: 'aquí falta un valor o ]',
+      key: 'aquí falta un nom entre cometes dobles',
+      keyOrBrace: 'aquí falta un nom entre cometes dobles o }',
+      colon: 'falten els dos punts després del nom',
+      commaOrEnd: 'aquí falta una coma o el tancament',
+      openBrace: 'el text acaba abans que es tanqui {',
+      openBracket: 'el text acaba abans que es tanqui [',
+      openQuotes: 'el text acaba abans que es tanquin aquestes cometes',
+      moreText: 'hi ha més text després del final del document',
+      controlCharacter: 'un text entre cometes conté un salt de línia o un caràcter de control',
+      badEscape: 'una barra inversa va seguida d’alguna cosa que no pot escapar',
+      tooDeep: 'té massa nivells',
+      tabIndent: 'aquí les línies només es poden sagnar amb espais, no amb tabuladors',
+      badIndent: 'la línia no té el mateix sagnat que les altres del seu grup',
+      splitName: 'un nom i els seus dos punts han de ser a la mateixa línia',
+      midLine: 'un text amb dos punts ha d’anar entre cometes i una llista comença en una línia pròpia',
+    },
+  },
   workerFailed:
     'No s’han pogut carregar els detalls de les operacions en aquest navegador. Torneu a carregar la pàgina per tornar-ho a provar.',
   remarks: 'Notes sobre aquest document',
@@ -97,6 +127,18 @@ export const spec: Texts['spec'] = {
   print: 'Imprimeix',
   preparingPrint: 'S’està preparant la impressió',
   notUnderstood: 'No s’ha entès',
+  values: {
+    text: 'un text',
+    flag: 'true o false',
+    number: 'un nombre',
+    list: 'una llista',
+    object: 'un objecte',
+    schema: 'un esquema',
+    null: 'null',
+    nothing: 'res',
+  },
+  shouldBe: (should, is) => `hauria de ser ${should}, és ${is}`,
+  moreParts: 'té més parts de les que es mostren aquí',
   extensions: 'Extensions',
   sections: new Map([
     ['properties', ''],

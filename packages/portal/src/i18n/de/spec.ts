@@ -5,6 +5,37 @@ const plural = pluralIn('de')
 
 export const spec: Texts['spec'] = {
   unreadable: 'Die Spezifikation lässt sich nicht als Operationen darstellen. Hier ist ihr Text.',
+  faults: {
+    empty: 'Das Dokument ist leer.',
+    markup: 'Das Dokument ist HTML oder XML, nicht JSON oder YAML.',
+    unreadable: 'Das Dokument ließ sich nicht als JSON lesen: Es ist zu groß oder zu tief verschachtelt.',
+    tooLarge: (length, maximum) =>
+      `Das Dokument hat ${length} Millionen Zeichen; höchstens ${maximum} Millionen können gezeigt werden. Laden Sie es herunter, um es anderswo zu lesen.`,
+    noObject: (is) => `Das Dokument ist ${is} und kein Objekt mit Namen und Werten.`,
+    syntax: (format, reason) => `Das Dokument ist kein gültiges ${format}: ${reason}.`,
+    syntaxAt: (format, line, column, reason) =>
+      `Das Dokument ist kein gültiges ${format}. Zeile ${line}, Spalte ${column}: ${reason}.`,
+    reasons: {
+      value: 'Hier fehlt ein Wert',
+      valueOrBracket: 'Hier fehlt ein Wert oder ]',
+      key: 'Hier fehlt ein Name in doppelten Anführungszeichen',
+      keyOrBrace: 'Hier fehlt ein Name in doppelten Anführungszeichen oder }',
+      colon: 'Nach dem Namen fehlt ein Doppelpunkt',
+      commaOrEnd: 'Hier fehlt ein Komma oder die schließende Klammer',
+      openBrace: 'Der Text endet, bevor diese Klammer { geschlossen ist',
+      openBracket: 'Der Text endet, bevor diese Klammer [ geschlossen ist',
+      openQuotes: 'Der Text endet, bevor diese Anführungszeichen geschlossen sind',
+      moreText: 'Nach dem Ende des Dokuments folgt weiterer Text',
+      controlCharacter: 'Ein Text in Anführungszeichen enthält einen Zeilenumbruch oder ein Steuerzeichen',
+      badEscape: 'Auf einen umgekehrten Schrägstrich folgt etwas, das er nicht maskieren kann',
+      tooDeep: 'Es ist zu tief verschachtelt',
+      tabIndent: 'Zeilen lassen sich hier nur mit Leerzeichen einrücken, nicht mit Tabulatoren',
+      badIndent: 'Die Zeile ist nicht so eingerückt wie die, zu denen sie gehört',
+      splitName: 'Ein Name und sein Doppelpunkt müssen in einer Zeile stehen',
+      midLine:
+        'Ein Text mit Doppelpunkt muss in Anführungszeichen stehen, und eine Liste beginnt in einer eigenen Zeile',
+    },
+  },
   workerFailed:
     'Die Einzelheiten der Operationen konnten in diesem Browser nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
   remarks: 'Hinweise zu diesem Dokument',
@@ -97,6 +128,18 @@ export const spec: Texts['spec'] = {
   print: 'Drucken',
   preparingPrint: 'Druck wird vorbereitet',
   notUnderstood: 'Nicht verstanden',
+  values: {
+    text: 'ein Text',
+    flag: 'true oder false',
+    number: 'eine Zahl',
+    list: 'eine Liste',
+    object: 'ein Objekt',
+    schema: 'ein Schema',
+    null: 'null',
+    nothing: 'nichts',
+  },
+  shouldBe: (should, is) => `sollte ${should} sein, ist ${is}`,
+  moreParts: 'hat mehr Teile, als hier gezeigt werden',
   extensions: 'Erweiterungen',
   sections: new Map([
     ['properties', ''],

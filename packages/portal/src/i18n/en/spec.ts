@@ -5,6 +5,39 @@ const plural = pluralIn('en')
 /** The specification viewer: operations, parameters, bodies, schemas. */
 export const spec = {
   unreadable: 'The specification cannot be shown as operations. Here is its text.',
+  /** Why a text is no document. */
+  faults: {
+    empty: 'The document is empty.',
+    markup: 'The document is HTML or XML, not JSON or YAML.',
+    unreadable: 'The document could not be read as JSON: it is too large or nested too deeply.',
+    /** In millions of characters. */
+    tooLarge: (length: number, maximum: number) =>
+      `The document has ${length} million characters; up to ${maximum} million can be shown. Download it to read it elsewhere.`,
+    noObject: (is: string) => `The document is ${is}, not an object with names and values.`,
+    syntax: (format: string, reason: string) => `The document is not valid ${format}: ${reason}.`,
+    syntaxAt: (format: string, line: number, column: number, reason: string) =>
+      `The document is not valid ${format}. Line ${line}, column ${column}: ${reason}.`,
+    /** Parts of a sentence. What the reader of YAML says beyond them stays English. */
+    reasons: {
+      value: 'a value is missing here',
+      valueOrBracket: 'a value or ] is missing here',
+      key: 'a name in double quotes is missing here',
+      keyOrBrace: 'a name in double quotes or } is missing here',
+      colon: 'a colon is missing after the name',
+      commaOrEnd: 'a comma or the closing bracket is missing here',
+      openBrace: 'the text ends before this { is closed',
+      openBracket: 'the text ends before this [ is closed',
+      openQuotes: 'the text ends before these quotes are closed',
+      moreText: 'there is more text after the end of the document',
+      controlCharacter: 'a text in quotes contains a line break or control character',
+      badEscape: 'a backslash is followed by something it cannot escape',
+      tooDeep: 'it is nested too deeply',
+      tabIndent: 'tabs cannot indent lines here, only spaces can',
+      badIndent: 'the line is not indented like those it belongs to',
+      splitName: 'a name and its colon have to stand in one line',
+      midLine: 'a text with a colon has to stand in quotes, and a list begins on a line of its own',
+    },
+  },
   workerFailed:
     'The details of the operations could not be loaded in this browser. Reload the page to try again.',
   remarks: 'Notes on this document',
@@ -100,6 +133,19 @@ export const spec = {
   print: 'Print',
   preparingPrint: 'Preparing to print',
   notUnderstood: 'Not understood',
+  /** What a value is, or should be. */
+  values: {
+    text: 'a text',
+    flag: 'true or false',
+    number: 'a number',
+    list: 'a list',
+    object: 'an object',
+    schema: 'a schema',
+    null: 'null',
+    nothing: 'nothing',
+  },
+  shouldBe: (should: string, is: string) => `should be ${should}, is ${is}`,
+  moreParts: 'has more parts than are shown here',
   extensions: 'Extensions',
   /** By the keyword of the schema; properties need no heading. */
   sections: new Map([

@@ -5,6 +5,36 @@ const plural = pluralIn('es')
 
 export const spec: Texts['spec'] = {
   unreadable: 'La especificación no se puede mostrar como operaciones. Este es su texto.',
+  faults: {
+    empty: 'El documento está vacío.',
+    markup: 'El documento es HTML o XML, no JSON ni YAML.',
+    unreadable: 'No se pudo leer el documento como JSON: es demasiado grande o tiene demasiados niveles.',
+    tooLarge: (length, maximum) =>
+      `El documento tiene ${length} millones de caracteres; se pueden mostrar hasta ${maximum} millones. Descárguelo para leerlo en otro lugar.`,
+    noObject: (is) => `El documento es ${is}, no un objeto con nombres y valores.`,
+    syntax: (format, reason) => `El documento no es ${format} válido: ${reason}.`,
+    syntaxAt: (format, line, column, reason) =>
+      `El documento no es ${format} válido. Línea ${line}, columna ${column}: ${reason}.`,
+    reasons: {
+      value: 'falta un valor aquí',
+      valueOrBracket: 'falta un valor o ] aquí',
+      key: 'falta un nombre entre comillas dobles aquí',
+      keyOrBrace: 'falta un nombre entre comillas dobles o } aquí',
+      colon: 'faltan los dos puntos después del nombre',
+      commaOrEnd: 'falta una coma o el cierre aquí',
+      openBrace: 'el texto termina antes de que se cierre {',
+      openBracket: 'el texto termina antes de que se cierre [',
+      openQuotes: 'el texto termina antes de que se cierren estas comillas',
+      moreText: 'hay más texto después del final del documento',
+      controlCharacter: 'un texto entre comillas contiene un salto de línea o un carácter de control',
+      badEscape: 'a una barra invertida le sigue algo que no puede escapar',
+      tooDeep: 'tiene demasiados niveles',
+      tabIndent: 'aquí las líneas solo se pueden sangrar con espacios, no con tabuladores',
+      badIndent: 'la línea no tiene la misma sangría que las demás de su grupo',
+      splitName: 'un nombre y sus dos puntos deben estar en una sola línea',
+      midLine: 'un texto con dos puntos debe ir entre comillas y una lista empieza en su propia línea',
+    },
+  },
   workerFailed:
     'No se pudieron cargar los detalles de las operaciones en este navegador. Recargue la página para intentarlo de nuevo.',
   remarks: 'Notas sobre este documento',
@@ -97,6 +127,18 @@ export const spec: Texts['spec'] = {
   print: 'Imprimir',
   preparingPrint: 'Preparando la impresión',
   notUnderstood: 'No se ha entendido',
+  values: {
+    text: 'un texto',
+    flag: 'true o false',
+    number: 'un número',
+    list: 'una lista',
+    object: 'un objeto',
+    schema: 'un esquema',
+    null: 'null',
+    nothing: 'nada',
+  },
+  shouldBe: (should, is) => `debería ser ${should}, es ${is}`,
+  moreParts: 'tiene más partes de las que se muestran aquí',
   extensions: 'Extensiones',
   sections: new Map([
     ['properties', ''],

@@ -5,6 +5,38 @@ const plural = pluralIn('fr')
 
 export const spec: Texts['spec'] = {
   unreadable: 'La spécification ne peut pas être présentée sous forme d’opérations. Voici son texte.',
+  faults: {
+    empty: 'Le document est vide.',
+    markup: 'Le document est en HTML ou XML, pas en JSON ou YAML.',
+    unreadable:
+      'Le document n’a pas pu être lu comme JSON\u202f: il est trop volumineux ou imbriqué trop profondément.',
+    tooLarge: (length, maximum) =>
+      `Le document compte ${length} millions de caractères\u202f; ${maximum} millions au plus peuvent être affichés. Téléchargez-le pour le lire ailleurs.`,
+    noObject: (is) => `Le document est ${is}, pas un objet avec des noms et des valeurs.`,
+    syntax: (format, reason) => `Le document n’est pas du ${format} valide\u202f: ${reason}.`,
+    syntaxAt: (format, line, column, reason) =>
+      `Le document n’est pas du ${format} valide. Ligne ${line}, colonne ${column}\u202f: ${reason}.`,
+    reasons: {
+      value: 'il manque une valeur ici',
+      valueOrBracket: 'il manque une valeur ou ] ici',
+      key: 'il manque un nom entre guillemets doubles ici',
+      keyOrBrace: 'il manque un nom entre guillemets doubles ou } ici',
+      colon: 'il manque un deux-points après le nom',
+      commaOrEnd: 'il manque une virgule ou le crochet fermant ici',
+      openBrace: 'le texte se termine avant que { ne soit fermé',
+      openBracket: 'le texte se termine avant que [ ne soit fermé',
+      openQuotes: 'le texte se termine avant que ces guillemets ne soient fermés',
+      moreText: 'du texte suit la fin du document',
+      controlCharacter: 'un texte entre guillemets contient un saut de ligne ou un caractère de contrôle',
+      badEscape: 'une barre oblique inverse est suivie d’un caractère qu’elle ne peut pas échapper',
+      tooDeep: 'l’imbrication est trop profonde',
+      tabIndent: 'seules des espaces peuvent indenter les lignes ici, pas des tabulations',
+      badIndent: 'la ligne n’est pas indentée comme celles auxquelles elle appartient',
+      splitName: 'un nom et son deux-points doivent tenir sur une seule ligne',
+      midLine:
+        'un texte contenant un deux-points doit être entre guillemets et une liste commence sur sa propre ligne',
+    },
+  },
   workerFailed:
     'Les détails des opérations n’ont pas pu être chargés dans ce navigateur. Rechargez la page pour réessayer.',
   remarks: 'Remarques sur ce document',
@@ -97,6 +129,18 @@ export const spec: Texts['spec'] = {
   print: 'Imprimer',
   preparingPrint: 'Préparation de l’impression',
   notUnderstood: 'Non compris',
+  values: {
+    text: 'un texte',
+    flag: 'true ou false',
+    number: 'un nombre',
+    list: 'une liste',
+    object: 'un objet',
+    schema: 'un schéma',
+    null: 'null',
+    nothing: 'rien',
+  },
+  shouldBe: (should, is) => `devrait être ${should}, est ${is}`,
+  moreParts: 'a plus de parties que celles affichées ici',
   extensions: 'Extensions',
   sections: new Map([
     ['properties', ''],

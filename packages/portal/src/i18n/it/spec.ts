@@ -5,6 +5,37 @@ const plural = pluralIn('it')
 
 export const spec: Texts['spec'] = {
   unreadable: 'La specifica non può essere mostrata come operazioni. Ecco il suo testo.',
+  faults: {
+    empty: 'Il documento è vuoto.',
+    markup: 'Il documento è HTML o XML, non JSON o YAML.',
+    unreadable: 'Non è stato possibile leggere il documento come JSON: è troppo grande o ha troppi livelli.',
+    tooLarge: (length, maximum) =>
+      `Il documento ha ${length} milioni di caratteri; se ne possono mostrare fino a ${maximum} milioni. Scaricalo per leggerlo altrove.`,
+    noObject: (is) => `Il documento è ${is}, non un oggetto con nomi e valori.`,
+    syntax: (format, reason) => `Il documento non è ${format} valido: ${reason}.`,
+    syntaxAt: (format, line, column, reason) =>
+      `Il documento non è ${format} valido. Riga ${line}, colonna ${column}: ${reason}.`,
+    reasons: {
+      value: 'qui manca un valore',
+      valueOrBracket: 'qui manca un valore o ]',
+      key: 'qui manca un nome tra virgolette doppie',
+      keyOrBrace: 'qui manca un nome tra virgolette doppie o }',
+      colon: 'mancano i due punti dopo il nome',
+      commaOrEnd: 'qui manca una virgola o la parentesi di chiusura',
+      openBrace: 'il testo finisce prima che { venga chiusa',
+      openBracket: 'il testo finisce prima che [ venga chiusa',
+      openQuotes: 'il testo finisce prima che queste virgolette vengano chiuse',
+      moreText: 'c’è altro testo dopo la fine del documento',
+      controlCharacter:
+        'un testo tra virgolette contiene un’interruzione di riga o un carattere di controllo',
+      badEscape: 'una barra rovesciata è seguita da qualcosa che non può introdurre',
+      tooDeep: 'ha troppi livelli',
+      tabIndent: 'qui le righe si rientrano solo con spazi, non con tabulazioni',
+      badIndent: 'la riga non ha lo stesso rientro delle altre a cui appartiene',
+      splitName: 'un nome e i suoi due punti devono stare su una sola riga',
+      midLine: 'un testo con i due punti deve stare tra virgolette e un elenco inizia su una riga propria',
+    },
+  },
   workerFailed:
     'Impossibile caricare i dettagli delle operazioni in questo browser. Ricarica la pagina per riprovare.',
   remarks: 'Note su questo documento',
@@ -97,6 +128,18 @@ export const spec: Texts['spec'] = {
   print: 'Stampa',
   preparingPrint: 'Preparazione della stampa',
   notUnderstood: 'Non compreso',
+  values: {
+    text: 'un testo',
+    flag: 'true o false',
+    number: 'un numero',
+    list: 'un elenco',
+    object: 'un oggetto',
+    schema: 'uno schema',
+    null: 'null',
+    nothing: 'niente',
+  },
+  shouldBe: (should, is) => `dovrebbe essere ${should}, è ${is}`,
+  moreParts: 'ha più parti di quelle mostrate qui',
   extensions: 'Estensioni',
   sections: new Map([
     ['properties', ''],

@@ -2,6 +2,36 @@ import type { Texts } from '../texts.ts'
 
 export const spec: Texts['spec'] = {
   unreadable: 'この仕様はオペレーションとして表示できません。以下はその本文です。',
+  faults: {
+    empty: '文書は空です。',
+    markup: '文書は JSON や YAML ではなく、HTML または XML です。',
+    unreadable: '文書を JSON として読み取れませんでした。大きすぎるか、入れ子が深すぎます。',
+    tooLarge: (length, maximum) =>
+      `文書は ${length}00 万文字あります。表示できるのは ${maximum}00 万文字までです。ダウンロードして他の方法でお読みください。`,
+    noObject: (is) => `文書は名前と値を持つオブジェクトではなく、${is} です。`,
+    syntax: (format, reason) => `文書は正しい ${format} ではありません: ${reason}。`,
+    syntaxAt: (format, line, column, reason) =>
+      `文書は正しい ${format} ではありません。${line} 行 ${column} 列: ${reason}。`,
+    reasons: {
+      value: 'ここに値がありません',
+      valueOrBracket: 'ここに値または ] がありません',
+      key: 'ここに二重引用符で囲んだ名前がありません',
+      keyOrBrace: 'ここに二重引用符で囲んだ名前または } がありません',
+      colon: '名前の後にコロンがありません',
+      commaOrEnd: 'ここにコンマまたは閉じ括弧がありません',
+      openBrace: 'この { が閉じられる前にテキストが終わっています',
+      openBracket: 'この [ が閉じられる前にテキストが終わっています',
+      openQuotes: 'この引用符が閉じられる前にテキストが終わっています',
+      moreText: '文書の終わりの後にテキストが続いています',
+      controlCharacter: '引用符で囲んだテキストに改行または制御文字が含まれています',
+      badEscape: 'バックスラッシュの後にエスケープできない文字があります',
+      tooDeep: '入れ子が深すぎます',
+      tabIndent: 'ここではタブではなく空白で字下げしてください',
+      badIndent: 'この行の字下げが、同じまとまりの行と合っていません',
+      splitName: '名前とコロンは 1 行に書く必要があります',
+      midLine: 'コロンを含むテキストは引用符で囲み、リストは新しい行から始める必要があります',
+    },
+  },
   workerFailed:
     'このブラウザーではオペレーションの詳細を読み込めませんでした。ページを再読み込みしてもう一度お試しください。',
   remarks: 'この文書に関する注記',
@@ -93,6 +123,18 @@ export const spec: Texts['spec'] = {
   print: '印刷',
   preparingPrint: '印刷の準備中',
   notUnderstood: '解釈できない部分',
+  values: {
+    text: 'テキスト',
+    flag: 'true または false',
+    number: '数値',
+    list: 'リスト',
+    object: 'オブジェクト',
+    schema: 'スキーマ',
+    null: 'null',
+    nothing: '値なし',
+  },
+  shouldBe: (should, is) => `${should} であるはずが ${is} です`,
+  moreParts: 'ここに表示されていない部分があります',
   extensions: '拡張',
   sections: new Map([
     ['properties', ''],

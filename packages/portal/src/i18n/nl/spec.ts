@@ -5,6 +5,37 @@ const plural = pluralIn('nl')
 
 export const spec: Texts['spec'] = {
   unreadable: 'De specificatie kan niet als operaties worden getoond. Hier is de tekst.',
+  faults: {
+    empty: 'Het document is leeg.',
+    markup: 'Het document is HTML of XML, geen JSON of YAML.',
+    unreadable: 'Het document kon niet als JSON worden gelezen: het is te groot of te diep genest.',
+    tooLarge: (length, maximum) =>
+      `Het document heeft ${length} miljoen tekens; er kunnen hoogstens ${maximum} miljoen worden getoond. Download het om het elders te lezen.`,
+    noObject: (is) => `Het document is ${is}, geen object met namen en waarden.`,
+    syntax: (format, reason) => `Het document is geen geldige ${format}: ${reason}.`,
+    syntaxAt: (format, line, column, reason) =>
+      `Het document is geen geldige ${format}. Regel ${line}, kolom ${column}: ${reason}.`,
+    reasons: {
+      value: 'hier ontbreekt een waarde',
+      valueOrBracket: 'hier ontbreekt een waarde of ]',
+      key: 'hier ontbreekt een naam tussen dubbele aanhalingstekens',
+      keyOrBrace: 'hier ontbreekt een naam tussen dubbele aanhalingstekens of }',
+      colon: 'na de naam ontbreekt een dubbele punt',
+      commaOrEnd: 'hier ontbreekt een komma of het sluithaakje',
+      openBrace: 'de tekst eindigt voordat deze { is gesloten',
+      openBracket: 'de tekst eindigt voordat deze [ is gesloten',
+      openQuotes: 'de tekst eindigt voordat deze aanhalingstekens zijn gesloten',
+      moreText: 'na het einde van het document volgt nog tekst',
+      controlCharacter: 'een tekst tussen aanhalingstekens bevat een regeleinde of stuurteken',
+      badEscape: 'na een backslash staat iets wat daar niet mag staan',
+      tooDeep: 'het is te diep genest',
+      tabIndent: 'regels kunnen hier alleen met spaties inspringen, niet met tabs',
+      badIndent: 'de regel springt niet in zoals de regels waar hij bij hoort',
+      splitName: 'een naam en de dubbele punt erachter moeten op één regel staan',
+      midLine:
+        'een tekst met een dubbele punt moet tussen aanhalingstekens staan en een lijst begint op een eigen regel',
+    },
+  },
   workerFailed:
     'De details van de operaties konden in deze browser niet worden geladen. Laad de pagina opnieuw om het nog eens te proberen.',
   remarks: 'Opmerkingen bij dit document',
@@ -97,6 +128,18 @@ export const spec: Texts['spec'] = {
   print: 'Afdrukken',
   preparingPrint: 'Afdruk wordt voorbereid',
   notUnderstood: 'Niet begrepen',
+  values: {
+    text: 'een tekst',
+    flag: 'true of false',
+    number: 'een getal',
+    list: 'een lijst',
+    object: 'een object',
+    schema: 'een schema',
+    null: 'null',
+    nothing: 'niets',
+  },
+  shouldBe: (should, is) => `hoort ${should} te zijn, is ${is}`,
+  moreParts: 'heeft meer delen dan hier worden getoond',
   extensions: 'Uitbreidingen',
   sections: new Map([
     ['properties', ''],

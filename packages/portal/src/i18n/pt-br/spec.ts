@@ -5,6 +5,36 @@ const plural = pluralIn('pt-BR')
 
 export const spec: Texts['spec'] = {
   unreadable: 'A especificação não pode ser exibida como operações. Este é o texto dela.',
+  faults: {
+    empty: 'O documento está vazio.',
+    markup: 'O documento é HTML ou XML, não JSON nem YAML.',
+    unreadable: 'Não foi possível ler o documento como JSON: é grande demais ou tem níveis demais.',
+    tooLarge: (length, maximum) =>
+      `O documento tem ${length} milhões de caracteres; podem ser exibidos até ${maximum} milhões. Baixe-o para ler em outro lugar.`,
+    noObject: (is) => `O documento é ${is}, não um objeto com nomes e valores.`,
+    syntax: (format, reason) => `O documento não é ${format} válido: ${reason}.`,
+    syntaxAt: (format, line, column, reason) =>
+      `O documento não é ${format} válido. Linha ${line}, coluna ${column}: ${reason}.`,
+    reasons: {
+      value: 'falta um valor aqui',
+      valueOrBracket: 'falta um valor ou ] aqui',
+      key: 'falta um nome entre aspas duplas aqui',
+      keyOrBrace: 'falta um nome entre aspas duplas ou } aqui',
+      colon: 'faltam os dois-pontos depois do nome',
+      commaOrEnd: 'falta uma vírgula ou o fechamento aqui',
+      openBrace: 'o texto termina antes que { seja fechada',
+      openBracket: 'o texto termina antes que [ seja fechado',
+      openQuotes: 'o texto termina antes que estas aspas sejam fechadas',
+      moreText: 'há mais texto depois do fim do documento',
+      controlCharacter: 'um texto entre aspas contém uma quebra de linha ou um caractere de controle',
+      badEscape: 'uma barra invertida é seguida de algo que ela não pode escapar',
+      tooDeep: 'há níveis demais',
+      tabIndent: 'aqui as linhas só podem ser recuadas com espaços, não com tabulações',
+      badIndent: 'a linha não tem o mesmo recuo das outras do seu grupo',
+      splitName: 'um nome e seus dois-pontos devem ficar em uma só linha',
+      midLine: 'um texto com dois-pontos deve ficar entre aspas e uma lista começa em sua própria linha',
+    },
+  },
   workerFailed:
     'Não foi possível carregar os detalhes das operações neste navegador. Recarregue a página para tentar novamente.',
   remarks: 'Observações sobre este documento',
@@ -97,6 +127,18 @@ export const spec: Texts['spec'] = {
   print: 'Imprimir',
   preparingPrint: 'Preparando a impressão',
   notUnderstood: 'Não compreendido',
+  values: {
+    text: 'um texto',
+    flag: 'true ou false',
+    number: 'um número',
+    list: 'uma lista',
+    object: 'um objeto',
+    schema: 'um esquema',
+    null: 'null',
+    nothing: 'nada',
+  },
+  shouldBe: (should, is) => `deveria ser ${should}, é ${is}`,
+  moreParts: 'tem mais partes do que as exibidas aqui',
   extensions: 'Extensões',
   sections: new Map([
     ['properties', ''],

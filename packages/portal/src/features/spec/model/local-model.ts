@@ -29,8 +29,10 @@ export function createLocalModel(): SpecModel {
       const read = await readSpecText(source)
       if (read.state === 'refused') return read
       const opened = await openDocument(read.text)
-      if (opened.state === 'failed')
-        return { ...opened, excerpt: excerptAround(read.text, opened.fault.line) }
+      if (opened.state === 'failed') {
+        const line = opened.fault.kind === 'syntax' ? (opened.fault.place?.line ?? null) : null
+        return { ...opened, excerpt: excerptAround(read.text, line) }
+      }
       document = opened.document
       const outline = outlineOf(document)
       const spec = {

@@ -1,6 +1,6 @@
 import type { Extension, UnknownEntry } from '@stagedoor/api-document/leftovers'
 import summary from '../../../../components/summary.module.css'
-import { useTexts } from '../../../../i18n/texts.ts'
+import { type Texts, useTexts } from '../../../../i18n/texts.ts'
 import styles from './schema-tree.module.css'
 
 interface LeftoversProps {
@@ -34,7 +34,7 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
               <div key={key}>
                 <dt>
                   {keyword}
-                  {note === null ? null : ` (${note})`}
+                  {note === null ? null : ` (${noteText(note, texts)})`}
                 </dt>
                 <dd>{asText(value)}</dd>
               </div>
@@ -44,6 +44,11 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
       ) : null}
     </>
   )
+}
+
+function noteText(note: NonNullable<UnknownEntry['note']>, texts: Texts): string {
+  const { values, shouldBe, moreParts } = texts.spec
+  return note.kind === 'misshapen' ? shouldBe(values[note.should], values[note.is]) : moreParts
 }
 
 function asText(value: unknown): string {

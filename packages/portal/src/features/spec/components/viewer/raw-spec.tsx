@@ -2,6 +2,7 @@ import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
 import { Alert } from '../../../../components/alert.tsx'
 import { ScrollBox } from '../../../../components/scroll-box.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { faultText } from './fault-text.ts'
 import styles from './spec-viewer.module.css'
 
 /** A text that is no document: what is wrong with it, and the text itself. */
@@ -10,7 +11,7 @@ export function RawSpec({ fault, text }: { fault: DocumentFault; text: string })
   return (
     <section className={styles['raw']}>
       <Alert kind="warning" title={texts.spec.unreadable}>
-        {fault.message}
+        {faultText(fault, texts)}
       </Alert>
       <ScrollBox label={texts.pages.titles.spec} className={styles['rawText']}>
         <pre>{text}</pre>
