@@ -31,7 +31,7 @@ export function createElementClass<P extends object>(
   // r2wc hands the element itself over as `container`; everything else the form needs comes from the element's state.
   function Mounted({ container }: { container: HTMLElement }) {
     const state = states.get(container)
-    if (state === undefined) throw new Error(`<${definition.tag}> was mounted before it was constructed.`)
+    if (state === undefined) throw new Error(`<${definition.tag}> was not constructed.`)
     const props = useSyncExternalStore(state.subscribe, () => state.props)
     return createElement(component, props)
   }

@@ -62,7 +62,7 @@ const CASES: Record<string, Case> = {
     machine: registerMachine(unusedServices()),
     input: {
       values: { ...register, agreement: '', accessCode: '', region: 'us' },
-      settings: { userEntity: 'user', accessCodeRequired: false, agreementRequired: true },
+      settings: { userEntity: 'user', accessCodeRequired: false, agreementText: '' },
     },
     filled: register,
     output: { organizationId: 'org-7' },

@@ -3,7 +3,7 @@ export class HumanCheckFailedError extends Error {
   override readonly name = 'HumanCheckFailedError'
 
   constructor(cause?: unknown) {
-    super('The human check did not succeed', { cause })
+    super('The human check failed', { cause })
   }
 }
 

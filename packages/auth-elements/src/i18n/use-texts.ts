@@ -30,7 +30,7 @@ export function useTexts(language: Language): LoadedTexts | undefined {
     if (isEnglish(language)) show(ENGLISH)
     else
       loadTexts(language).then(show, (error: unknown) => {
-        logError('The texts of the chosen language could not be loaded, so English is shown.', error)
+        logError('The language could not be loaded, so English is shown.', error)
         show(ENGLISH)
       })
     return () => {

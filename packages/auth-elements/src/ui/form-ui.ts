@@ -28,8 +28,7 @@ export const FormUiProvider = FormUiContext.Provider
 /** The form a piece stands in. Throws outside of one. */
 export function useFormUi(): FormUi {
   const ui = useContext(FormUiContext)
-  if (!ui)
-    throw new Error('A piece of a form was rendered outside of FormUiProvider; wrap it in ElementFrame')
+  if (!ui) throw new Error('A piece of a form stands outside of ElementFrame')
   return ui
 }
 

@@ -47,7 +47,7 @@ export function ssoStart(query: LoginQuery, settings: SsoSettings): SsoTarget {
     if (!portalId) return { problem: 'Single sign-on needs the option developerConfig.portalId' }
     return { url: authUrl(apiBaseUrl, `/api/v2/developer/authenticate/sso?${returnQuery}`) }
   }
-  if (!query.provider) return { problem: 'Single sign-on needs a path such as /login/my-company' }
+  if (!query.provider) return { problem: 'Single sign-on needs a path like /login/my-company' }
   const callback = absoluteUrl(idpLoginCallbackUrl || `${query.origin}/login`)
   if (!callback) return { problem: urlProblem('idp-login-callback-url', idpLoginCallbackUrl) }
   const path = `/api/v1/authenticate/${query.provider}?${returnQuery}&callback_url=${encodeURIComponent(callback)}`

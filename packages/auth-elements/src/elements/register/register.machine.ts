@@ -22,17 +22,19 @@ export type RegisterValues = {
 export interface RegisterSettings {
   userEntity: UserEntity
   accessCodeRequired: boolean
-  /** Users always agree; developers where the host has put it into words. */
-  agreementRequired: boolean
+  /** In the host's words; without them users are shown ours, and developers none. */
+  agreementText: string
 }
 
 /** The fields that must be filled in (spec §5). */
 export function requiredToRegister(settings: RegisterSettings): readonly string[] {
-  const { userEntity, accessCodeRequired, agreementRequired } = settings
-  const agreement = agreementRequired ? ['agreement'] : []
-  if (userEntity === 'developer') return ['fullName', 'email', ...agreement]
-  const accessCode = accessCodeRequired ? ['accessCode'] : []
-  return ['fullName', 'organization', 'email', 'password', ...accessCode, ...agreement]
+  const { userEntity, accessCodeRequired, agreementText } = settings
+  const isUser = userEntity !== 'developer'
+  return ['fullName', 'email'].concat(
+    isUser ? ['organization', 'password'] : [],
+    isUser && accessCodeRequired ? 'accessCode' : [],
+    isUser || agreementText ? 'agreement' : [],
+  )
 }
 
 const checkRegister: Check<RegisterValues, RegisterSettings> = (values, settings) =>

@@ -13,12 +13,7 @@ export function registerSettings({
   accessCodeRequired,
   agreementText,
 }: RegisterProps & FormHost): RegisterSettings {
-  const { userEntity } = options
-  return {
-    userEntity,
-    accessCodeRequired,
-    agreementRequired: userEntity !== 'developer' || agreementText !== '',
-  }
+  return { userEntity: options.userEntity, accessCodeRequired, agreementText }
 }
 
 export function readRegisterInput(

@@ -20,12 +20,12 @@ export function Register(props: RegisterProps & FormHost) {
   const [state, send] = useElement(props, provideRegister, () => readRegisterInput(props), untouched)
   const loaded = useTexts(props.options.lang)
   const settings = registerSettings(props)
-  const { userEntity, accessCodeRequired, agreementRequired } = settings
+  const required = requiredToRegister(settings)
   useSettings(send, settings)
   if (!loaded) return null
   const { texts } = loaded
   const { context } = state
-  const isUser = userEntity !== 'developer'
+  const isUser = settings.userEntity !== 'developer'
   const hasRegion = isUser && pageQuery().get('selectRegion') === 'true'
   return (
     <ElementFrame
@@ -49,13 +49,15 @@ export function Register(props: RegisterProps & FormHost) {
           )}
           <Field name="email" label={texts.email} type="email" autoComplete="email" required />
           {isUser && <FirstPasswordField />}
-          {isUser && accessCodeRequired && (
+          {required.includes('accessCode') && (
             <PasswordField name="accessCode" label={texts.accessCode} autoComplete="off" required />
           )}
-          {agreementRequired && <AgreementCheckbox text={props.agreementText || texts.agreement} />}
+          {required.includes('agreement') && (
+            <AgreementCheckbox text={props.agreementText || texts.agreement} />
+          )}
           <SubmitButton
             label={props.registerButtonText || texts.createAccount}
-            isDisabled={!isFilled(context, requiredToRegister(settings))}
+            isDisabled={!isFilled(context, required)}
           />
         </Form>
       )}

@@ -8,7 +8,7 @@ export async function proveHuman(
   signal: AbortSignal,
 ): Promise<string> {
   try {
-    if (!humanCheck) throw new Error('human-check-enabled is set, but the option humanCheck is not')
+    if (!humanCheck) throw new Error('human-check-enabled needs the option humanCheck')
     const { prove } = await loadHumanCheck(humanCheck.provider)
     return await prove(humanCheck, { credentials, signal })
   } catch (error) {

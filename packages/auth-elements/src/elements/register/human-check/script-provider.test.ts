@@ -37,7 +37,7 @@ test('the token of the widget is the answer, and the widget is taken away', asyn
 
 test('an error of the widget is a failed check', async () => {
   pageHasTurnstile((options) => options['error-callback']())
-  await expect(prove()).rejects.toThrow('The human check did not succeed')
+  await expect(prove()).rejects.toThrow('The human check failed')
   expect(document.body.childElementCount).toBe(0)
 })
 
@@ -46,5 +46,5 @@ test('a form that is removed meanwhile stops waiting', async () => {
   const controller = new AbortController()
   const answer = prove(controller.signal)
   controller.abort()
-  await expect(answer).rejects.toThrow('The human check did not succeed')
+  await expect(answer).rejects.toThrow('The human check failed')
 })
