@@ -75,13 +75,22 @@ export function Skeleton({
   return <span className={styles['skeleton']} data-width={width} data-height={height} />
 }
 
+interface SkeletonGroupProps {
+  children: ReactNode
+  /** Name of the page, where its own heading is among what loads. */
+  title?: string
+}
+
 /** Skeletons of a real shape, announced once as loading. */
-export function SkeletonGroup({ children }: { children: ReactNode }) {
+export function SkeletonGroup({ children, title }: SkeletonGroupProps) {
   const texts = useTexts()
   return (
-    <div aria-busy>
-      <output className="visually-hidden">{texts.common.loading}</output>
-      <Delayed>{children}</Delayed>
-    </div>
+    <>
+      {title ? <h1 className="visually-hidden">{title}</h1> : null}
+      <div aria-busy>
+        <output className="visually-hidden">{texts.common.loading}</output>
+        <Delayed>{children}</Delayed>
+      </div>
+    </>
   )
 }

@@ -17,6 +17,8 @@ const APPLICATION_PAGES: ReadonlySet<RouteName> = new Set([
   'updateApplication',
   'applicationDashboard',
 ])
+/** Pages of products, to which the catalogue leads. */
+const CATALOG_PAGES: ReadonlySet<RouteName> = new Set(['catalog', 'spec', 'docs'])
 /** Not worth coming back to after login. */
 const FORGETTABLE: ReadonlySet<RouteName> = new Set(['catalog', 'notFound', 'forbidden'])
 
@@ -25,6 +27,15 @@ export const isApplicationPage = (route: RouteName) => APPLICATION_PAGES.has(rou
 export const isForgettable = (route: RouteName) => FORGETTABLE.has(route)
 /** Reachable without a session (spec §2). */
 export const isPublicRoute = (route: RouteName) => route === 'landing' || isAuthPage(route)
+
+/** What the main navigation leads to. */
+export type Section = 'catalog' | 'myApps'
+
+/** The section that a page belongs to, if to any. */
+export function sectionOf(route: RouteName): Section | undefined {
+  if (CATALOG_PAGES.has(route)) return 'catalog'
+  return isApplicationPage(route) ? 'myApps' : undefined
+}
 
 /** What a route asks for besides a session; both must pass (spec §2). */
 interface RouteRule {

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { Logo } from '../../components/logo.tsx'
@@ -12,6 +12,7 @@ import { usePortal } from '../../lib/portal.ts'
 import { useSession } from '../../lib/use-session.ts'
 import styles from './header.module.css'
 import { MenuSheet } from './menu-sheet.tsx'
+import { SectionLink } from './section-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -35,14 +36,8 @@ export function Header() {
           <span className={styles['title']}>{texts.common.developer}</span>
         </Link>
         <nav aria-label={texts.common.mainNavigation} className={styles['wide']}>
-          <NavLink to={paths.catalog.to()} className={styles['link']} end>
-            {texts.common.catalog}
-          </NavLink>
-          {signedIn ? (
-            <NavLink to={paths.myApps.to()} className={styles['link']}>
-              {texts.common.myApps}
-            </NavLink>
-          ) : null}
+          <SectionLink section="catalog" className={styles['link']} />
+          {signedIn ? <SectionLink section="myApps" className={styles['link']} /> : null}
         </nav>
         {portal.isPublic || developer ? <SearchBox /> : null}
         <div className={styles['tools']}>

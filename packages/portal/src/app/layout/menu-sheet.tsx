@@ -1,11 +1,10 @@
-import { NavLink } from 'react-router'
 import { Dialog } from '../../components/dialog.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { SessionDeveloper } from '../../lib/session.ts'
 import { useSessionEvents } from '../../lib/session-flow/session-flow-context.ts'
 import styles from './menu-sheet.module.css'
+import { SectionLink } from './section-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserCard } from './user-menu.tsx'
 import entries from './user-menu.module.css'
@@ -23,14 +22,10 @@ export function MenuSheet({ developer, onClose }: MenuSheetProps) {
     <Dialog title={texts.common.menu} onClose={onClose} variant="sheet">
       <nav aria-label={texts.common.mainNavigation} className={styles['links']}>
         {developer ? <UserCard developer={developer} /> : null}
-        <NavLink to={paths.catalog.to()} className={entries['entry']} onClick={onClose} end>
-          {texts.common.catalog}
-        </NavLink>
+        <SectionLink section="catalog" className={entries['entry']} onClick={onClose} />
         {developer ? (
           <>
-            <NavLink to={paths.myApps.to()} className={entries['entry']} onClick={onClose}>
-              {texts.common.myApps}
-            </NavLink>
+            <SectionLink section="myApps" className={entries['entry']} onClick={onClose} />
             <button type="button" className={entries['entry']} onClick={() => void send({ type: 'logout' })}>
               {texts.common.logout}
             </button>

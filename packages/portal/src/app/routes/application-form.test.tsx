@@ -220,7 +220,9 @@ describe('the form of an application that exists', () => {
     await open(`/application/${TILL.id}/update`, {
       'GET applications/:id': () => problem(404, 'Not found'),
     })
-    expect(screen.getByRole('heading', { level: 1, name: 'This application does not exist' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This application does not exist' }),
+    ).toBeTruthy()
   })
 })
 

@@ -91,7 +91,7 @@ function DocumentPage({ slug }: { slug: string }) {
   }
   return (
     <div className="page">
-      <SkeletonGroup>
+      <SkeletonGroup title={texts.pages.titles.docs}>
         <Skeleton width="third" height="title" />
         <Skeleton />
         <Skeleton />

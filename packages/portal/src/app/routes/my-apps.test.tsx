@@ -35,6 +35,7 @@ it('lists applications with their descriptions; a secret is refreshed only where
   expect(within(seatMap).queryByRole('button', { name: /Refresh/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Refresh the secret of Till' })).toBeTruthy()
   expect(document.title).toBe('My Apps | Developer Portal')
+  expect(screen.getByRole('link', { name: 'My Apps' }).getAttribute('aria-current')).toBe('page')
   expect(server?.requests.find(({ path }) => path === 'applications')?.query.get('page[size]')).toBe('25')
 })
 

@@ -44,7 +44,9 @@ export function Component() {
     if (documentsError) showToast(texts.product.documentsFailed, 'danger')
   }, [documentsError, showToast, texts])
 
-  if (state.kind === 'pending') return <ProductFrameSkeleton />
+  if (state.kind === 'pending') {
+    return <ProductFrameSkeleton title={onSpec ? texts.pages.titles.spec : texts.pages.titles.docs} />
+  }
   if (state.kind === 'error') {
     // A malformed id is answered 400: nothing can be there either.
     const isMissing = isApiProblem(state.error) && [400, 404].includes(state.error.status)

@@ -52,7 +52,8 @@ async function open(more: Handlers = {}) {
     },
   })
   server = app.server
-  await screen.findByRole('heading', { level: 1 })
+  // While it loads, the page has the name of its kind.
+  await screen.findByRole('heading', { level: 1, name: /^(?!Application$)/ })
   return app
 }
 
@@ -68,6 +69,9 @@ describe('the page of an application', () => {
       `/application/${APPLICATION.id}/update`,
     )
     expect(document.title).toBe('Application | Developer Portal')
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(main.getByRole('link', { name: 'My Apps' }).getAttribute('aria-current')).toBe('true')
+    expect(main.getByRole('link', { name: 'Catalog' }).getAttribute('aria-current')).toBeNull()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Copy Reference ID' }))
     expect(await navigator.clipboard.readText()).toBe('seatmap-01')
@@ -128,6 +132,22 @@ describe('the page of an application', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'I have kept it, go on' }))
     await waitFor(() => expect(screen.queryAllByText('seatmap-01')).toEqual([]))
     expect(screen.getAllByText('client-2').length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['', 'Application'],
+    ['/update', 'Update Application'],
+    ['/application-dashboard', 'Application'],
+  ])('has a heading while it loads (…%s)', async (address, name) => {
+    await renderApp({
+      at: `/application/${APPLICATION.id}${address}`,
+      handlers: {
+        'GET applications/:id': () => new Promise(() => undefined),
+        'GET stats/config': () => ({ body: { analytics: { percentiles: true, retention_ms: 1 } } }),
+      },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+    expect(screen.getByText('Loading')).toBeTruthy()
   })
 
   it('says that it does not exist, or why it did not load', async () => {

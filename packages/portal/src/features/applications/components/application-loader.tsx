@@ -14,7 +14,7 @@ import styles from './applications.module.css'
 
 interface ApplicationLoaderProps {
   applicationId: string
-  /** Title of the browser's tab. */
+  /** Title of the browser's tab, and of the page while it loads. */
   documentTitle: string
   children: (application: Application) => ReactNode
 }
@@ -44,7 +44,7 @@ export function ApplicationLoader({ applicationId, documentTitle, children }: Ap
         <ErrorState level={1} message={describeProblem(error, texts)} onRetry={() => void refetch()} />
       ) : null}
       {error ? null : (
-        <SkeletonGroup>
+        <SkeletonGroup title={documentTitle}>
           <div className={styles['loading']}>
             <div>
               <Skeleton width="third" height="title" />

@@ -1,10 +1,10 @@
 import { Skeleton, SkeletonGroup } from '../../../components/states.tsx'
 import styles from './product-frame.module.css'
 
-/** The shape of a product's page while it loads. */
-export function ProductFrameSkeleton() {
+/** The shape of a product's page while it loads; the title is the page's. */
+export function ProductFrameSkeleton({ title }: { title: string }) {
   return (
-    <SkeletonGroup>
+    <SkeletonGroup title={title}>
       <div className={styles['frame']}>
         <div className={styles['side']}>
           <Skeleton width="half" height="title" />

@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { type Section, sectionOf } from '../../config/route-rules.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { matchRoute } from '../guard/match-route.ts'
+
+interface SectionLinkProps {
+  section: Section
+  className: string | undefined
+  onClick?: () => void
+}
+
+/** A link of the main navigation; current on the section's own page, and on all that belong to it. */
+export function SectionLink({ section, className, onClick }: SectionLinkProps) {
+  const texts = useTexts()
+  const { pathname } = useLocation()
+  const route = matchRoute(pathname)?.name
+  const isInSection = route !== undefined && sectionOf(route) === section
+  return (
+    <Link
+      to={paths[section].to()}
+      className={className}
+      aria-current={route === section ? 'page' : isInSection || undefined}
+      onClick={onClick}
+    >
+      {texts.common[section]}
+    </Link>
+  )
+}
