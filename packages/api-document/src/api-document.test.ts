@@ -84,26 +84,26 @@ test('a byte order mark, comments in JSON and several YAML documents are no hind
   const commented = await openDocument('{"openapi": "3.0.0", # version\n}')
   expect(commented.state === 'opened' && commented.document.format).toBe('yaml')
   const several = await openDocument('openapi: 3.0.0\n---\nopenapi: 3.1.0\n')
-  expect(several.state === 'opened' && several.document.remarks).toEqual([
-    'The text holds several YAML documents. Only the first is shown.',
-  ])
+  expect(several.state === 'opened' && several.document.remarks).toEqual([{ kind: 'severalDocuments' }])
 })
 
+const readAs = (named: string, version: string) => ({ kind: 'unknownVersion', named, readAs: version })
+
 test.each([
-  ['swagger: "2.0"', 'openapi', '2.0', 0],
-  ['swagger: 2.0', 'openapi', '2.0', 0],
-  ['openapi: 3.0.4', 'openapi', '3.0', 0],
-  ['openapi: 3.1', 'openapi', '3.1', 0],
-  ['openapi: 3.2.0', 'openapi', '3.2', 0],
-  ['openapi: 4.0.0', 'openapi', '3.2', 1],
-  ['swagger: "1.2"', 'openapi', '2.0', 1],
-  ['paths: {}', 'openapi', '3.1', 1],
-  ['asyncapi: 2.6.0', 'asyncapi', '2', 0],
-  ['asyncapi: 3.0.0', 'asyncapi', '3', 0],
-  ['asyncapi: 9.0.0', 'asyncapi', '3', 1],
-  ['name: anything', 'unknown', null, 1],
+  ['swagger: "2.0"', 'openapi', '2.0', []],
+  ['swagger: 2.0', 'openapi', '2.0', []],
+  ['openapi: 3.0.4', 'openapi', '3.0', []],
+  ['openapi: 3.1', 'openapi', '3.1', []],
+  ['openapi: 3.2.0', 'openapi', '3.2', []],
+  ['openapi: 4.0.0', 'openapi', '3.2', [readAs('OpenAPI 4.0.0', 'OpenAPI 3.2')]],
+  ['swagger: "1.2"', 'openapi', '2.0', [readAs('Swagger 1.2', 'Swagger 2.0')]],
+  ['paths: {}', 'openapi', '3.1', [{ kind: 'noVersion' }]],
+  ['asyncapi: 2.6.0', 'asyncapi', '2', []],
+  ['asyncapi: 3.0.0', 'asyncapi', '3', []],
+  ['asyncapi: 9.0.0', 'asyncapi', '3', [readAs('AsyncAPI 9.0.0', 'AsyncAPI 3')]],
+  ['name: anything', 'unknown', null, [{ kind: 'unknownKind' }]],
 ])('%s is %s %s', async (text, family, version, remarks) => {
   const opened = await openDocument(text)
   expect(opened.state === 'opened' && opened.document.kind).toEqual({ family, version })
-  expect(opened.state === 'opened' && opened.document.remarks).toHaveLength(remarks)
+  expect(opened.state === 'opened' && opened.document.remarks).toEqual(remarks)
 })

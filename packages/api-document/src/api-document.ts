@@ -1,6 +1,7 @@
 import { type DocumentKind, detectKind } from './document-kind.ts'
 import { isObject, type JsonObject, kindOf } from './json.ts'
 import { type DocumentFault, parseText } from './parse/parse-text.ts'
+import { type Remark } from './remark.ts'
 
 /**
  * A parsed description of an API. It stays where it was parsed, best in a worker; what the other functions of this
@@ -10,8 +11,7 @@ export interface ApiDocument {
   root: JsonObject
   kind: DocumentKind
   format: 'json' | 'yaml'
-  /** What is unusual about the document as a whole, a sentence each. */
-  remarks: string[]
+  remarks: Remark[]
 }
 
 export type OpenedDocument =

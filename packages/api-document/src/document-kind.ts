@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, own } from './json.ts'
+import { type Remark } from './remark.ts'
 
 export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2'
 export type AsyncApiVersion = '2' | '3'
@@ -11,7 +12,7 @@ export type DocumentKind =
 const OPENAPI_VERSIONS: readonly OpenApiVersion[] = ['3.0', '3.1', '3.2']
 
 /** What a document is, by its own word or else by its looks, with a remark where that word is unusual. */
-export function detectKind(root: JsonObject): { kind: DocumentKind; remark: string | null } {
+export function detectKind(root: JsonObject): { kind: DocumentKind; remark: Remark | null } {
   const swagger = versionText(root['swagger'])
   if (swagger !== null && own(root, 'openapi') === undefined) return swaggerKind(swagger)
   const openapi = versionText(root['openapi'])
@@ -21,24 +22,24 @@ export function detectKind(root: JsonObject): { kind: DocumentKind; remark: stri
   if (isObject(root['paths'])) {
     return {
       kind: { family: 'openapi', version: '3.1' },
-      remark: 'The document does not say which version of OpenAPI it is. It is read as OpenAPI 3.1.',
+      remark: { kind: 'noVersion' },
     }
   }
   return {
     kind: { family: 'unknown', version: null },
-    remark: 'This is neither an OpenAPI nor an AsyncAPI document. It is shown as it is.',
+    remark: { kind: 'unknownKind' },
   }
 }
 
-/** How people call the kind: `OpenAPI 3.1`. */
-export function kindLabel(kind: DocumentKind): string {
+/** How people call the kind: `OpenAPI 3.1`. Null: it has no name. */
+export function kindLabel(kind: DocumentKind): string | null {
   switch (kind.family) {
     case 'openapi':
       return kind.version === '2.0' ? 'Swagger 2.0' : `OpenAPI ${kind.version}`
     case 'asyncapi':
       return `AsyncAPI ${kind.version}`
     case 'unknown':
-      return 'Document'
+      return null
   }
 }
 
@@ -48,26 +49,26 @@ function versionText(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function swaggerKind(declared: string): { kind: DocumentKind; remark: string | null } {
-  const remark = declared.startsWith('2')
-    ? null
-    : `The document names Swagger ${declared}. It is read as Swagger 2.0.`
+function swaggerKind(declared: string): { kind: DocumentKind; remark: Remark | null } {
+  const remark = declared.startsWith('2') ? null : unknownVersion(`Swagger ${declared}`, 'Swagger 2.0')
   return { kind: { family: 'openapi', version: '2.0' }, remark }
 }
 
-function openApiKind(declared: string): { kind: DocumentKind; remark: string | null } {
+function openApiKind(declared: string): { kind: DocumentKind; remark: Remark | null } {
   const known = OPENAPI_VERSIONS.find((version) => declared === version || declared.startsWith(`${version}.`))
   if (known) return { kind: { family: 'openapi', version: known }, remark: null }
   return {
     kind: { family: 'openapi', version: '3.2' },
-    remark: `The document names OpenAPI ${declared}, which is not known here. It is read as OpenAPI 3.2.`,
+    remark: unknownVersion(`OpenAPI ${declared}`, 'OpenAPI 3.2'),
   }
 }
 
-function asyncApiKind(declared: string): { kind: DocumentKind; remark: string | null } {
+function asyncApiKind(declared: string): { kind: DocumentKind; remark: Remark | null } {
   if (declared.startsWith('2.')) return { kind: { family: 'asyncapi', version: '2' }, remark: null }
-  const remark = declared.startsWith('3.')
-    ? null
-    : `The document names AsyncAPI ${declared}, which is not known here. It is read as AsyncAPI 3.`
+  const remark = declared.startsWith('3.') ? null : unknownVersion(`AsyncAPI ${declared}`, 'AsyncAPI 3')
   return { kind: { family: 'asyncapi', version: '3' }, remark }
+}
+
+function unknownVersion(named: string, readAs: string): Remark {
+  return { kind: 'unknownVersion', named, readAs }
 }

@@ -62,7 +62,7 @@ test('AsyncAPI 3: operations by channel, also channels and operations that do no
     ['silent', [1]],
     ['', [2]],
   ])
-  expect(remarks).toEqual(['#/channels/lost is no channel that this document contains.'])
+  expect(remarks).toEqual([{ kind: 'noChannel', pointer: '#/channels/lost' }])
 })
 
 test('AsyncAPI 3: an operation with its channel, messages, reply, security and servers', () => {

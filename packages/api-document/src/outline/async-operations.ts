@@ -4,6 +4,7 @@ import { type ApiDocument } from '../api-document.ts'
 import { isObject, listOf, type JsonObject, own, textOf, objectOf } from '../json.ts'
 import { child, children, type Located, splitPointer } from '../pointer.ts'
 import { resolve, rootOf, walk } from '../references.ts'
+import { type Remark } from '../remark.ts'
 import { type OutlineOperation } from './outline-operation.ts'
 
 export interface Channel {
@@ -18,7 +19,7 @@ export interface Channel {
 interface Listing {
   operations: OutlineOperation[]
   channels: Channel[]
-  remarks: string[]
+  remarks: Remark[]
 }
 
 /** In AsyncAPI 2 a channel says what a client may do; the words are the application's, not the client's. */
@@ -36,7 +37,7 @@ export function listAsyncOperations(document: ApiDocument): Listing {
   for (const { key: name, at } of children(child(rootOf(document), 'channels'))) {
     const { at: channel, problem } = resolve(document, at)
     if (problem || !isObject(channel.value)) {
-      listing.remarks.push(`${at.pointer} is no channel that this document contains.`)
+      listing.remarks.push({ kind: 'noChannel', pointer: at.pointer })
       continue
     }
     const address = addressOf(document, name, channel.value)
@@ -54,7 +55,7 @@ function operationsByChannel(document: ApiDocument, listing: Listing) {
   return children(child(rootOf(document), 'operations')).flatMap(({ key: name, at: start }) => {
     const { at, problem } = resolve(document, start)
     if (problem || !isObject(at.value)) {
-      listing.remarks.push(`${start.pointer} is no operation that this document contains.`)
+      listing.remarks.push({ kind: 'noOperation', pointer: start.pointer })
       return []
     }
     const channel = resolve(document, walk(document, at, 'channel')).at.pointer

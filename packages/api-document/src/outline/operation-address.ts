@@ -4,6 +4,7 @@ import { type ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, own, textOf, textsOf } from '../json.ts'
 import { child, children, joinPointer, type Located, pointerKeys, splitPointer } from '../pointer.ts'
 import { resolve, rootOf, walk } from '../references.ts'
+import { type Remark } from '../remark.ts'
 
 export type OperationPlace = 'paths' | 'webhooks'
 
@@ -31,13 +32,13 @@ const PLACES: readonly [keyword: string, place: OperationPlace][] = [
 const ADDITIONAL = 'additionalOperations'
 
 /** Every operation of an OpenAPI document in its own order, and what could not be read as one. */
-export function findOperations(document: ApiDocument): { found: FoundOperation[]; remarks: string[] } {
+export function findOperations(document: ApiDocument): { found: FoundOperation[]; remarks: Remark[] } {
   const found: FoundOperation[] = []
-  const remarks: string[] = []
+  const remarks: Remark[] = []
   for (const [keyword, place] of PLACES) {
     const paths = child(rootOf(document), keyword)
     if (paths.value !== undefined && !isObject(paths.value))
-      remarks.push(`${paths.pointer} is not an object.`)
+      remarks.push({ kind: 'noObject', pointer: paths.pointer })
     if (!isObject(paths.value)) continue
     for (const { key: path, at } of children(paths)) {
       if (path.startsWith('x-') && place === 'paths') continue
@@ -54,14 +55,14 @@ export function operationsOfItem(
   document: ApiDocument,
   at: Located,
   { place, path }: Pick<FoundOperation, 'place' | 'path'>,
-): { operations: FoundOperation[]; remark: string | null } {
-  if (!isObject(at.value)) return { operations: [], remark: `${at.pointer} is not an object.` }
+): { operations: FoundOperation[]; remark: Remark | null } {
+  if (!isObject(at.value)) return { operations: [], remark: { kind: 'noObject', pointer: at.pointer } }
   const { at: item, problem } = resolve(document, at)
-  let remark = problem ? `${at.pointer} refers to something that this document does not contain.` : null
+  let remark: Remark | null = problem ? { kind: 'lostReference', pointer: at.pointer } : null
   const operations: FoundOperation[] = []
   const add = (method: string, key: string, operation: Located) => {
     if (isObject(operation.value)) operations.push({ key, place, path, method, at: operation, item })
-    else remark ??= `${key} is not an object.`
+    else remark ??= { kind: 'noObject', pointer: key }
   }
   for (const method of HTTP_METHODS) {
     const operation = keyOfItem(at, item, method)

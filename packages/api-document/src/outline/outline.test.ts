@@ -102,9 +102,9 @@ test('OpenAPI 3.2: query, additional operations, webhooks and path items by refe
   ])
   expect(groups.map(({ kind }) => kind)).toEqual(['segment', 'webhooks'])
   expect(remarks).toEqual([
-    '#/paths/~1lost refers to something that this document does not contain.',
-    '#/paths/~1odd is not an object.',
-    '#/paths/~1bad/get is not an object.',
+    { kind: 'lostReference', pointer: '#/paths/~1lost' },
+    { kind: 'noObject', pointer: '#/paths/~1odd' },
+    { kind: 'noObject', pointer: '#/paths/~1bad/get' },
   ])
 })
 

@@ -3,6 +3,7 @@ import { boundedValue } from '../bounded-value.ts'
 import { kindLabel } from '../document-kind.ts'
 import { objectOf, own, textOf } from '../json.ts'
 import { leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
+import { type Remark } from '../remark.ts'
 import { listAsyncOperations } from './async-operations.ts'
 import { groupByChannel, groupOperations, type OutlineGroup } from './group-operations.ts'
 import { listOperations } from './list-operations.ts'
@@ -11,8 +12,8 @@ import { type OutlineOperation } from './outline-operation.ts'
 /** What a page needs of a whole document before an operation is opened. */
 export interface Outline {
   kind: ApiDocument['kind']
-  /** `OpenAPI 3.1` */
-  kindLabel: string
+  /** `OpenAPI 3.1`; null if it has no name. */
+  kindLabel: string | null
   title: string
   version: string | null
   summary: string | null
@@ -21,8 +22,8 @@ export interface Outline {
   externalDocs: unknown
   operations: OutlineOperation[]
   groups: OutlineGroup[]
-  /** What could not be read, a sentence each, at most {@link MAXIMUM_REMARKS}. */
-  remarks: string[]
+  /** What could not be read, at most {@link MAXIMUM_REMARKS}. */
+  remarks: Remark[]
   /** Keywords at the top of the document that are not understood. */
   unknown: UnknownEntry[]
 }
@@ -68,7 +69,7 @@ export function outlineOf(document: ApiDocument): Outline {
 interface Listed {
   operations: OutlineOperation[]
   groups: OutlineGroup[]
-  remarks: string[]
+  remarks: Remark[]
 }
 
 function listPaths(document: ApiDocument): Listed {

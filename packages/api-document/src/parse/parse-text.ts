@@ -1,4 +1,5 @@
 import { type ValueKind } from '../json.ts'
+import { type Remark } from '../remark.ts'
 import { findJsonFault, type JsonReason } from './json-fault.ts'
 import { placeAt, type TextPlace } from './text-place.ts'
 import { type YamlReason } from './yaml-reason.ts'
@@ -19,7 +20,7 @@ interface SyntaxFault {
 }
 
 export type ParsedText =
-  | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; remarks: string[] }
+  | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; remarks: Remark[] }
   | { state: 'failed'; fault: DocumentFault }
 
 /** Larger texts are not opened: a browser's tab would run out of memory. In characters. */

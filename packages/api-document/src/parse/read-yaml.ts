@@ -1,9 +1,11 @@
 import { Composer, type CST, type ErrorCode, Parser } from 'yaml'
 
+import { type Remark } from '../remark.ts'
+
 import { type YamlReason } from './yaml-reason.ts'
 
 export type YamlReading =
-  | { state: 'parsed'; value: unknown; remarks: string[] }
+  | { state: 'parsed'; value: unknown; remarks: Remark[] }
   | { state: 'failed'; reason: YamlReason; offset: number | null }
 
 /** Of the library's errors, those that people make. */
@@ -33,8 +35,7 @@ export function readYaml(text: string): YamlReading {
     // Unique keys are not checked: the check compares every key with every other, minutes for a large document.
     const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge: true, logLevel: 'error' })
     const [document, ...others] = composer.compose(tokens, true, text.length)
-    const remarks =
-      others.length > 0 ? ['The text holds several YAML documents. Only the first is shown.'] : []
+    const remarks: Remark[] = others.length > 0 ? [{ kind: 'severalDocuments' }] : []
     const [error] = document?.errors ?? []
     if (error) {
       const reason = REASONS[error.code] ?? { words: sentence(error.message) }

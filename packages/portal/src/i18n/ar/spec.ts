@@ -37,6 +37,18 @@ export const spec: Texts['spec'] = {
   },
   workerFailed: 'تعذّر تحميل تفاصيل العمليات في هذا المتصفح. أعد تحميل الصفحة للمحاولة مرة أخرى.',
   remarks: 'ملاحظات على هذا المستند',
+  remark: {
+    severalDocuments: 'يحتوي النص على عدة مستندات YAML. يُعرض الأول فقط.',
+    noVersion: 'لا يذكر المستند إصدار OpenAPI الخاص به. يُقرأ على أنه OpenAPI 3.1.',
+    unknownKind: 'هذا ليس مستند OpenAPI ولا AsyncAPI. يُعرض كما هو.',
+    unknownVersion: (named, readAs) =>
+      `يذكر المستند \u2066${named}\u2069 وهو غير معروف هنا. يُقرأ على أنه \u2066${readAs}\u2069.`,
+    noObject: (pointer) => `\u2066${pointer}\u2069 ليس كائنًا.`,
+    lostReference: (pointer) => `يشير \u2066${pointer}\u2069 إلى شيء لا يحتوي عليه هذا المستند.`,
+    noChannel: (pointer) => `\u2066${pointer}\u2069 ليس قناة يحتوي عليها هذا المستند.`,
+    noOperation: (pointer) => `\u2066${pointer}\u2069 ليس عملية يحتوي عليها هذا المستند.`,
+  },
+  unknownDocument: 'مستند',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'المسار',
   schemaOf: (name) => `مخطط ${name}`,

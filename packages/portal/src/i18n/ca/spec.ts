@@ -38,6 +38,18 @@ export const spec: Texts['spec'] = {
   workerFailed:
     'No s’han pogut carregar els detalls de les operacions en aquest navegador. Torneu a carregar la pàgina per tornar-ho a provar.',
   remarks: 'Notes sobre aquest document',
+  remark: {
+    severalDocuments: 'El text conté diversos documents YAML. Només es mostra el primer.',
+    noVersion: 'El document no indica la seva versió d’OpenAPI. Es llegeix com a OpenAPI 3.1.',
+    unknownKind: 'No és un document d’OpenAPI ni d’AsyncAPI. Es mostra tal com és.',
+    unknownVersion: (named, readAs) =>
+      `El document indica ${named}, que aquí no es coneix. Es llegeix com a ${readAs}.`,
+    noObject: (pointer) => `${pointer} no és un objecte.`,
+    lostReference: (pointer) => `${pointer} fa referència a alguna cosa que aquest document no conté.`,
+    noChannel: (pointer) => `${pointer} no és un canal que aquest document contingui.`,
+    noOperation: (pointer) => `${pointer} no és una operació que aquest document contingui.`,
+  },
+  unknownDocument: 'Document',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'camí',
   schemaOf: (name) => `esquema de ${name}`,

@@ -39,6 +39,18 @@ export const spec: Texts['spec'] = {
   workerFailed:
     'Die Einzelheiten der Operationen konnten in diesem Browser nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
   remarks: 'Hinweise zu diesem Dokument',
+  remark: {
+    severalDocuments: 'Der Text enthält mehrere YAML-Dokumente. Nur das erste wird gezeigt.',
+    noVersion: 'Das Dokument nennt seine Version von OpenAPI nicht. Es wird als OpenAPI 3.1 gelesen.',
+    unknownKind: 'Das ist weder ein OpenAPI- noch ein AsyncAPI-Dokument. Es wird gezeigt, wie es ist.',
+    unknownVersion: (named, readAs) =>
+      `Das Dokument nennt ${named}, das hier nicht bekannt ist. Es wird als ${readAs} gelesen.`,
+    noObject: (pointer) => `${pointer} ist kein Objekt.`,
+    lostReference: (pointer) => `${pointer} verweist auf etwas, das dieses Dokument nicht enthält.`,
+    noChannel: (pointer) => `${pointer} ist kein Kanal, den dieses Dokument enthält.`,
+    noOperation: (pointer) => `${pointer} ist keine Operation, die dieses Dokument enthält.`,
+  },
+  unknownDocument: 'Dokument',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'Pfad',
   schemaOf: (name) => `Schema von ${name}`,

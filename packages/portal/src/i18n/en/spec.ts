@@ -41,6 +41,20 @@ export const spec = {
   workerFailed:
     'The details of the operations could not be loaded in this browser. Reload the page to try again.',
   remarks: 'Notes on this document',
+  /** What is unusual about the document as a whole. */
+  remark: {
+    severalDocuments: 'The text holds several YAML documents. Only the first is shown.',
+    noVersion: 'The document does not say which version of OpenAPI it is. It is read as OpenAPI 3.1.',
+    unknownKind: 'This is neither an OpenAPI nor an AsyncAPI document. It is shown as it is.',
+    unknownVersion: (named: string, readAs: string) =>
+      `The document names ${named}, which is not known here. It is read as ${readAs}.`,
+    noObject: (pointer: string) => `${pointer} is not an object.`,
+    lostReference: (pointer: string) => `${pointer} refers to something that this document does not contain.`,
+    noChannel: (pointer: string) => `${pointer} is no channel that this document contains.`,
+    noOperation: (pointer: string) => `${pointer} is no operation that this document contains.`,
+  },
+  /** Of a document that is neither OpenAPI nor AsyncAPI. */
+  unknownDocument: 'Document',
   about: (kind: string, version: string | null) => (version ? `${kind} · ${version}` : kind),
   path: 'path',
   schemaOf: (name: string) => `schema of ${name}`,

@@ -38,6 +38,18 @@ export const spec: Texts['spec'] = {
   workerFailed:
     'No se pudieron cargar los detalles de las operaciones en este navegador. Recargue la página para intentarlo de nuevo.',
   remarks: 'Notas sobre este documento',
+  remark: {
+    severalDocuments: 'El texto contiene varios documentos YAML. Solo se muestra el primero.',
+    noVersion: 'El documento no indica su versión de OpenAPI. Se lee como OpenAPI 3.1.',
+    unknownKind: 'No es un documento de OpenAPI ni de AsyncAPI. Se muestra tal cual.',
+    unknownVersion: (named, readAs) =>
+      `El documento indica ${named}, que aquí no se conoce. Se lee como ${readAs}.`,
+    noObject: (pointer) => `${pointer} no es un objeto.`,
+    lostReference: (pointer) => `${pointer} hace referencia a algo que este documento no contiene.`,
+    noChannel: (pointer) => `${pointer} no es un canal que este documento contenga.`,
+    noOperation: (pointer) => `${pointer} no es una operación que este documento contenga.`,
+  },
+  unknownDocument: 'Documento',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'ruta',
   schemaOf: (name) => `esquema de ${name}`,

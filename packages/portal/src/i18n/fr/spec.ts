@@ -40,6 +40,18 @@ export const spec: Texts['spec'] = {
   workerFailed:
     'Les détails des opérations n’ont pas pu être chargés dans ce navigateur. Rechargez la page pour réessayer.',
   remarks: 'Remarques sur ce document',
+  remark: {
+    severalDocuments: 'Le texte contient plusieurs documents YAML. Seul le premier est affiché.',
+    noVersion: 'Le document n’indique pas sa version d’OpenAPI. Il est lu comme OpenAPI 3.1.',
+    unknownKind: 'Ce document n’est ni OpenAPI ni AsyncAPI. Il est affiché tel quel.',
+    unknownVersion: (named, readAs) =>
+      `Le document indique ${named}, qui n’est pas connu ici. Il est lu comme ${readAs}.`,
+    noObject: (pointer) => `${pointer} n’est pas un objet.`,
+    lostReference: (pointer) => `${pointer} renvoie à quelque chose que ce document ne contient pas.`,
+    noChannel: (pointer) => `${pointer} n’est pas un canal présent dans ce document.`,
+    noOperation: (pointer) => `${pointer} n’est pas une opération présente dans ce document.`,
+  },
+  unknownDocument: 'Document',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'chemin',
   schemaOf: (name) => `schéma de ${name}`,

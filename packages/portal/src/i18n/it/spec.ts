@@ -39,6 +39,18 @@ export const spec: Texts['spec'] = {
   workerFailed:
     'Impossibile caricare i dettagli delle operazioni in questo browser. Ricarica la pagina per riprovare.',
   remarks: 'Note su questo documento',
+  remark: {
+    severalDocuments: 'Il testo contiene più documenti YAML. Viene mostrato solo il primo.',
+    noVersion: 'Il documento non indica la propria versione di OpenAPI. Viene letto come OpenAPI 3.1.',
+    unknownKind: 'Questo non è un documento OpenAPI né AsyncAPI. Viene mostrato così com’è.',
+    unknownVersion: (named, readAs) =>
+      `Il documento indica ${named}, che qui non è noto. Viene letto come ${readAs}.`,
+    noObject: (pointer) => `${pointer} non è un oggetto.`,
+    lostReference: (pointer) => `${pointer} fa riferimento a qualcosa che questo documento non contiene.`,
+    noChannel: (pointer) => `${pointer} non è un canale contenuto in questo documento.`,
+    noOperation: (pointer) => `${pointer} non è un’operazione contenuta in questo documento.`,
+  },
+  unknownDocument: 'Documento',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'percorso',
   schemaOf: (name) => `schema di ${name}`,

@@ -35,6 +35,18 @@ export const spec: Texts['spec'] = {
   workerFailed:
     'このブラウザーではオペレーションの詳細を読み込めませんでした。ページを再読み込みしてもう一度お試しください。',
   remarks: 'この文書に関する注記',
+  remark: {
+    severalDocuments: 'テキストには複数の YAML 文書が含まれています。最初の文書だけを表示します。',
+    noVersion: '文書に OpenAPI のバージョンが書かれていません。OpenAPI 3.1 として読み取ります。',
+    unknownKind: 'これは OpenAPI でも AsyncAPI でもない文書です。そのまま表示します。',
+    unknownVersion: (named, readAs) =>
+      `文書に書かれた ${named} はここでは扱えません。${readAs} として読み取ります。`,
+    noObject: (pointer) => `${pointer} はオブジェクトではありません。`,
+    lostReference: (pointer) => `${pointer} はこの文書に含まれないものを参照しています。`,
+    noChannel: (pointer) => `${pointer} はこの文書に含まれるチャンネルではありません。`,
+    noOperation: (pointer) => `${pointer} はこの文書に含まれる操作ではありません。`,
+  },
+  unknownDocument: '文書',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'パス',
   schemaOf: (name) => `${name}のスキーマ`,

@@ -39,6 +39,18 @@ export const spec: Texts['spec'] = {
   workerFailed:
     'De details van de operaties konden in deze browser niet worden geladen. Laad de pagina opnieuw om het nog eens te proberen.',
   remarks: 'Opmerkingen bij dit document',
+  remark: {
+    severalDocuments: 'De tekst bevat meerdere YAML-documenten. Alleen het eerste wordt getoond.',
+    noVersion: 'Het document noemt zijn versie van OpenAPI niet. Het wordt gelezen als OpenAPI 3.1.',
+    unknownKind: 'Dit is geen OpenAPI- en geen AsyncAPI-document. Het wordt getoond zoals het is.',
+    unknownVersion: (named, readAs) =>
+      `Het document noemt ${named}, dat hier niet bekend is. Het wordt gelezen als ${readAs}.`,
+    noObject: (pointer) => `${pointer} is geen object.`,
+    lostReference: (pointer) => `${pointer} verwijst naar iets wat dit document niet bevat.`,
+    noChannel: (pointer) => `${pointer} is geen kanaal dat dit document bevat.`,
+    noOperation: (pointer) => `${pointer} is geen operatie die dit document bevat.`,
+  },
+  unknownDocument: 'Document',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'pad',
   schemaOf: (name) => `schema van ${name}`,

@@ -38,6 +38,18 @@ export const spec: Texts['spec'] = {
   workerFailed:
     'Não foi possível carregar os detalhes das operações neste navegador. Recarregue a página para tentar novamente.',
   remarks: 'Observações sobre este documento',
+  remark: {
+    severalDocuments: 'O texto contém vários documentos YAML. Só o primeiro é exibido.',
+    noVersion: 'O documento não informa sua versão de OpenAPI. Ele é lido como OpenAPI 3.1.',
+    unknownKind: 'Este não é um documento OpenAPI nem AsyncAPI. Ele é exibido como está.',
+    unknownVersion: (named, readAs) =>
+      `O documento informa ${named}, que não é conhecido aqui. Ele é lido como ${readAs}.`,
+    noObject: (pointer) => `${pointer} não é um objeto.`,
+    lostReference: (pointer) => `${pointer} faz referência a algo que este documento não contém.`,
+    noChannel: (pointer) => `${pointer} não é um canal contido neste documento.`,
+    noOperation: (pointer) => `${pointer} não é uma operação contida neste documento.`,
+  },
+  unknownDocument: 'Documento',
   about: (kind, version) => (version ? `${kind} · ${version}` : kind),
   path: 'caminho',
   schemaOf: (name) => `esquema de ${name}`,

@@ -12,18 +12,29 @@ it.each([
   [
     'en',
     { openapi: '4.0.0', paths: { '/a': 5, '/b': { $ref: '#/lost' } }, webhooks: [] },
-    ['webhooks (should be an object, is a list)'],
+    [
+      'OpenAPI 3.2',
+      'The document names OpenAPI 4.0.0, which is not known here. It is read as OpenAPI 3.2.',
+      '#/paths/~1a is not an object.',
+      '#/paths/~1b refers to something that this document does not contain.',
+      'webhooks (should be an object, is a list)',
+    ],
   ],
-  ['de', { webhooks: 'x' }, ['webhooks (sollte ein Objekt sein, ist ein Text)']],
-] as const)(
-  'tells in the language %s what of a document is not understood',
-  async (language, document, told) => {
-    const outline = outlineOf(documentOf(document))
-    const { container } = render(
-      <LanguageContext value={await loadLanguage(language)}>
-        <Overview outline={outline} />
-      </LanguageContext>,
-    )
-    for (const text of told) expect(container.textContent).toContain(text)
-  },
-)
+  [
+    'de',
+    { webhooks: 'x' },
+    [
+      'Dokument',
+      'Das ist weder ein OpenAPI- noch ein AsyncAPI-Dokument. Es wird gezeigt, wie es ist.',
+      'webhooks (sollte ein Objekt sein, ist ein Text)',
+    ],
+  ],
+] as const)('tells in the language %s what is unusual about a document', async (language, document, told) => {
+  const outline = outlineOf(documentOf(document))
+  const { container } = render(
+    <LanguageContext value={await loadLanguage(language)}>
+      <Overview outline={outline} />
+    </LanguageContext>,
+  )
+  for (const text of told) expect(container.textContent).toContain(text)
+})

@@ -3,6 +3,7 @@ import { Alert } from '../../../../components/alert.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
+import { remarkText } from './remark-text.ts'
 import styles from './spec-viewer.module.css'
 
 /** What a document says about the whole API. */
@@ -13,13 +14,14 @@ export function Overview({ outline }: { outline: Outline }) {
     <div className={styles['overview']}>
       <Markdown text={summary} />
       <Markdown text={description} headingLevel={2} />
-      <p className={styles['kind']}>{texts.spec.about(kindLabel, version)}</p>
+      <p className={styles['kind']}>{texts.spec.about(kindLabel ?? texts.spec.unknownDocument, version)}</p>
       {remarks.length > 0 ? (
         <Alert kind="info" title={texts.spec.remarks}>
           <ul>
-            {remarks.map((remark) => (
-              <li key={remark}>{remark}</li>
-            ))}
+            {remarks.map((remark) => {
+              const text = remarkText(remark, texts)
+              return <li key={text}>{text}</li>
+            })}
           </ul>
         </Alert>
       ) : null}
