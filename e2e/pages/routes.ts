@@ -23,6 +23,8 @@ export interface Route {
 interface Ids {
   product: string
   version: string
+  /** One that is deprecated, of the product Discovery, and closed for registrations. */
+  deprecated: { product: string; version: string }
   document: string
   application: string
 }
@@ -31,7 +33,7 @@ const LOGIN = '/login'
 const HOME = '/'
 
 /** Every route of the table, and what becomes of it in each of the three situations (wire portal-ui §11). */
-export function routeTable({ product, version, document, application }: Ids): Route[] {
+export function routeTable({ product, version, deprecated, document, application }: Ids): Route[] {
   const closed = { anonymous: LOGIN, signedIn: 'shown', open: 'shown' }
   const ofApplications = { anonymous: LOGIN, signedIn: 'shown', open: HOME }
   const wayIn = { anonymous: 'shown', signedIn: HOME, open: HOME }
@@ -48,9 +50,9 @@ export function routeTable({ product, version, document, application }: Ids): Ro
     { address: '/app-registration-docs', title: 'Registering Applications', ...closed },
     { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...closed },
     {
-      address: `/spec/${product}/${version}#/holds/createHold`,
-      shownAt: /#\/holds\/createHold$/,
-      title: /^Inventory - /,
+      address: `/spec/${deprecated.product}/${deprecated.version}#/shows/getShow`,
+      shownAt: /#\/shows\/getShow$/,
+      title: /^Discovery - v1/,
       ...closed,
     },
     { address: `/docs/${product}`, shownAt: /\/docs\/[\w-]+\/[\w-]+$/, title: /./, ...closed },

@@ -54,19 +54,17 @@ async function prepare(page: Page): Promise<Route[]> {
   await page.goto('/login')
   await authPages(page).logIn(ADA.email, ADA.password)
   await expect(page).toHaveURL('/')
-  const products = await json(page, 'products?filter[name][eq]=Inventory')
-  const product = products.data[0]?.['id'] ?? ''
-  const versions = await json(page, `products/${product}/versions`)
+  const idOf = async (list: string, name?: string) =>
+    (await json(page, list)).data.find((one) => !name || one['name'] === name)?.['id'] ?? ''
+  const product = await idOf('products?filter[name][eq]=Inventory')
+  const discovery = await idOf('products?filter[name][eq]=Discovery')
   const documents = await json(page, `products/${product}/documents`)
-  const applications = await json(page, 'applications')
-  const newest = versions.data.toSorted((one, other) =>
-    String(other['created_at']).localeCompare(String(one['created_at'])),
-  )
   return routeTable({
     product,
-    version: newest[0]?.['id'] ?? '',
+    version: await idOf(`products/${product}/versions`),
+    deprecated: { product: discovery, version: await idOf(`products/${discovery}/versions`, 'v1') },
     document: documents.data[0]?.['slug'] ?? '',
-    application: applications.data[0]?.['id'] ?? '',
+    application: await idOf('applications'),
   })
 }
 

@@ -38,7 +38,7 @@ export function AccessCard({ version, mayRegister, onRegister, registerButton }:
       {label}
     </Button>
   ) : (
-    <Tooltip text={texts.product.registrationClosed}>
+    <Tooltip text={texts.product.registrationClosed} side={isByStrategy ? 'end' : 'start'}>
       {(control) => (
         <Button {...control} ref={registerButton} variant="primary" aria-disabled>
           {label}
