@@ -83,7 +83,8 @@ export const spec: Texts['spec'] = {
   types: {
     any: 'أي قيمة',
     never: 'غير صالح دائمًا',
-    array: (items) => `\u2066array\u2069 من \u2068${items}\u2069`,
+    // A mark first: HTML takes the direction from the first letter, also of one that is set apart.
+    array: (items) => `\u200f\u2066array\u2069 من \u2068${items}\u2069`,
     oneOf: (labels) => `واحد من \u2068${labels}\u2069`,
     anyOf: (labels) => `واحد على الأقل من \u2068${labels}\u2069`,
   },

@@ -49,3 +49,8 @@ it.each([
   const labels = SCHEMAS.map((value) => schemaRow(document, { value, pointer: '#/it' }).label)
   expect(labels.map((label) => typeText(label, texts))).toEqual(told)
 })
+
+it('begins from the right where the language does', async () => {
+  const { texts } = await loadLanguage('ar')
+  expect(typeText({ kind: 'array', of: 'string' }, texts)).toMatch(/^\u200f.array. من .string.$/)
+})
