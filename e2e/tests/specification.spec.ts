@@ -28,4 +28,10 @@ test('an operation is found, opened by its link and read', async ({ page }) => {
   await expect(other).toBeInViewport()
   await expect(other).toBeFocused()
   await expect(other.getByRole('heading', { level: 4 }).first()).toBeVisible()
+
+  // What is far away is shortened on paper, too, which says how everything is printed.
+  const wayToPrint = page.getByText('The button “Print” on the page prints everything in full.')
+  await expect(wayToPrint).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(wayToPrint).toBeVisible()
 })

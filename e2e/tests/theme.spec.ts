@@ -181,4 +181,6 @@ test('the one light stands still, is in nobody’s way, and goes out on paper', 
   expect((await light()).display).toBe('none')
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   expect((await light()).display).toBe('none')
+  // Out of sight above the window, it would lie over the end of every sheet.
+  await expect(page.getByText('Skip to content')).toHaveCSS('display', 'none')
 })

@@ -169,6 +169,8 @@ export const spec: Texts['spec'] = {
   usedInTryIt: 'متاح في «جرّبه» إلى أن يُعاد تحميل هذه الصفحة.',
   print: 'طباعة',
   preparingPrint: 'جارٍ تحضير الطباعة',
+  printsAll: (button) =>
+    `العمليات المختصرة لم تظهر على الشاشة. يطبع الزر «${button}» في الصفحة كل شيء كاملاً.`,
   notUnderstood: 'لم يُفهم',
   values: {
     text: 'نص',

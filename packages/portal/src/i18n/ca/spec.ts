@@ -138,6 +138,8 @@ export const spec: Texts['spec'] = {
   usedInTryIt: 'Disponible a «Prova-ho» fins que es torni a carregar aquesta pàgina.',
   print: 'Imprimeix',
   preparingPrint: 'S’està preparant la impressió',
+  printsAll: (button) =>
+    `Les operacions abreujades no s’han mostrat a la pantalla. El botó «${button}» de la pàgina ho imprimeix tot sencer.`,
   notUnderstood: 'No s’ha entès',
   values: {
     text: 'un text',

@@ -139,6 +139,8 @@ export const spec: Texts['spec'] = {
   usedInTryIt: 'Beim Ausprobieren bereit, bis diese Seite neu geladen wird.',
   print: 'Drucken',
   preparingPrint: 'Druck wird vorbereitet',
+  printsAll: (button) =>
+    `Gekürzte Operationen waren nicht auf dem Bildschirm. Die Schaltfläche „${button}“ auf der Seite druckt alles vollständig.`,
   notUnderstood: 'Nicht verstanden',
   values: {
     text: 'ein Text',

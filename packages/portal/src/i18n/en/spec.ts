@@ -146,6 +146,9 @@ export const spec = {
   usedInTryIt: '“Try it” has it until this page is reloaded.',
   print: 'Print',
   preparingPrint: 'Preparing to print',
+  /** At the end of what the browser’s own command prints. */
+  printsAll: (button: string) =>
+    `Shortened operations have not been on the screen. The button “${button}” on the page prints everything in full.`,
   notUnderstood: 'Not understood',
   /** What a value is, or should be. */
   values: {

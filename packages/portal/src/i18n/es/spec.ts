@@ -138,6 +138,8 @@ export const spec: Texts['spec'] = {
   usedInTryIt: 'Disponible en «Probar» hasta que se recargue esta página.',
   print: 'Imprimir',
   preparingPrint: 'Preparando la impresión',
+  printsAll: (button) =>
+    `Las operaciones abreviadas no se han mostrado en pantalla. El botón «${button}» de la página lo imprime todo completo.`,
   notUnderstood: 'No se ha entendido',
   values: {
     text: 'un texto',

@@ -140,6 +140,8 @@ export const spec: Texts['spec'] = {
   usedInTryIt: 'Disponible dans « Essayer » jusqu’au rechargement de cette page.',
   print: 'Imprimer',
   preparingPrint: 'Préparation de l’impression',
+  printsAll: (button) =>
+    `Les opérations abrégées n’ont pas été affichées à l’écran. Le bouton « ${button} » de la page imprime tout en entier.`,
   notUnderstood: 'Non compris',
   values: {
     text: 'un texte',

@@ -139,6 +139,8 @@ export const spec: Texts['spec'] = {
   usedInTryIt: 'Disponibile in «Prova» finché questa pagina non viene ricaricata.',
   print: 'Stampa',
   preparingPrint: 'Preparazione della stampa',
+  printsAll: (button) =>
+    `Le operazioni abbreviate non sono state visualizzate sullo schermo. Il pulsante «${button}» della pagina stampa tutto per intero.`,
   notUnderstood: 'Non compreso',
   values: {
     text: 'un testo',

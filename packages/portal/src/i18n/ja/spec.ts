@@ -134,6 +134,8 @@ export const spec: Texts['spec'] = {
   usedInTryIt: 'このページを再読み込みするまで「試す」で使えます。',
   print: '印刷',
   preparingPrint: '印刷の準備中',
+  printsAll: (button) =>
+    `省略されたオペレーションは画面に表示されていません。ページの「${button}」ボタンですべてを印刷できます。`,
   notUnderstood: '解釈できない部分',
   values: {
     text: 'テキスト',

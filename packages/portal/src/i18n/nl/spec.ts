@@ -139,6 +139,8 @@ export const spec: Texts['spec'] = {
   usedInTryIt: 'Beschikbaar bij Uitproberen tot deze pagina opnieuw wordt geladen.',
   print: 'Afdrukken',
   preparingPrint: 'Afdruk wordt voorbereid',
+  printsAll: (button) =>
+    `Ingekorte operaties zijn niet op het scherm geweest. De knop ‘${button}’ op de pagina drukt alles volledig af.`,
   notUnderstood: 'Niet begrepen',
   values: {
     text: 'een tekst',

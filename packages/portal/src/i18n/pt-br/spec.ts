@@ -138,6 +138,8 @@ export const spec: Texts['spec'] = {
   usedInTryIt: 'Disponível em “Testar” até que esta página seja recarregada.',
   print: 'Imprimir',
   preparingPrint: 'Preparando a impressão',
+  printsAll: (button) =>
+    `As operações abreviadas não apareceram na tela. O botão “${button}” da página imprime tudo por completo.`,
   notUnderstood: 'Não compreendido',
   values: {
     text: 'um texto',

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PlainLinks } from '../../../../components/plain-link.tsx'
+import { useTexts } from '../../../../i18n/texts.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import type { SpecGroup, SpecLine } from '../../spec-lines.ts'
 import { Markdown } from './markdown.tsx'
@@ -21,6 +22,7 @@ interface OperationSectionsProps {
 
 /** Every operation of the document, in its order, each a section of the page; the one that the address names at once. */
 export function OperationSections({ groups, activeId, activeKey, visit }: OperationSectionsProps) {
+  const texts = useTexts()
   const chunked = useMemo(() => chunkedGroups(groups), [groups])
   const active = useMemo(
     () =>
@@ -46,6 +48,7 @@ export function OperationSections({ groups, activeId, activeKey, visit }: Operat
           />
         )
       })}
+      <p className={styles['shortened']}>{texts.spec.printsAll(texts.spec.print)}</p>
     </PlainLinks>
   )
 }
