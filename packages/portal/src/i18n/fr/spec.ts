@@ -141,7 +141,7 @@ export const spec: Texts['spec'] = {
   print: 'Imprimer',
   preparingPrint: 'Préparation de l’impression',
   printsAll: (button) =>
-    `Les opérations abrégées n’ont pas été affichées à l’écran. Le bouton « ${button} » de la page imprime tout en entier.`,
+    `Les opérations abrégées n’ont pas été affichées à l’écran. Le bouton « ${button} » de la page imprime tout en entier.`,
   notUnderstood: 'Non compris',
   values: {
     text: 'un texte',
