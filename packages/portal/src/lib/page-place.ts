@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useIsInBrowser } from './use-is-in-browser.ts'
 
 /** A place on the page that is shown. */
 export interface PagePlace {
@@ -40,24 +41,13 @@ function forget(from: string): void {
   if (next?.from === from) set(undefined)
 }
 
-const never = () => () => undefined
-
-/** False while a page is taken over that the server has rendered. */
-function useIsTakenOver(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
 /**
  * What stands behind `#` in the page's address, with it. Empty while a page is taken over that the server has rendered:
  * a server never hears of it, and both have to render the same.
  */
 export function usePageHash(): string {
   const { hash } = useLocation()
-  return useIsTakenOver() ? hash : ''
+  return useIsInBrowser() ? hash : ''
 }
 
 /** The place that the address names; known a moment earlier than the address to whom follows a link on this page. */

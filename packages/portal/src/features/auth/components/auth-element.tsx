@@ -1,8 +1,9 @@
 import { type AuthElementsOptions, registerAuthElements } from '@stagedoor/auth-elements'
-import { createElement, useMemo, useSyncExternalStore } from 'react'
+import { createElement, useMemo } from 'react'
 import { env } from '../../../config/env.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { usePortal } from '../../../lib/portal.ts'
+import { useIsInBrowser } from '../../../lib/use-is-in-browser.ts'
 import styles from './auth-element.module.css'
 import { explainAuthError } from './explain-auth-error.ts'
 
@@ -22,20 +23,6 @@ interface AuthElementProps {
   attributes?: Readonly<Record<string, string | boolean>>
   /** What to do on the element's events, by their names; gets the event's detail. */
   on?: Readonly<Record<string, (detail: unknown) => void>>
-}
-
-const never = () => () => undefined
-
-/**
- * False for the server and for the render that takes its page over: React sets the properties of custom elements only on
- * those that it makes itself.
- */
-function useIsTakenOver(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }
 
 /**
@@ -58,10 +45,12 @@ export function AuthElement({ tag, form, attributes, on }: AuthElementProps) {
     }),
     [portal, language, texts],
   )
+  // React sets the properties of custom elements only on those that it makes itself.
+  const isInBrowser = useIsInBrowser()
   return (
     <div className={styles['place']} data-form={form ?? tag}>
       <noscript>{texts.auth.needsScript}</noscript>
-      {useIsTakenOver() ? (
+      {isInBrowser ? (
         <>
           <div id={`${tag}-wrapper`} />
           {createElement(tag, { options, ...attributes, ...toEventProps(on) })}
