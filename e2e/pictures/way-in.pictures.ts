@@ -1,51 +1,5 @@
-import { expect } from '@playwright/test'
-import { authPages } from '../pages/auth-pages.ts'
-import { open, test } from '../support/album.ts'
+import { test } from '../support/album.ts'
+import { wayIn, publicPortal } from '../walks/way-in.ts'
 
-test('the way in', async ({ page, take }) => {
-  const auth = authPages(page)
-  await open(page, '/login')
-  await expect(page.getByTestId('auth-login-submit')).toBeVisible()
-  await take(page, 'login', { arabic: true })
-  await auth.logIn('ada@example.com', 'not her password')
-  await expect(auth.errorMessage()).toBeVisible()
-  await take(page, 'login-refused')
-  await open(page, '/login?registered=true')
-  await expect(page.getByTestId('auth-login-submit')).toBeVisible()
-  await take(page, 'login-registered')
-
-  await open(page, '/register')
-  await expect(page.getByTestId('auth-register-submit')).toBeVisible()
-  await take(page, 'register', { arabic: true })
-  await page.getByTestId('auth-register-full-name').fill('Nell Booth')
-  await page.getByTestId('auth-register-email').fill('nell@')
-  await page.getByTestId('auth-register-agree-checkbox').check()
-  await page.getByTestId('auth-register-submit').click()
-  await expect(auth.errorMessage().first()).toBeVisible()
-  await take(page, 'register-refused')
-
-  await open(page, '/forgot-password')
-  await page.getByTestId('auth-forgot-password-email').fill('ada@example.com')
-  await take(page, 'forgot')
-  await page.getByTestId('auth-forgot-password-submit').click()
-  await expect(page.getByTestId('auth-forgot-password-success-message')).toBeVisible()
-  await take(page, 'forgot-sent')
-
-  await open(page, '/reset-password?email=ada@example.com&token=none')
-  await page.getByTestId('auth-reset-password-new-password').fill('short')
-  await take(page, 'reset')
-  await auth.setPassword('short')
-  await expect(auth.errorMessage()).toBeVisible()
-  await take(page, 'reset-refused')
-})
-
-test('a public portal', async ({ page, take, publicServer }) => {
-  await open(page, `${publicServer.url}/landing`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await take(page, 'landing', { arabic: true })
-  await open(page, publicServer.url)
-  await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
-  await take(page, 'public-catalogue-versions')
-  await page.getByRole('button', { name: 'Table' }).click()
-  await take(page, 'public-catalogue-versions-table')
-})
+test('the way in', ({ page, take }) => wayIn(page, take))
+test('a public portal', ({ page, take, publicServer }) => publicPortal(page, take, publicServer))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
+import type { Screen, Visit } from '../walks/visit.ts'
 import { startServer, type StagedoorServer } from './server.ts'
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url))
@@ -12,20 +13,9 @@ const DEMO_CONTENT = fileURLToPath(new URL('../../examples/content', import.meta
 /** How much of a long page is looked at, in heights of the window. */
 const LONGEST_PICTURE = 3
 
-interface Picture {
-  /** Only what is in the window: for dialogs, menus and where a page has been scrolled to. */
-  windowOnly?: boolean
-  /** Also from right to left, in Arabic. */
-  arabic?: boolean
-  /** While something is still to come: what is shown instead of it. */
-  loading?: boolean
-}
-
-/** Keeps a screen as `pictures/<width>/<name>-<light or dark>.png`. */
-export type TakePicture = (page: Page, name: string, picture?: Picture) => Promise<void>
-
 interface Album {
-  take: TakePicture
+  /** Keeps a screen as `pictures/<width>/<name>-<light or dark>.png`. */
+  take: Visit
 }
 
 interface WorkerFixtures {
@@ -93,13 +83,7 @@ export const test = base.extend<Album, WorkerFixtures>({
   },
 })
 
-/** Opens a page and waits until it listens: what is pressed before that is lost, and may be before it is taken over. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.waitForLoadState('networkidle')
-}
-
-async function keep(page: Page, path: string, { windowOnly, loading }: Picture): Promise<void> {
+async function keep(page: Page, path: string, { windowOnly, loading }: Screen): Promise<void> {
   // As it is when everything has come.
   if (!loading) await expect(page.locator('[aria-busy="true"], [data-stale]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA, links } from '../pages/routes.ts'
+import { isNarrow, open, type Visit } from './visit.ts'
+
+async function enter(page: Page): Promise<void> {
+  await open(page, '/login')
+  await authPages(page).logIn(ADA.email, ADA.password)
+  await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
+}
+
+export async function catalogueAndSearch(page: Page, visit: Visit): Promise<void> {
+  await enter(page)
+  await visit(page, 'catalogue', { arabic: true })
+  await page.getByRole('link', { name: 'Inventory', exact: true }).focus()
+  await visit(page, 'catalogue-focus', { windowOnly: true })
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await visit(page, 'menu', { windowOnly: true, arabic: true })
+    await page.keyboard.press('Escape')
+  } else {
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await visit(page, 'user-menu', { windowOnly: true, arabic: true })
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await visit(page, 'catalogue-table', { arabic: true })
+  await page.getByRole('button', { name: 'Cards' }).click()
+  await page.getByLabel('Search products').fill('trombone')
+  await expect(page.getByText('No product matches')).toBeVisible()
+  await visit(page, 'catalogue-nothing-found')
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search all operations' })
+  await field.fill('order')
+  await expect(page.getByRole('option', { name: /List orders/ })).toBeVisible()
+  await visit(page, 'search', { windowOnly: true, arabic: true })
+  await field.fill('zzzzzzzz')
+  await expect(page.getByText('No Results Found')).toBeVisible()
+  await visit(page, 'search-nothing-found', { windowOnly: true })
+}
+
+export async function specifications(page: Page, visit: Visit): Promise<void> {
+  await enter(page)
+  const specOf = (product: string) => links(page).specification(product)
+  const [inventory, discovery, stream] = [
+    await specOf('Inventory'),
+    await specOf('Discovery'),
+    await specOf('Event Stream'),
+  ]
+  const operation = (name: string) => page.getByRole('article', { name: new RegExp(name) })
+
+  await open(page, inventory)
+  await expect(operation('Hold seats')).toBeAttached()
+  await visit(page, 'specification', { windowOnly: true, arabic: true })
+  const address = page.url()
+  await open(page, `${address}#/holds/createHold`)
+  await expect(operation('Hold seats').getByText('201', { exact: false }).first()).toBeVisible()
+  if (!isNarrow(page)) {
+    // The colours of code come when the browser has nothing else to do; names are in the answer, which is the last.
+    await page.waitForFunction(() => (CSS.highlights.get('code-name')?.size ?? 0) > 0)
+  }
+  await visit(page, 'operation', { windowOnly: true, arabic: true })
+  // On paper ink is dark, whatever the screen is like.
+  await page.emulateMedia({ media: 'print' })
+  await visit(page, 'operation-printed', { windowOnly: true })
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'View specification' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await visit(page, 'specification-text', { windowOnly: true })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Try it: Hold seats' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeVisible()
+  await visit(page, 'try-it', { windowOnly: true, arabic: true })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  // On a narrow screen the code is in sight only now.
+  await page.waitForFunction(() => (CSS.highlights.get('code-string')?.size ?? 0) > 0)
+  await visit(page, 'try-it-answered', { windowOnly: true })
+
+  await open(page, `${discovery}/v1`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await visit(page, 'specification-deprecated', { windowOnly: true })
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'Contents' }).click()
+    await visit(page, 'contents', { windowOnly: true, arabic: true })
+    await page.keyboard.press('Escape')
+  }
+  await open(page, stream)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await visit(page, 'specification-events', { windowOnly: true })
+}
+
+export async function documents(page: Page, visit: Visit): Promise<void> {
+  await enter(page)
+  const documentationOf = (product: string) => links(page).documentation(product)
+  const pages = [
+    ['documentation', await documentationOf('Inventory')],
+    ['documentation-tree', `${await documentationOf('Access Control')}/scanning/offline`],
+    ['documentation-portal', await documentationOf('Developer Portal')],
+    ['documentation-orders', `${await documentationOf('Orders')}/errors`],
+  ] as const
+  for (const [name, path] of pages) {
+    await open(page, path)
+    await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
+    await visit(page, name, { arabic: name === 'documentation' })
+  }
+  await open(page, '/app-registration-docs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(page, 'registering-applications', { arabic: true })
+}
+
+export async function shortPages(page: Page, visit: Visit): Promise<void> {
+  await enter(page)
+  for (const path of ['404', '403']) {
+    await open(page, `/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await visit(page, path)
+  }
+  await page.route('**/assets/my-apps-page*.js', (route) => route.abort())
+  await open(page, '/my-apps')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(page, 'error')
+}
