@@ -162,3 +162,45 @@ test('empty fields send nothing, and are missing only where they are required', 
     fault: { kind: 'no-json' },
   })
 })
+
+test('what must not be kept of a value is found wherever its schema says so', () => {
+  const word = { type: 'string', format: 'password' }
+  const { parameters, bodies } = formOf(
+    {
+      parameters: [query('words', { type: 'array', items: word }), query('free', { type: 'string' })],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              properties: {
+                phrase: { $ref: '#/components/schemas/Word' },
+                hint: { $ref: '#/components/schemas/Word' },
+                wallet: { type: 'object', additionalProperties: word },
+                friends: { type: 'array', items: { $ref: '#/components/schemas/Person' } },
+                shown: { type: 'string' },
+              },
+            },
+          },
+          'application/xml': { schema: { oneOf: [{ type: 'object' }, word] } },
+        },
+      },
+    },
+    {
+      openapi: '3.1.0',
+      components: {
+        schemas: {
+          Word: word,
+          Person: { properties: { friend: { $ref: '#/components/schemas/Person' }, rune: word } },
+        },
+      },
+    },
+  )
+  expect(parameters.map(({ secrets }) => secrets)).toEqual([
+    { isWhole: true, names: [] },
+    { isWhole: false, names: [] },
+  ])
+  expect(bodies.map(({ secrets }) => secrets)).toEqual([
+    { isWhole: false, names: ['phrase', 'hint', 'wallet', 'rune'] },
+    { isWhole: true, names: [] },
+  ])
+})

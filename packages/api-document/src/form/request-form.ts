@@ -12,6 +12,7 @@ import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-sch
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues } from '../schema/schema-values.ts'
 import { type FieldInput, fieldText } from './field-value.ts'
+import { type SecretParts, secretParts } from './secret-parts.ts'
 
 /** What somebody has to be asked before an operation can be called. */
 export interface RequestForm {
@@ -29,6 +30,7 @@ export interface FormField {
   required: boolean
   description: string | null
   input: FieldInput
+  secrets: SecretParts
   /** As it stands in the field; shown as a hint where nothing has to be sent. */
   example: string
 }
@@ -38,6 +40,7 @@ export interface FormBody {
   mediaType: string
   kind: 'text' | 'form' | 'multipart' | 'file'
   isJson: boolean
+  secrets: SecretParts
   /** What it starts with. */
   text: string
   /** Of forms. */
@@ -71,8 +74,13 @@ function fieldOf(
     required: parameter.required,
     description: parameter.description,
     input: content && isJson(content.mediaType) ? { kind: 'json', expects: expectedOf(input) } : input,
+    secrets: secretsOf(document, schema?.pointer),
     example: fieldText(input, parameterValue(document, parameter, OPTIONS)),
   }
+}
+
+function secretsOf(document: ApiDocument, pointer: string | undefined): SecretParts {
+  return secretParts(document, pointer === undefined ? undefined : valueAt(document, pointer))
 }
 
 function expectedOf(input: FieldInput): 'object' | 'array' | 'any' {
@@ -88,6 +96,7 @@ function formBody(document: ApiDocument, content: BodyContentView): FormBody {
     mediaType,
     kind: body.kind,
     isJson: isJson(mediaType),
+    secrets: secretsOf(document, content.schema?.pointer),
     text: body.kind === 'text' ? body.text : '',
     fields: body.kind === 'form' || body.kind === 'multipart' ? formFields(document, content, value) : [],
   }
@@ -116,6 +125,7 @@ function formFields(document: ApiDocument, content: BodyContentView, value: unkn
         required,
         description,
         input,
+        secrets: secretsOf(document, schema.pointer),
         example: fieldText(input, example[name]),
       }
     })

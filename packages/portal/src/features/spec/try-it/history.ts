@@ -1,4 +1,5 @@
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
+import type { SecretParts } from '@stagedoor/api-document/form/secret-parts'
 import { bodyFieldId, type TryItInput } from './try-it-input.ts'
 
 /** One request that was sent from this browser. */
@@ -22,6 +23,8 @@ const MAXIMUM_TEXT = 20_000
 /** Names of values that are secrets wherever they stand. */
 const SECRET_NAME =
   /pass|secret|token|authorization|api[-_]?key|credential|session|cookie|private|pin$|otp|cvv|cvc/i
+
+const NO_SECRETS: SecretParts = { isWhole: false, names: [] }
 
 /** The requests of one operation that this browser remembers, the newest first. */
 export function createHistory(operation: string, form: RequestForm, storage: Storage = localStorage) {
@@ -57,62 +60,63 @@ export function createHistory(operation: string, form: RequestForm, storage: Sto
   }
 }
 
-/** What was put in, without the values of password fields and those whose names say that they are secret. */
+/** What was put in, without what the description or a name calls a secret. */
 export function withoutSecrets(input: TryItInput, form: RequestForm): TryItInput {
-  const hidden = hiddenFields(form)
+  const parameters = new Map(form.parameters.map(({ key, secrets }) => [key, secrets]))
+  const fields = new Map(
+    form.bodies.flatMap(({ mediaType, fields: own }) =>
+      own.map(({ key, secrets }) => [bodyFieldId(mediaType, key), secrets]),
+    ),
+  )
+  const bodies = new Map(form.bodies.map(({ mediaType, secrets }) => [mediaType, secrets]))
   return {
     ...input,
-    serverVariables: withoutSecretNames(input.serverVariables, hidden),
-    parameters: withoutSecretNames(input.parameters, hidden),
-    fields: withoutSecretNames(input.fields, hidden),
+    serverVariables: withoutSecretNames(input.serverVariables, new Map()),
+    parameters: withoutSecretNames(input.parameters, parameters),
+    fields: withoutSecretNames(input.fields, fields),
     texts: Object.fromEntries(
-      Object.entries(input.texts).map(([mediaType, text]) => [mediaType, withoutSecretValues(text)]),
+      Object.entries(input.texts).map(([mediaType, text]) => [
+        mediaType,
+        withoutSecretValues(text, bodies.get(mediaType)),
+      ]),
     ),
   }
 }
 
-/** By the ids that their values have in the input. */
-function hiddenFields({ parameters, bodies }: RequestForm): ReadonlySet<string> {
-  const fields = [
-    ...parameters.map((field) => ({ field, id: field.key })),
-    ...bodies.flatMap((body) =>
-      body.fields.map((field) => ({ field, id: bodyFieldId(body.mediaType, field.key) })),
-    ),
-  ]
-  return new Set(
-    fields.flatMap(({ field, id }) => (field.input.kind === 'text' && field.input.isSecret ? [id] : [])),
-  )
-}
-
 function withoutSecretNames(
   values: Record<string, string>,
-  hidden: ReadonlySet<string>,
+  secrets: ReadonlyMap<string, SecretParts>,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      hidden.has(name) || SECRET_NAME.test(name) ? '' : withoutSecretValues(value),
+      SECRET_NAME.test(name) ? '' : withoutSecretValues(value, secrets.get(name)),
     ]),
   )
 }
 
-/** Of JSON the values under secret names are emptied; other texts in which such a name stands are not kept. */
-function withoutSecretValues(text: string): string {
-  if (text.length > MAXIMUM_TEXT) return ''
-  if (!SECRET_NAME.test(text)) return text
+/** Of JSON the secret values are emptied; other texts that hold or name one are not kept. */
+function withoutSecretValues(text: string, { isWhole, names }: SecretParts = NO_SECRETS): string {
+  if (isWhole || text.length > MAXIMUM_TEXT) return ''
+  if (names.length === 0 && !SECRET_NAME.test(text)) return text
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? JSON.stringify(emptied(value), null, 2) : text
+    return typeof value === 'object' && value !== null
+      ? JSON.stringify(emptied(value, new Set(names)), null, 2)
+      : ''
   } catch {
     return ''
   }
 }
 
-function emptied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(emptied)
+function emptied(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => emptied(item, names))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, SECRET_NAME.test(key) ? '' : emptied(item)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      names.has(key) || SECRET_NAME.test(key) ? '' : emptied(item, names),
+    ]),
   )
 }
 
@@ -133,6 +137,7 @@ function isEntry(value: unknown): value is HistoryEntry {
     'url' in value &&
     typeof value.url === 'string' &&
     'at' in value &&
-    typeof value.at === 'string'
+    typeof value.at === 'string' &&
+    !Number.isNaN(Date.parse(value.at))
   )
 }

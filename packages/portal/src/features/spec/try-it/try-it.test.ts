@@ -35,7 +35,10 @@ const DOCUMENT = {
         ],
         requestBody: {
           content: {
-            'application/json': { example: { a: 1 } },
+            'application/json': {
+              schema: { properties: { phrase: { type: 'string', format: 'password' } } },
+              example: { a: 1 },
+            },
             [MULTIPART]: {
               schema: {
                 type: 'object',
@@ -143,7 +146,8 @@ it('keeps no secret of what was put in', () => {
     parameters: { 'header:X-Api-Key': 's3cret', 'query:q': 'shown', 'query:word': 's3cret' },
     mediaType: 'application/json',
     texts: {
-      'application/json': '{"user":"ada","password":"s3cret","deep":[{"clientSecret":"s3cret"}]}',
+      'application/json':
+        '{"user":"ada","password":"s3cret","deep":[{"clientSecret":"s3cret","phrase":"s3cret"}]}',
       'text/plain': 'token s3cret',
     },
     fields: { 'form password': 's3cret', 'form name': 'ada' },
@@ -156,7 +160,7 @@ it('keeps no secret of what was put in', () => {
   expect(JSON.parse(history.read()[0]?.input.texts['application/json'] ?? '')).toEqual({
     user: 'ada',
     password: '',
-    deep: [{ clientSecret: '' }],
+    deep: [{ clientSecret: '', phrase: '' }],
   })
   localStorage.setItem('portal_try_it_history:op', '[{"at":1},7]')
   expect(history.read()).toEqual([])
