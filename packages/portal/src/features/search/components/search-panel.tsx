@@ -58,6 +58,7 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
   /** What is like the text counts only once it is sure that nothing has the text itself. */
   const isSettled = found?.query === query && (found.isComplete || (total > 0 && !found.answer.isSimilar))
   const hasList = total > 0
+  const isNothing = found !== undefined && !hasList && isComplete
   const activeId = active < 0 ? undefined : rowId(listId, active)
   useEffect(() => onList(hasList ? { listId, activeId } : undefined), [onList, hasList, listId, activeId])
 
@@ -133,7 +134,7 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
           </div>
         </SkeletonGroup>
       ) : null}
-      {found && !hasList && isComplete ? (
+      {isNothing ? (
         <div className={styles['nothing']}>
           <EmptyState level={3} title={texts.search.none}>
             {isBlank ? texts.search.empty : texts.search.noneText}
@@ -141,7 +142,9 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
         </div>
       ) : null}
       <p className={styles['foot']}>
-        <output>{found ? texts.search.count(total) : ''}</output>
+        <output className={isNothing ? 'visually-hidden' : undefined}>
+          {found ? texts.search.count(total) : ''}
+        </output>
         {progress && !isComplete ? (
           <span>{texts.search.loading(progress.loaded, progress.total)}</span>
         ) : null}
