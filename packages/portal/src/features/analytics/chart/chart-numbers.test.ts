@@ -84,6 +84,23 @@ it('keeps the names at the ends of lines apart and within the chart', () => {
   ).toEqual([])
 })
 
+it('tells the bucket that is still being filled from a fall', () => {
+  const records = [record(1, 'A', 'RESPONSE_LATENCY_P99', 80), record(2, 'A', 'RESPONSE_LATENCY_P99', 90)]
+  const layoutOf = (last: typeof records, isRunning = true) => {
+    const window = { ...WINDOW, isRunning }
+    const question = { metric: 'RESPONSE_LATENCY_P99', window, order: [] } as const
+    const data = toTimeSeries({ records: [...records, ...last] }, question)
+    return layoutChart(data, { width: 400, height: 200, formatValue: String, formatTime: String })
+  }
+  const last = record(3, 'A', 'RESPONSE_LATENCY_P99', 5)
+  const { xs, openFrom, lines } = layoutOf([last])
+  expect(openFrom).toBeCloseTo(((xs[2] ?? 0) + (xs[3] ?? 0)) / 2)
+  expect(lines[0]?.stretches.map((points) => points.map(({ x }) => x))).toEqual([[xs[1], xs[2]]])
+  expect(lines[0]?.open.map(({ x }) => x)).toEqual([xs[2], xs[3]])
+  expect(layoutOf([]).lines[0]?.open).toEqual([])
+  expect(layoutOf([last], false)).toMatchObject({ openFrom: undefined, lines: [{ open: [] }] })
+})
+
 it('keeps the last time below the axis within the chart', () => {
   const days = { ...WINDOW, end: START + 29 * DAY_MS, granularity: DAY_MS, span: 30 * DAY_MS }
   const records = [record(0, 'A', 'REQUEST_COUNT', 1)]

@@ -24,6 +24,11 @@ export async function drawPicture(host: Element, options: PictureOptions): Promi
     formatTime,
   })
 
+  if (layout.openFrom !== undefined) {
+    const { openFrom, right, top, bottom } = layout
+    context.fillStyle = colors.sunken
+    context.fillRect(openFrom, top, right - openFrom, bottom - top)
+  }
   context.lineWidth = 1
   context.strokeStyle = colors.line
   context.fillStyle = colors.muted
@@ -38,9 +43,9 @@ export async function drawPicture(host: Element, options: PictureOptions): Promi
   context.textAlign = 'center'
   for (const { x, text } of layout.xTicks) context.fillText(text, x, layout.height - 6)
 
-  context.lineWidth = 2
   context.lineJoin = 'round'
-  for (const { look, stretches } of layout.lines) {
+  for (const { look, stretches, open } of layout.lines) {
+    context.lineWidth = 2
     context.strokeStyle = context.fillStyle = colors.looks[look] ?? colors.ink
     context.setLineDash([...(DASHES[look] ?? [])])
     for (const points of stretches) {
@@ -48,6 +53,16 @@ export async function drawPicture(host: Element, options: PictureOptions): Promi
       if (points.length > 1) line(context, points)
       else if (first) context.fillRect(first.x - 3, first.y - 3, 6, 6)
     }
+    const end = open.at(-1)
+    if (!end) continue
+    context.lineWidth = 1
+    line(context, open)
+    context.setLineDash([])
+    context.fillStyle = colors.surface
+    context.beginPath()
+    context.arc(end.x, end.y, 3, 0, 2 * Math.PI)
+    context.fill()
+    context.stroke()
   }
   context.textAlign = 'left'
   for (const { x, y, text, look } of layout.names) {

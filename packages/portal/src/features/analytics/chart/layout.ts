@@ -29,6 +29,8 @@ export interface Line {
   look: number
   /** Unbroken stretches; a single point is a stretch of its own. */
   stretches: readonly (readonly Point[])[]
+  /** From the last full bucket to the one that is still being filled, or only that one: what looks like a fall there is none. */
+  open: readonly Point[]
 }
 export interface ChartLayout {
   width: number
@@ -37,6 +39,8 @@ export interface ChartLayout {
   right: number
   top: number
   bottom: number
+  /** Where the bucket that is still being filled begins; undefined when all are full. */
+  openFrom: number | undefined
   yTicks: readonly { y: number; text: string }[]
   xTicks: readonly { x: number; text: string }[]
   lines: readonly Line[]
@@ -72,10 +76,12 @@ export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayo
   const top = values.at(-1) ?? 1
   const yOf = (value: number) => bottom - (value / top) * (bottom - TOP)
   const xs = data.times.map((_, index) => left + ((index + 0.5) / data.times.length) * (right - left))
+  const full = data.isLastOpen ? data.times.length - 1 : data.times.length
   const lines = series.map(({ name, look, values }) => ({
     name,
     look,
-    stretches: stretches(values, xs, yOf),
+    stretches: stretches(values.slice(0, full), xs, yOf),
+    open: (values[full] ?? null) === null ? [] : (stretches(values, xs, yOf).at(-1)?.slice(-2) ?? []),
   }))
   const most = Math.max(2, Math.floor((right - left) / TICK_ROOM))
   return {
@@ -85,6 +91,7 @@ export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayo
     right,
     top: TOP,
     bottom,
+    openFrom: data.isLastOpen ? left + (full / data.times.length) * (right - left) : undefined,
     yTicks: values.map((value, index) => ({ y: yOf(value), text: texts[index] ?? '' })),
     xTicks: timeTicks(data.times, data.granularity, most).map((index) => {
       const text = formatTime(data.times[index] ?? 0)
@@ -125,8 +132,8 @@ function stretches(
 /** Names as near to the ends of their lines as they can stand without touching each other. */
 function spreadNames(lines: readonly Line[], x: number, top: number, bottom: number) {
   const names = lines
-    .flatMap(({ name, look, stretches }) => {
-      const end = stretches.at(-1)?.at(-1)
+    .flatMap(({ name, look, stretches, open }) => {
+      const end = open.at(-1) ?? stretches.at(-1)?.at(-1)
       return end ? [{ x, y: end.y, text: shorten(name), look }] : []
     })
     .toSorted((one, other) => one.y - other.y)

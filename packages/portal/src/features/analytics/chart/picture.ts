@@ -50,6 +50,7 @@ function colorsOf(host: Element) {
   }
   const colors = {
     surface: color('--surface'),
+    sunken: color('--surface-sunken'),
     ink: color('--ink'),
     muted: color('--ink-muted'),
     line: color('--line'),

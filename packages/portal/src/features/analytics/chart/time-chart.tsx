@@ -2,7 +2,15 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { StatsFormat } from '../use-stats-format.ts'
 import styles from './chart.module.css'
-import { type ChartLayout, DASHES, drawnSeries, layoutChart, type Line, TEXT_SIZE } from './layout.ts'
+import {
+  type ChartLayout,
+  DASHES,
+  drawnSeries,
+  layoutChart,
+  type Line,
+  type Point,
+  TEXT_SIZE,
+} from './layout.ts'
 import type { TimeSeries } from './series.ts'
 import { useWidth } from './use-width.ts'
 
@@ -50,8 +58,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
     setShown(true)
   }
   return (
-    // Time runs from left to right in every language.
-    <div className={styles['chart']} dir="ltr">
+    <div className={styles['chart']}>
       <div
         ref={box}
         className={styles['plot']}
@@ -63,6 +70,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
         <input
           type="range"
           className={styles['slider']}
+          dir="ltr"
           min={0}
           max={lastIndex}
           value={index}
@@ -79,7 +87,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
             data-side={(layout.xs[index] ?? 0) > width / 2 ? 'before' : 'after'}
             style={{ left: layout.xs[index] }}
           >
-            <p dir="auto">{when}</p>
+            <p>{when}</p>
             <Values values={values} />
           </div>
         ) : null}
@@ -87,7 +95,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
       {hasNames ? null : (
         // No room beside the lines for their names, nor for something that lies over them.
         <div className={styles['reading']}>
-          <p dir="auto">{when}</p>
+          <p>{when}</p>
           <Values values={values} />
         </div>
       )}
@@ -102,8 +110,12 @@ function Values({ values }: { values: readonly { name: string; look: number; tex
       {values.map(({ name, look, text }) => (
         <li key={name} className={styles['value']}>
           <Swatch look={look} />
-          <span dir="auto">{name}</span>
-          <b dir="auto">{text}</b>
+          <span>
+            <bdi>{name}</bdi>
+          </span>
+          <b>
+            <bdi>{text}</bdi>
+          </b>
         </li>
       ))}
     </ul>
@@ -111,9 +123,18 @@ function Values({ values }: { values: readonly { name: string; look: number; tex
 }
 
 function Drawing({ layout, cursor }: { layout: ChartLayout; cursor: number | undefined }) {
-  const { width, height, left, right, top, bottom, xTicks, yTicks, lines, names } = layout
+  const { width, height, left, right, top, bottom, openFrom, xTicks, yTicks, lines, names } = layout
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden fontSize={TEXT_SIZE}>
+      {openFrom === undefined ? null : (
+        <rect
+          className={styles['open']}
+          x={openFrom}
+          y={top}
+          width={right - openFrom}
+          height={bottom - top}
+        />
+      )}
       {yTicks.map(({ y, text }) => (
         <g key={y}>
           <line className={styles['grid']} x1={left} x2={right} y1={y} y2={y} />
@@ -142,7 +163,8 @@ function Drawing({ layout, cursor }: { layout: ChartLayout; cursor: number | und
   )
 }
 
-function LinePath({ line: { look, stretches } }: { line: Line }) {
+function LinePath({ line: { look, stretches, open } }: { line: Line }) {
+  const end = open.at(-1)
   return (
     <g data-look={look}>
       {stretches.map((points) => {
@@ -150,18 +172,31 @@ function LinePath({ line: { look, stretches } }: { line: Line }) {
         if (!first) return null
         if (points.length === 1)
           return <circle key={first.x} className={styles['dot']} cx={first.x} cy={first.y} r={3} />
-        const path = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
         return (
           <polyline
             key={first.x}
             className={styles['line']}
-            points={path}
+            points={pathOf(points)}
             strokeDasharray={DASHES[look]?.join(' ')}
           />
         )
       })}
+      {end ? (
+        <>
+          <polyline
+            className={styles['openLine']}
+            points={pathOf(open)}
+            strokeDasharray={DASHES[look]?.join(' ')}
+          />
+          <circle className={styles['openEnd']} cx={end.x} cy={end.y} r={3} />
+        </>
+      ) : null}
     </g>
   )
+}
+
+function pathOf(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 }
 
 /** A piece of a line, to find it by its dashes. */
