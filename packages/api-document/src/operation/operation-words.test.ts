@@ -73,3 +73,35 @@ test('an operation of thousands of properties has words that a page can hold', (
   expect(words).toContain('property0')
   expect(words.length).toBeLessThan(12_000)
 })
+
+test('the words of an event are those of its channel, messages and their properties', () => {
+  const message = {
+    name: 'SeatSold',
+    summary: 'Somebody has bought it.',
+    headers: { properties: { trace: { description: 'To find it again.' } } },
+    payload: { $ref: '#/components/schemas/Seat' },
+  }
+  const components = { schemas: { Seat: { properties: { row: { description: 'From the stage.' } } } } }
+  const expected = [
+    'Sales of one hall.',
+    'hall Which hall.',
+    'SeatSold',
+    'Somebody has bought it.',
+    'trace To find it again.',
+    'row From the stage.',
+  ]
+  const channel = { description: 'Sales of one hall.', parameters: { hall: { description: 'Which hall.' } } }
+  const third = documentOf({
+    asyncapi: '3.0.0',
+    channels: { seats: { address: 'seats/{hall}', ...channel, messages: { SeatSold: message } } },
+    operations: { onSold: { action: 'receive', channel: { $ref: '#/channels/seats' } } },
+    components,
+  })
+  expect(operationWords(third, '#/operations/onSold').split('\n')).toEqual(expected)
+  const second = documentOf({
+    asyncapi: '2.6.0',
+    channels: { 'seats/{hall}': { ...channel, subscribe: { message } } },
+    components,
+  })
+  expect(operationWords(second, '#/channels/seats~1{hall}/subscribe').split('\n')).toEqual(expected)
+})

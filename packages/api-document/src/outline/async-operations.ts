@@ -33,7 +33,13 @@ export function listAsyncOperations(document: ApiDocument): Listing {
   const listing: Listing = { operations: [], channels: [], remarks: [] }
   // Two names of one channel list its operations once.
   const listed = new Set<string>()
-  const operations = document.kind.version === '2' ? [] : operationsByChannel(document, listing)
+  const operations = document.kind.version === '2' ? [] : operationsOf(document, listing)
+  const ofChannel = new Map<string, typeof operations>()
+  for (const operation of operations) {
+    const others = ofChannel.get(operation.channel)
+    if (others) others.push(operation)
+    else ofChannel.set(operation.channel, [operation])
+  }
   for (const { key: name, at } of children(child(rootOf(document), 'channels'))) {
     const { at: channel, problem } = resolve(document, at)
     if (problem || !isObject(channel.value)) {
@@ -41,8 +47,8 @@ export function listAsyncOperations(document: ApiDocument): Listing {
       continue
     }
     const address = addressOf(document, name, channel.value)
-    const used = operations
-      .filter((operation) => operation.channel === channel.pointer && !listed.has(operation.key))
+    const used = (ofChannel.get(channel.pointer) ?? [])
+      .filter(({ key }) => !listed.has(key))
       .map(({ key, at: operation }) => operationOf(key, operation, address))
     for (const { key } of used) listed.add(key)
     addChannel(listing, { at, channel, name, address }, [...used, ...actionsOf(at, channel, address)])
@@ -51,7 +57,7 @@ export function listAsyncOperations(document: ApiDocument): Listing {
   return listing
 }
 
-function operationsByChannel(document: ApiDocument, listing: Listing) {
+function operationsOf(document: ApiDocument, listing: Listing) {
   return children(child(rootOf(document), 'operations')).flatMap(({ key: name, at: start }) => {
     const { at, problem } = resolve(document, start)
     if (problem || !isObject(at.value)) {
@@ -94,7 +100,7 @@ function addChannel(
 }
 
 /** Operations whose channel is not in the document. */
-function addStrays(listing: Listing, operations: ReturnType<typeof operationsByChannel>): void {
+function addStrays(listing: Listing, operations: ReturnType<typeof operationsOf>): void {
   const listed = new Set(listing.operations.map(({ key }) => key))
   const strays = operations.filter(({ key }) => !listed.has(key))
   if (strays.length === 0) return
