@@ -12,7 +12,7 @@ test.each([
   [
     'truncated JSON',
     LINES,
-    { kind: 'syntax', format: 'JSON', reason: 'openBrace', place: { line: 3, column: 13 } },
+    { kind: 'syntax', format: 'JSON', reason: 'openBrace', place: { line: 3, column: 12 } },
   ],
   ['a list', '[1, 2]', { kind: 'noObject', is: 'list' }],
   ['a word', 'hello', { kind: 'noObject', is: 'text' }],

@@ -5,8 +5,8 @@ import { findJsonFault } from './json-fault.ts'
 
 test.each([
   ['', 0, 'value'],
-  ['{"a": 1', 7, 'openBrace'],
-  ['[1, 2', 5, 'openBracket'],
+  ['{"a": {}, "b": {"c": 1', 15, 'openBrace'],
+  ['[[1, 2', 1, 'openBracket'],
   ['{"a" 1}', 5, 'colon'],
   ['{"a": }', 6, 'value'],
   ['{"a": 1,}', 8, 'key'],

@@ -24,17 +24,18 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
  * at all; this one is the same everywhere. Undefined if the text is JSON.
  */
 export function findJsonFault(text: string): JsonFault | undefined {
-  const open: ('{' | '[')[] = []
+  const open: { sign: '{' | '['; offset: number }[] = []
   let expected: Expected = 'value'
   let offset = 0
   for (;;) {
     offset = skip(SPACE, text, offset)
     const sign = text.charAt(offset)
-    const inside = open.at(-1)
+    const around = open.at(-1)
+    const inside = around?.sign
     if (sign === '') {
       if (expected === 'commaOrEnd' && inside === undefined) return undefined
-      if (inside === undefined) return { offset, reason: 'value' }
-      return { offset, reason: inside === '{' ? 'openBrace' : 'openBracket' }
+      if (around === undefined) return { offset, reason: 'value' }
+      return { offset: around.offset, reason: inside === '{' ? 'openBrace' : 'openBracket' }
     }
     if (expected === 'commaOrEnd') {
       if (inside === undefined) return { offset, reason: 'moreText' }
@@ -58,7 +59,7 @@ export function findJsonFault(text: string): JsonFault | undefined {
     } else if (expected.startsWith('key')) {
       return { offset, reason: expected }
     } else if (sign === '{' || sign === '[') {
-      open.push(sign)
+      open.push({ sign, offset })
       expected = sign === '{' ? 'keyOrBrace' : 'valueOrBracket'
       offset += 1
     } else {

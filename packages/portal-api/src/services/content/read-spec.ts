@@ -1,5 +1,6 @@
+import { findJsonFault, type JsonReason } from '@stagedoor/api-document/parse/json-fault'
+import { placeAt } from '@stagedoor/api-document/parse/text-place'
 import { createHash } from 'node:crypto'
-import { parseDocument } from 'yaml'
 import type { ContentSpec } from './content.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 import { Problems } from './problems.ts'
@@ -12,6 +13,21 @@ const KINDS = {
   swagger: { apiType: 'openapi', versions: /^2\.0$/, expected: '2.0' },
   asyncapi: { apiType: 'asyncapi', versions: /^[23]\./, expected: '2 or 3' },
 } as const
+
+const JSON_REASONS: Record<JsonReason, string> = {
+  value: 'a value is missing',
+  valueOrBracket: 'a value or ] is missing',
+  key: 'a name in double quotes is missing',
+  keyOrBrace: 'a name in double quotes or } is missing',
+  colon: 'a colon is missing after a name',
+  commaOrEnd: 'a comma or the closing bracket is missing',
+  openBrace: 'a { is never closed',
+  openBracket: 'a [ is never closed',
+  openQuotes: 'double quotes are never closed',
+  moreText: 'there is more text after the end of the document',
+  controlCharacter: 'a text in quotes contains a line break or control character',
+  badEscape: 'a backslash is followed by something it cannot escape',
+}
 
 /** A specification of a product folder, with its operations. Nothing if it is not one; why is a problem. */
 export function readSpec(files: ContentFiles, file: string, problems: Problems): ContentSpec | undefined {
@@ -39,24 +55,15 @@ function parseText(file: string, content: string, problems: Problems): { value: 
   if (!file.toLowerCase().endsWith('.json')) return parseYaml(file, content, problems)
   try {
     return { value: JSON.parse(content) }
-  } catch (error) {
-    const { message } = error as SyntaxError
-    // The engine's message goes on with a piece of the text, which can be long and have many lines.
-    const reason = /^[^,\n]*?(?=,| in JSON|\n|$)/.exec(message)?.[0]
+  } catch {
+    const fault = findJsonFault(content)
     problems.add({
       file,
-      line: lineOfJsonError(content, message),
-      message: `is not valid JSON: ${reason}. Mend it.`,
+      line: placeAt(content, fault?.offset ?? 0).line,
+      message: `is not valid JSON${fault ? `: ${JSON_REASONS[fault.reason]}` : ''}. Mend it.`,
     })
     return undefined
   }
-}
-
-/** The engine names a position in some messages only; else the place where the text stops being JSON is looked for. */
-function lineOfJsonError(content: string, message: string): number {
-  const named = /position (\d+)/.exec(message)?.[1]
-  const position = named ?? parseDocument(content, { schema: 'json', prettyErrors: false }).errors[0]?.pos[0]
-  return content.slice(0, position === undefined ? content.length : Number(position)).split('\n').length
 }
 
 function checkKind(
