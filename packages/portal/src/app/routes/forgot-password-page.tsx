@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { AuthCard } from '../../features/auth/components/auth-card.tsx'
@@ -10,21 +11,28 @@ export const handle: PageHandle = { isServed: true }
 export function Component() {
   const texts = useTexts()
   const navigate = useNavigate()
+  // Then the form has given way to what it says, and to its own way back to the login.
+  const [isSent, setSent] = useState(false)
   return (
     <AuthCard
       documentTitle={texts.pages.titles.forgotPassword}
       title={texts.auth.forgotTitle}
-      lead={`${texts.auth.forgotInstruction}. ${texts.auth.forgotHint}`}
+      lead={isSent ? undefined : `${texts.auth.forgotInstruction}. ${texts.auth.forgotHint}`}
       below={
-        <p>
-          <Link to={paths.login.to()}>{texts.auth.loginTitle}</Link>
-        </p>
+        isSent ? undefined : (
+          <p>
+            <Link to={paths.login.to()}>{texts.auth.loginTitle}</Link>
+          </p>
+        )
       }
     >
       <AuthElement
         tag="auth-forgot-password"
         attributes={{ 'success-text': texts.auth.forgotSuccess }}
-        on={{ 'click-login-link': () => navigate(paths.login.to()) }}
+        on={{
+          'forgot-password-success': () => setSent(true),
+          'click-login-link': () => navigate(paths.login.to()),
+        }}
       />
     </AuthCard>
   )

@@ -396,4 +396,5 @@ it('says the same of a forgotten password, whether there is an account or not', 
       "If an account exists for the email provided, you will receive a link to reset your password. If the email doesn't appear within a few minutes, be sure to check your spam folder.",
     ),
   ).toBeTruthy()
+  expect(screen.queryByText(/^Please enter your email address|^Log in$/)).toBeNull()
 })

@@ -12,7 +12,7 @@ import styles from './auth-card.module.css'
 interface AuthCardProps {
   documentTitle: string
   title: string
-  lead?: string
+  lead?: string | undefined
   children: ReactNode
   /** Below the form: where else one may have wanted to go. */
   below?: ReactNode
