@@ -40,7 +40,7 @@ export const analytics: Texts['analytics'] = {
   requests: 'Requêtes',
   errorRate: 'Taux d’erreur',
   latencyP99: 'Latence p99',
-  before: (value) => `${value} sur la période précédente`,
+  before: (value) => `${value} auparavant`,
   rose: 'Plus :',
   fell: 'Moins :',
   charts: {

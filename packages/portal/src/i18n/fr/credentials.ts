@@ -11,7 +11,7 @@ export const credentials: Texts['credentials'] = {
   lastUsed: 'Dernière utilisation',
   neverUsed: 'Jamais',
   expires: 'Expiration',
-  noExpiry: 'N’expire pas',
+  noExpiry: 'Jamais',
   inDays: (days) => `Dans ${days} jours`,
   expired: 'Expiré',
   generate: 'Générer un identifiant',
