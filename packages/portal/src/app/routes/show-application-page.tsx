@@ -7,6 +7,7 @@ import { UsageSummary } from '../../features/analytics/components/usage-summary.
 import { applicationQuery } from '../../features/applications/api/get-application.ts'
 import { ApplicationDetail } from '../../features/applications/components/application-detail.tsx'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
+import { DetailSkeleton } from '../../features/applications/components/detail-skeleton.tsx'
 import { credentialsQuery } from '../../features/credentials/api/get-credentials.ts'
 import { CredentialsSection } from '../../features/credentials/components/credentials-section.tsx'
 import { registrationsQuery } from '../../features/registrations/api/get-registrations.ts'
@@ -32,7 +33,12 @@ export function Component() {
   const { application_id: id = '' } = useParams()
   return (
     <div className="page">
-      <ApplicationLoader key={id} applicationId={id} documentTitle={texts.pages.titles.showApplication}>
+      <ApplicationLoader
+        key={id}
+        applicationId={id}
+        documentTitle={texts.pages.titles.showApplication}
+        skeleton={<DetailSkeleton />}
+      >
         {(application) => (
           <ApplicationDetail
             application={application}

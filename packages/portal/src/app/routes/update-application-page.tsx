@@ -3,7 +3,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { paths } from '../../config/paths.ts'
 import { applicationQuery } from '../../features/applications/api/get-application.ts'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
-import { FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
+import { FieldSkeletons, FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
 import { UpdateApplication } from '../../features/applications/components/update-application.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { prefetch } from '../../lib/prefetch.ts'
@@ -23,7 +23,7 @@ export function Component() {
   const title = texts.pages.titles.updateApplication
   return (
     <div className="page page-narrow">
-      <ApplicationLoader key={id} applicationId={id} documentTitle={title}>
+      <ApplicationLoader key={id} applicationId={id} documentTitle={title} skeleton={<FieldSkeletons />}>
         {(application) => (
           <>
             <PageHeader

@@ -16,11 +16,14 @@ interface ApplicationLoaderProps {
   applicationId: string
   /** Title of the browser's tab, and of the page while it loads. */
   documentTitle: string
+  /** What the page will be like below its title. */
+  skeleton?: ReactNode
   children: (application: Application) => ReactNode
 }
 
 /** Loads one application for a page of its own; says so when there is none, also after it has been deleted elsewhere. */
-export function ApplicationLoader({ applicationId, documentTitle, children }: ApplicationLoaderProps) {
+export function ApplicationLoader(props: ApplicationLoaderProps) {
+  const { applicationId, documentTitle, skeleton, children } = props
   const texts = useTexts()
   usePageTitle(documentTitle)
   const { data, error, refetch } = useQuery(applicationQuery(applicationId))
@@ -50,8 +53,12 @@ export function ApplicationLoader({ applicationId, documentTitle, children }: Ap
               <Skeleton width="third" height="title" />
               <Skeleton width="half" />
             </div>
-            <Skeleton height="block" />
-            <Skeleton height="block" />
+            {skeleton ?? (
+              <>
+                <Skeleton height="block" />
+                <Skeleton height="block" />
+              </>
+            )}
           </div>
         </SkeletonGroup>
       )}

@@ -3,20 +3,26 @@ import styles from './application-form.module.css'
 
 const FIELD_KEYS = ['a', 'b', 'c']
 
-/** Labels and fields. */
 export function FormSkeleton() {
   return (
     <SkeletonGroup>
-      <div className={styles['form']}>
-        {FIELD_KEYS.map((key) => (
-          <div key={key} className={styles['skeletonField']}>
-            <Skeleton width="short" />
-            <div>
-              <Skeleton width="half" />
-            </div>
-          </div>
-        ))}
-      </div>
+      <FieldSkeletons />
     </SkeletonGroup>
+  )
+}
+
+/** Labels and fields. */
+export function FieldSkeletons() {
+  return (
+    <div className={styles['form']}>
+      {FIELD_KEYS.map((key) => (
+        <div key={key} className={styles['skeletonField']}>
+          <Skeleton width="short" />
+          <div>
+            <Skeleton width="half" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }
