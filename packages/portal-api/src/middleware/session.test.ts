@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE } from '@stagedoor/contract/constants'
+import { ACCESS_COOKIE, XSRF_COOKIE } from '@stagedoor/contract/constants'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEnv } from '../deps.ts'
@@ -121,6 +121,18 @@ describe('writes with the cookies of a session', () => {
     const own = await token(mine.cookie)
     expect((await post(mine.cookie, { origin, 'x-xsrf-token': own })).status).toBe(200)
     expect((await post(theirs.cookie, { origin, 'x-xsrf-token': own })).status).toBe(403)
+  })
+
+  it('have their token told to another origin also once the access has expired: to refresh it', async () => {
+    const { cookie } = await signIn(app)
+    const tokenOf = async (cookies: string) =>
+      (await get('/mine/x', cookies, { headers: { origin: 'https://shop.example' } })).headers.get(
+        'x-xsrf-token',
+      )
+    const token = await tokenOf(cookie)
+    app.advance(15 * 60_000)
+    expect(await tokenOf(`${cookie}; ${XSRF_COOKIE}=${token}`)).toBe(token)
+    expect(await tokenOf(`${cookie}; ${XSRF_COOKIE}=forged`)).toBeNull()
   })
 })
 

@@ -21,8 +21,12 @@ export function withSession(deps: Deps) {
     if (claims?.kind === 'developer') {
       c.set('developerId', claims.subjectId)
       c.set('sessionId', claims.sessionId)
-      // A page of another origin cannot read the cookie; CORS lets only the configured ones read the header.
-      if (!isSameOrigin(c, deps.settings.PORTAL_URL)) c.header(XSRF_HEADER, xsrf.issue(claims.sessionId))
+    }
+    // A page of another origin cannot read the cookie; CORS lets only the configured ones read the header. It needs the
+    // token also when its access has expired: to refresh the session, and to end it.
+    if (!isSameOrigin(c, deps.settings.PORTAL_URL)) {
+      const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
+      if (sessionId) c.header(XSRF_HEADER, xsrf.issue(sessionId))
     }
     await next()
   })

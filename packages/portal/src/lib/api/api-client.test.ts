@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { problem, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Answer, problem, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
+import { createXsrfToken } from './xsrf-token.ts'
 
 const AnswerSchema = z.object({ name: z.string() })
 let server: TestServer
@@ -11,11 +12,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function client() {
+function client({ isOfOwnOrigin = true } = {}) {
   const api = createApiClient({
     baseUrl: () => `${server.url}/api/v2`,
     hasSession: () => true,
     refreshTurn: createRefreshTurn(),
+    xsrfToken: createXsrfToken(() => isOfOwnOrigin),
   })
   const handlers = { onAuthError: vi.fn(), onForbidden: vi.fn() }
   api.handle(handlers)
@@ -87,6 +89,50 @@ it('sends the token against cross-site requests with what changes something', as
   await api.delete('applications/1')
   expect(server.requests.map(({ headers }) => headers['x-xsrf-token'])).toEqual([undefined, 'a=b'])
   document.cookie = 'XSRF-TOKEN=; max-age=0'
+})
+
+describe('of an API on another host, whose cookies no script of this page can read', () => {
+  const created = {
+    'POST applications': () => ({ status: 201 }),
+    'DELETE applications/:id': () => ({ status: 204 }),
+  }
+  const tokens = () => server.requests.map(({ path, headers }) => [path, headers['x-xsrf-token']])
+
+  it('sends the token that came with the latest answer, also with one that was refused', async () => {
+    document.cookie = 'XSRF-TOKEN=of-this-host'
+    const said = (token: string, answer: Answer) => () => ({ ...answer, headers: { 'X-XSRF-TOKEN': token } })
+    server.use({
+      'GET products': said('one', problem(401, 'Unauthorized')),
+      'POST developer/refresh': said('two', { status: 204 }),
+      ...created,
+    })
+    const { api } = client({ isOfOwnOrigin: false })
+    api.sendCredentials()
+    await expect(api.get('products')).rejects.toMatchObject({ status: 401 })
+    await api.post('applications', { body: {} })
+    expect(tokens()).toEqual([
+      ['products', undefined],
+      ['developer/refresh', 'one'],
+      ['products', undefined],
+      ['applications', 'one'],
+    ])
+    document.cookie = 'XSRF-TOKEN=; max-age=0'
+  })
+
+  it('asks for it once where something is to be changed before anything was asked', async () => {
+    server.use({ 'GET developer/me': () => problem(401, 'Unauthorized'), ...created })
+    const { api } = client({ isOfOwnOrigin: false })
+    api.sendCredentials()
+    await api.post('applications', { body: {} })
+    await api.delete('applications/1')
+    expect(server.calls()).toEqual(['GET developer/me', 'POST applications', 'DELETE applications/1'])
+
+    server.use({ 'GET developer/me': () => ({ body: {}, headers: { 'X-XSRF-TOKEN': 'three' } }) })
+    await client({ isOfOwnOrigin: false })
+      .api.endSession('developer/logout')
+      .catch(() => undefined)
+    expect(tokens().at(-1)).toEqual(['developer/logout', 'three'])
+  })
 })
 
 it('reports what is forbidden, unless the caller deals with it', async () => {

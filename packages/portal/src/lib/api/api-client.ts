@@ -4,16 +4,15 @@ import {
   LOGOUT_LOCATION_HEADER,
   REFRESH_PATH,
   REQUEST_TIMEOUT_MS,
-  XSRF_COOKIE,
   XSRF_HEADER,
 } from '@stagedoor/contract/constants'
 import type * as z from 'zod/mini'
 import { safeUrl } from '../safe-url.ts'
 import { visit } from '../visit.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
-import { readCookie } from './cookies.ts'
 import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
+import type { XsrfToken } from './xsrf-token.ts'
 
 type QueryValue = string | number | boolean | undefined
 
@@ -24,7 +23,7 @@ export interface CallOptions {
   body?: unknown
   /** Media type asked for; JSON by default. */
   accept?: string
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Leaves a 403 to the caller instead of the forbidden page (for example a quota). */
   keepOnForbidden?: boolean
 }
@@ -42,6 +41,7 @@ export interface ApiClientOptions {
   baseUrl: () => string
   hasSession: () => boolean
   refreshTurn: RefreshTurn
+  xsrfToken: XsrfToken
   /** When a call about the session itself is given up: other calls, and other tabs, wait for it. */
   sessionCallLimit?: () => AbortSignal
 }
@@ -53,6 +53,8 @@ export interface ApiHandlers {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const REFRESH_CALL = REFRESH_PATH.slice(API_BASE_PATH.length + 1)
+/** Any call of a session would do: each answer brings the token against forged requests to another origin. */
+const TOKEN_CALL = 'developer/me'
 
 /**
  * Client of the portal API, on the platform's own fetch: it needs no retries, timeouts or hooks, and a library for
@@ -63,6 +65,7 @@ export function createApiClient({
   baseUrl,
   hasSession,
   refreshTurn,
+  xsrfToken,
   sessionCallLimit = () => AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 }: ApiClientOptions) {
   let credentials: RequestCredentials = 'omit'
@@ -71,14 +74,19 @@ export function createApiClient({
   async function send(method: Method, path: string, options: CallOptions & { isSessionCall?: boolean }) {
     const headers: Record<string, string> = { accept: options.accept ?? JSON_MEDIA_TYPE }
     if (options.body !== undefined) headers['content-type'] = JSON_MEDIA_TYPE
-    const xsrf = method === 'GET' ? undefined : readCookie(XSRF_COOKIE)
+    const sent = options.isSessionCall ? 'include' : credentials
+    const isWrite = method !== 'GET'
+    if (isWrite && sent === 'include' && xsrfToken.mustAsk()) {
+      await send('GET', TOKEN_CALL, { isSessionCall: true, signal: options.signal }).catch(() => undefined)
+    }
+    const xsrf = isWrite ? xsrfToken.read() : undefined
     if (xsrf) headers[XSRF_HEADER] = xsrf
     let response: Response
     try {
       response = await visit().fetch(toUrl(`${baseUrl()}/${path}`, options.query), {
         method,
         headers,
-        credentials: options.isSessionCall ? 'include' : credentials,
+        credentials: sent,
         body: options.body === undefined ? null : JSON.stringify(options.body),
         signal: options.signal ?? null,
       })
@@ -86,6 +94,7 @@ export function createApiClient({
       if (options.signal?.aborted) throw error
       throw new ApiProblem({ status: 0, title: 'No answer', cause: error })
     }
+    xsrfToken.hear(response)
     if (!response.ok) throw await readProblem(response)
     return response
   }

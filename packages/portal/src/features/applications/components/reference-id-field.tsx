@@ -3,6 +3,7 @@ import { Dices } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { Input } from '../../../components/field.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import { randomUuid } from '../../../lib/random-uuid.ts'
 import styles from './application-form.module.css'
 
 interface ReferenceIdFieldProps {
@@ -35,7 +36,7 @@ export function ReferenceIdField({ value, isOpenId, isOptional, onChange }: Refe
         variant="quiet"
         icon={<Dices size={16} aria-hidden />}
         aria-label={texts.applications.generateReferenceId}
-        onClick={() => onChange(crypto.randomUUID())}
+        onClick={() => onChange(randomUuid())}
       >
         {texts.applications.generate}
       </Button>

@@ -1,5 +1,6 @@
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample } from '@stagedoor/api-document/sample/request-sample'
+import { randomUuid } from '../../../lib/random-uuid.ts'
 import { multipartPieces } from '../samples/multipart-pieces.ts'
 import { formText, type WirePart, type WireRequest, wireRequest } from '../samples/wire-request.ts'
 import { bodyFieldId, bodyOf, type ChosenFiles, type TryItInput } from './try-it-input.ts'
@@ -76,7 +77,7 @@ function multipart(
   mediaType: string,
   files: ChosenFiles,
 ): OutgoingRequest {
-  const boundary = `----stagedoor-${crypto.randomUUID()}`
+  const boundary = `----stagedoor-${randomUuid()}`
   const inOrder = filesOf(parts, mediaType, files)
   const content = multipartPieces(parts, boundary).flatMap((piece): BlobPart[] => {
     if ('text' in piece) return [piece.text]
