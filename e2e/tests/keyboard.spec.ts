@@ -60,6 +60,9 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await expect(page.getByRole('article').first()).toBeFocused()
     await press(button('View specification'), { tab: 'Shift+Tab' })
     await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible()
+    // The end of its longest line can be scrolled to.
+    const cut = (text: Element) => text.scrollWidth - text.clientWidth
+    await expect.poll(() => dialog.locator('pre').first().evaluate(cut)).toBe(0)
     await page.keyboard.press('Escape')
     await expect(button('View specification')).toBeFocused()
     const document = sidebar.locator('a[href^="/docs/"]').last()
