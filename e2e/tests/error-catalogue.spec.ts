@@ -141,7 +141,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
     // The page before it, which stays until this one has come, has a button of that name too.
     await expect(page.getByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
     await page.route('**/refresh-token', inVain)
-    await button('Refresh the secret of Error catalogue').click()
+    await button('Refresh secret of Error catalogue').click()
     await dialog.getByRole('button', { name: 'Refresh secret' }).click()
     await says('Failed to refresh secret: Too many requests')
     await page.unrouteAll()

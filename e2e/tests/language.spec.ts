@@ -26,7 +26,7 @@ test('the language changes at once and stays', async ({ page }) => {
 
   await authPages(page).logIn(ADA.email, ADA.password)
   await expect(page.getByRole('heading', { name: /المنتجات/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'مواصفات Inventory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'المواصفات: Inventory' })).toBeVisible()
   await expect(page).toHaveTitle('كتالوج المنتجات | بوابة المطوّرين')
   const { violations } = await axeOf(page).analyze()
   expect(violations).toEqual([])

@@ -90,7 +90,7 @@ export async function firstApplication(page: Page, visit: Visit, server: Stagedo
   await open(page, '/my-apps')
   await expect(page.getByRole('table')).toBeVisible()
   await visit(page, 'my-apps-two')
-  await page.getByRole('button', { name: 'Refresh the secret of Box office' }).click()
+  await page.getByRole('button', { name: 'Refresh secret of Box office' }).click()
   await visit(page, 'secret-refresh', { windowOnly: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Refresh secret' }).click()
   await expect(page.getByText('Successfully refreshed secret')).toBeVisible()

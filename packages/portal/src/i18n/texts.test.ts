@@ -43,6 +43,26 @@ describe.each(LANGUAGES)('%s', (language) => {
     ]
     expect(doing.filter((label) => label === common.cancel || label === common.close)).toEqual([])
   })
+
+  it('calls what shows a text by that text: who speaks to the page says what is seen (WCAG 2.5.3)', async () => {
+    await loadPageTexts()
+    const { common, credentials, applications, registrations, catalog, spec } = (await loadLanguage(language))
+      .texts
+    const shownAndCalled = [
+      [applications.generate, applications.generateReferenceId],
+      [applications.refreshSecret, applications.refreshSecretNamed('x')],
+      [credentials.rename, credentials.renameNamed('x')],
+      [credentials.revoke, credentials.revokeNamed('x')],
+      [registrations.unregister, registrations.unregisterNamed('x', 'y')],
+      [catalog.specification, catalog.specificationOf('x')],
+      [catalog.documentation, catalog.documentationOf('x')],
+      [spec.tryIt, spec.tryItNamed('x')],
+      [common.theme.current('x'), common.theme.switchTo('x')],
+    ] as const
+    const lower = (text: string) => text.toLocaleLowerCase(language)
+    const misnamed = shownAndCalled.filter(([shown, called]) => !lower(called).includes(lower(shown)))
+    expect(misnamed).toEqual([])
+  })
 })
 
 /** One of these words as a whole; `\b` would end a word at every accent. */

@@ -11,13 +11,15 @@ import styles from './user-menu.module.css'
 export function UserMenu({ developer }: { developer: SessionDeveloper }) {
   const texts = useTexts()
   const send = useSessionEvents()
+  const shown = initials(developer.full_name)
   return (
     <DisclosureMenu
-      label={texts.common.userMenu(developer.email)}
+      // Who speaks to the page says what is seen.
+      label={`${texts.common.userMenu(developer.email)} (${shown})`}
       button={
         <>
           <span className={styles['initials']} aria-hidden>
-            {initials(developer.full_name)}
+            {shown}
           </span>
           <ChevronDown size={16} aria-hidden />
         </>

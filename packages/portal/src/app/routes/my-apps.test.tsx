@@ -33,7 +33,7 @@ it('lists applications with their descriptions; a secret is refreshed only where
   )
   expect(within(seatMap).getByText('Draws the hall')).toBeTruthy()
   expect(within(seatMap).queryByRole('button', { name: /Refresh/ })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Refresh the secret of Till' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Refresh secret of Till' })).toBeTruthy()
   expect(document.title).toBe('My Apps | Developer Portal')
   expect(screen.getByRole('link', { name: 'My Apps' }).getAttribute('aria-current')).toBe('page')
   expect(server?.requests.find(({ path }) => path === 'applications')?.query.get('page[size]')).toBe('25')
@@ -98,7 +98,7 @@ it('shows a refreshed secret once, and forgets it', async () => {
     'POST applications/:id/refresh-token': () => ({ status: 201, body: { client_secret: 'n3w-s3cr3t' } }),
   })
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Refresh the secret of Till' }))
+  await user.click(await screen.findByRole('button', { name: 'Refresh secret of Till' }))
   await user.click(screen.getByRole('button', { name: 'Refresh secret' }))
 
   const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
@@ -117,7 +117,7 @@ it('shows a refreshed secret once, and forgets it', async () => {
 
 it('says why a secret was not refreshed', async () => {
   await open({ 'POST applications/:id/refresh-token': () => problem(400, 'Not with this client') })
-  await userEvent.click(await screen.findByRole('button', { name: 'Refresh the secret of Till' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh secret of Till' }))
   await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
   expect(await screen.findByText('Failed to refresh secret: Not with this client')).toBeTruthy()
 })

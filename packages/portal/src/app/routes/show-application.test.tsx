@@ -109,7 +109,7 @@ describe('the page of an application', () => {
     expect(screen.queryByText('tickets:read')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '1 more' }))
     expect(screen.getByText('tickets:read')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh the secret of Seat map' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh secret of Seat map' }))
     await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
     expect(await screen.findByText('n3w')).toBeTruthy()
     expect(called(`GET applications/${APPLICATION.id}/credentials`)).toBe(false)
@@ -124,7 +124,7 @@ describe('the page of an application', () => {
         return { status: 201, body: { client_id: 'client-2', client_secret: 'n3w' } }
       },
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh the secret of Seat map' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh secret of Seat map' }))
     await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
     const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
     expect(within(dialog).getByText('client-2')).toBeTruthy()

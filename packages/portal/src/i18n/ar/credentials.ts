@@ -22,7 +22,7 @@ export const credentials: Texts['credentials'] = {
   submitGenerate: 'إنشاء',
   generated: 'تم إنشاء بيانات الاعتماد',
   rename: 'إعادة التسمية',
-  renameNamed: (name) => `إعادة تسمية ${name}`,
+  renameNamed: (name) => `إعادة التسمية: ${name}`,
   renameTitle: (name) => `إعادة تسمية «${name}»`,
   submitRename: 'حفظ الاسم',
   renamed: (name) => `تمت إعادة التسمية إلى ${name}`,

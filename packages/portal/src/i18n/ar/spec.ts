@@ -164,7 +164,7 @@ export const spec: Texts['spec'] = {
   responseStatus: 'الاستجابة المعروضة',
   sampleLanguage: 'لغة المثال',
   tryIt: 'جرّبه',
-  tryItNamed: (operation) => `جرّب: ${operation}`,
+  tryItNamed: (operation) => `جرّبه: ${operation}`,
   useInTryIt: 'استخدام في «جرّبه»',
   usedInTryIt: 'متاح في «جرّبه» إلى أن يُعاد تحميل هذه الصفحة.',
   print: 'طباعة',

@@ -21,7 +21,7 @@ export const applications: Texts['applications'] = {
     'Hier lassen sich noch keine Anwendungen erstellen. Bitte wenden Sie sich an einen Administrator des Entwicklerportals.',
   strategiesFailed: (reason) => `Fehler beim Abrufen der Authentifizierungsstrategien: ${reason}`,
   refreshSecret: 'Secret erneuern',
-  refreshSecretNamed: (name) => `Secret von ${name} erneuern`,
+  refreshSecretNamed: (name) => `Secret erneuern: ${name}`,
   refreshTitle: (name) => `Secret von „${name}“ erneuern?`,
   refreshText:
     'Das bisherige Secret wird sofort ungültig. Programme, die es verwenden, schlagen fehl, bis sie das neue haben.',

@@ -8,7 +8,7 @@ export const registrations: Texts['registrations'] = {
   status: 'Status',
   actions: 'Aktionen',
   unregister: 'Registrierung beenden',
-  unregisterNamed: (product, version) => `Registrierung für ${product} ${version} beenden`,
+  unregisterNamed: (product, version) => `Registrierung beenden: ${product} ${version}`,
   unregistered: (product, version) => `Registrierung für ${product} ${version} beendet`,
   emptyTitle: 'Keine Produkte',
   emptyText: 'Registrieren Sie diese Anwendung für eine Produktversion, um sie aufzurufen.',

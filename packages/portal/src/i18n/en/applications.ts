@@ -19,7 +19,7 @@ export const applications = {
     'There is no way to create an application here yet. Please contact a developer portal admin.',
   strategiesFailed: (reason: string) => `Error fetching auth strategies: ${reason}`,
   refreshSecret: 'Refresh secret',
-  refreshSecretNamed: (name: string) => `Refresh the secret of ${name}`,
+  refreshSecretNamed: (name: string) => `Refresh secret of ${name}`,
   refreshTitle: (name: string) => `Refresh the secret of “${name}”?`,
   refreshText:
     'The present secret stops working at once. Programs that use it fail until they have the new one.',

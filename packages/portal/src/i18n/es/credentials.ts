@@ -22,7 +22,7 @@ export const credentials: Texts['credentials'] = {
   submitGenerate: 'Generar',
   generated: 'Credencial generada',
   rename: 'Cambiar nombre',
-  renameNamed: (name) => `Cambiar el nombre de ${name}`,
+  renameNamed: (name) => `Cambiar nombre de ${name}`,
   renameTitle: (name) => `Cambiar el nombre de «${name}»`,
   submitRename: 'Guardar el nombre',
   renamed: (name) => `Nombre cambiado a ${name}`,

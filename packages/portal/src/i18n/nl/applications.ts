@@ -21,7 +21,7 @@ export const applications: Texts['applications'] = {
     'Hier kun je nog geen applicatie aanmaken. Neem contact op met een beheerder van het portaal.',
   strategiesFailed: (reason) => `Fout bij het ophalen van de authenticatiestrategieën: ${reason}`,
   refreshSecret: 'Secret vernieuwen',
-  refreshSecretNamed: (name) => `Secret van ${name} vernieuwen`,
+  refreshSecretNamed: (name) => `Secret vernieuwen van ${name}`,
   refreshTitle: (name) => `Secret van “${name}” vernieuwen?`,
   refreshText:
     'Het huidige secret werkt meteen niet meer. Programma’s die het gebruiken, mislukken tot ze het nieuwe hebben.',

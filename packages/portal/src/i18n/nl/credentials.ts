@@ -22,7 +22,7 @@ export const credentials: Texts['credentials'] = {
   submitGenerate: 'Genereren',
   generated: 'Toegangsgegevens gegenereerd',
   rename: 'Naam wijzigen',
-  renameNamed: (name) => `Naam van ${name} wijzigen`,
+  renameNamed: (name) => `Naam wijzigen van ${name}`,
   renameTitle: (name) => `Naam van “${name}” wijzigen`,
   submitRename: 'Naam opslaan',
   renamed: (name) => `Naam gewijzigd in ${name}`,

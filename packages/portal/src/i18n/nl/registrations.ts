@@ -8,7 +8,7 @@ export const registrations: Texts['registrations'] = {
   status: 'Status',
   actions: 'Acties',
   unregister: 'Registratie opheffen',
-  unregisterNamed: (product, version) => `Registratie voor ${product} ${version} opheffen`,
+  unregisterNamed: (product, version) => `Registratie opheffen voor ${product} ${version}`,
   unregistered: (product, version) => `Registratie voor ${product} ${version} opgeheven`,
   emptyTitle: 'Geen producten',
   emptyText: 'Registreer deze applicatie voor een productversie om die aan te roepen.',

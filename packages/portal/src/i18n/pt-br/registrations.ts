@@ -8,7 +8,7 @@ export const registrations: Texts['registrations'] = {
   status: 'Status',
   actions: 'Ações',
   unregister: 'Cancelar registro',
-  unregisterNamed: (product, version) => `Cancelar o registro em ${product} ${version}`,
+  unregisterNamed: (product, version) => `Cancelar registro em ${product} ${version}`,
   unregistered: (product, version) => `Registro em ${product} ${version} cancelado`,
   emptyTitle: 'Nenhum produto',
   emptyText: 'Registre esta aplicação em uma versão de um produto para chamá-la.',
