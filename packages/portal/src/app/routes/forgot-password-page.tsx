@@ -17,7 +17,7 @@ export function Component() {
     <AuthCard
       documentTitle={texts.pages.titles.forgotPassword}
       title={texts.auth.forgotTitle}
-      lead={isSent ? undefined : `${texts.auth.forgotInstruction}. ${texts.auth.forgotHint}`}
+      lead={isSent ? undefined : texts.auth.forgotInstruction}
       below={
         isSent ? undefined : (
           <p>

@@ -17,8 +17,8 @@ export const auth: Texts['auth'] = {
     'Faig servir el servei per a la meva pròpia finalitat comercial lícita i no compartiré les meves credencials.',
   haveAccount: 'Ja esteu registrat?',
   forgotTitle: 'Heu oblidat la contrasenya?',
-  forgotInstruction: 'Introduïu el vostre correu electrònic',
-  forgotHint: 'Us enviem un enllaç per establir-ne una de nova.',
+  forgotInstruction:
+    'Introduïu el vostre correu electrònic. Us enviem un enllaç per establir-ne una de nova.',
   forgotSuccess:
     'Si hi ha un compte amb aquest correu electrònic, rebreu un enllaç per restablir la contrasenya. Si el missatge no arriba en uns minuts, reviseu la carpeta de correu brossa.',
   resetTitle: 'Establiu una contrasenya nova',

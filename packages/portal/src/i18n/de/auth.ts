@@ -18,8 +18,8 @@ export const auth: Texts['auth'] = {
     'Ich nutze den Dienst für meinen eigenen rechtmäßigen Geschäftszweck und gebe meine Zugangsdaten nicht weiter.',
   haveAccount: 'Bereits registriert?',
   forgotTitle: 'Passwort vergessen?',
-  forgotInstruction: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
-  forgotHint: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen können.',
+  forgotInstruction:
+    'Bitte geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen können.',
   forgotSuccess:
     'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, erhalten Sie einen Link zum Zurücksetzen Ihres Passworts. Kommt die E-Mail nicht in wenigen Minuten an, sehen Sie bitte im Spam-Ordner nach.',
   resetTitle: 'Neues Passwort festlegen',

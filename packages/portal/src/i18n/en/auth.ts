@@ -15,8 +15,7 @@ export const auth = {
   agreement: 'I use the service for my own lawful business purpose and will not share my credentials.',
   haveAccount: 'Already registered?',
   forgotTitle: 'Forgot your password?',
-  forgotInstruction: 'Please enter your email address',
-  forgotHint: 'We send you a link with which you can set a new one.',
+  forgotInstruction: 'Please enter your email address. We send you a link with which you can set a new one.',
   forgotSuccess:
     "If an account exists for the email provided, you will receive a link to reset your password. If the email doesn't appear within a few minutes, be sure to check your spam folder.",
   resetTitle: 'Set a new password',

@@ -16,8 +16,7 @@ export const auth: Texts['auth'] = {
   agreement: 'Uso el servicio para mi propio fin comercial lícito y no compartiré mis credenciales.',
   haveAccount: '¿Ya tiene cuenta?',
   forgotTitle: '¿Ha olvidado la contraseña?',
-  forgotInstruction: 'Introduzca su correo electrónico',
-  forgotHint: 'Le enviamos un enlace para establecer una nueva.',
+  forgotInstruction: 'Introduzca su correo electrónico. Le enviamos un enlace para establecer una nueva.',
   forgotSuccess:
     'Si existe una cuenta con ese correo electrónico, recibirá un enlace para restablecer la contraseña. Si el mensaje no llega en unos minutos, revise la carpeta de correo no deseado.',
   resetTitle: 'Establecer una contraseña nueva',

@@ -18,8 +18,8 @@ export const auth: Texts['auth'] = {
     'J’utilise le service pour ma propre activité professionnelle licite et je ne partagerai pas mes identifiants.',
   haveAccount: 'Déjà inscrit ?',
   forgotTitle: 'Mot de passe oublié ?',
-  forgotInstruction: 'Veuillez saisir votre adresse e-mail',
-  forgotHint: 'Nous vous envoyons un lien pour en définir un nouveau.',
+  forgotInstruction:
+    'Veuillez saisir votre adresse e-mail. Nous vous envoyons un lien pour en définir un nouveau.',
   forgotSuccess:
     'Si un compte existe pour cette adresse e-mail, vous recevrez un lien pour réinitialiser votre mot de passe. Si l’e-mail n’arrive pas d’ici quelques minutes, vérifiez votre dossier de courrier indésirable.',
   resetTitle: 'Définir un nouveau mot de passe',

@@ -17,8 +17,7 @@ export const auth: Texts['auth'] = {
   agreement: 'Uso il servizio per mie finalità commerciali lecite e non condividerò le mie credenziali.',
   haveAccount: 'Hai già un account?',
   forgotTitle: 'Password dimenticata?',
-  forgotInstruction: 'Inserisci il tuo indirizzo e-mail',
-  forgotHint: 'Ti inviamo un link con cui impostarne una nuova.',
+  forgotInstruction: 'Inserisci il tuo indirizzo e-mail. Ti inviamo un link con cui impostarne una nuova.',
   forgotSuccess:
     'Se esiste un account per l’indirizzo e-mail indicato, riceverai un link per reimpostare la password. Se il messaggio non arriva entro qualche minuto, controlla la cartella della posta indesiderata.',
   resetTitle: 'Imposta una nuova password',

@@ -17,8 +17,7 @@ export const auth: Texts['auth'] = {
     'Ik gebruik de dienst voor mijn eigen rechtmatige zakelijke doel en deel mijn inloggegevens niet.',
   haveAccount: 'Heb je al een account?',
   forgotTitle: 'Wachtwoord vergeten?',
-  forgotInstruction: 'Vul je e-mailadres in',
-  forgotHint: 'We sturen je een link waarmee je een nieuw wachtwoord instelt.',
+  forgotInstruction: 'Vul je e-mailadres in. We sturen je een link waarmee je een nieuw wachtwoord instelt.',
   forgotSuccess:
     'Als er een account is voor dit e-mailadres, ontvang je een link om je wachtwoord opnieuw in te stellen. Komt de e-mail niet binnen een paar minuten aan, kijk dan in je map met ongewenste e-mail.',
   resetTitle: 'Nieuw wachtwoord instellen',

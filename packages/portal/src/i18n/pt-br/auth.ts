@@ -17,8 +17,7 @@ export const auth: Texts['auth'] = {
     'Uso o serviço para minhas próprias finalidades comerciais lícitas e não compartilharei minhas credenciais.',
   haveAccount: 'Já tem cadastro?',
   forgotTitle: 'Esqueceu a senha?',
-  forgotInstruction: 'Informe seu e-mail',
-  forgotHint: 'Enviamos um link para você definir uma nova.',
+  forgotInstruction: 'Informe seu e-mail. Enviamos um link para você definir uma nova.',
   forgotSuccess:
     'Se existir uma conta para o e-mail informado, você receberá um link para redefinir a senha. Se o e-mail não chegar em alguns minutos, verifique a pasta de spam.',
   resetTitle: 'Definir nova senha',
