@@ -2,7 +2,7 @@ import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expose } from 'comlink'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { id } from '../../testing/fixtures.ts'
+import { aHit, aList, aVersion, id } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { createLocalSearcher } from './model/local-searcher.ts'
 
@@ -89,4 +89,28 @@ it('does not open for an Enter whose text was typed on, when that text comes bac
   letIn()
   await screen.findByRole('option', { name: /cancle/ })
   expect(place()).toBe('/')
+})
+
+it('finds what is in the specifications of a server that has no index', async () => {
+  const spec = {
+    info: { title: 'Seats' },
+    paths: { '/seats': { get: { operationId: 'list', summary: 'List seats' } } },
+  }
+  const product = aHit({ id: id(1), name: 'Seats' })
+  const version = aVersion({ id: id(2), name: 'v1' })
+  await renderApp({
+    at: '/',
+    isPublic: true,
+    handlers: {
+      'GET search/product-catalog': () => ({ body: aList([product]) }),
+      [`GET products/${id(1)}/versions`]: () => ({ body: aList([version]) }),
+      [`GET products/${id(1)}/versions/${id(2)}/spec`]: () => ({
+        body: { api_type: 'openapi', content: JSON.stringify(spec) },
+      }),
+    },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Search all operations' })
+  fireEvent.focus(field)
+  const row = await screen.findByRole('option', { name: /List seats/ })
+  expect(row.textContent).toContain('/seats')
 })

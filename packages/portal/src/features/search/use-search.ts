@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { env } from '../../config/env.ts'
 import { usePortal } from '../../lib/portal.ts'
-import { searchIndexQuery, searchPartsUrl } from './api/get-search-index.ts'
+import { searchIndexQuery } from './api/get-search-index.ts'
 import type { LoadProgress, SearchAnswer, Searcher } from './model/search-protocol.ts'
 import { workerSearcher } from './model/worker-searcher.ts'
 
@@ -48,7 +49,7 @@ export function useSearch(query: string): SearchState {
       setProgress(next)
     }
     const credentials = isPublic ? 'omit' : 'include'
-    void searcher.load({ url: searchPartsUrl(), credentials, parts }, tell).then(tell)
+    void searcher.load({ url: env.apiUrl, credentials, parts }, tell).then(tell)
   }, [parts, searcher, isPublic])
 
   /** The search runs while React renders what was typed. */

@@ -28,9 +28,9 @@ it('tells of every part that has come while another is still awaited, and search
     openLast = resolve
   })
   const server = await startTestServer({
-    'GET a/h': () => ({ body: contentOf('a') }),
-    'GET b/h': () => ({ body: contentOf('b') }),
-    'GET c/h': async () => {
+    'GET search-index/a/h': () => ({ body: contentOf('a') }),
+    'GET search-index/b/h': () => ({ body: contentOf('b') }),
+    'GET search-index/c/h': async () => {
       await last
       return { body: contentOf('c') }
     },
@@ -49,5 +49,32 @@ it('tells of every part that has come while another is still awaited, and search
   openLast()
   expect(await loading).toEqual({ loaded: 3, failed: 0, total: 3 })
   expect(await searcher.search('c', 5)).toMatchObject({ total: 1 })
+  await server.close()
+})
+
+it('makes the parts of specifications where the server has no index, and skips what is no JSON', async () => {
+  const operation = { operationId: 'getSeat', summary: 'Get a seat', description: 'By its number' }
+  const spec = { openapi: '3.1.0', info: { title: 'Seats' }, paths: { '/seats/{id}': { get: operation } } }
+  const server = await startTestServer({
+    'GET products/a/versions/a/spec': () => ({
+      body: { api_type: 'openapi', content: JSON.stringify(spec) },
+    }),
+    'GET products/b/versions/b/spec': () => ({ body: { api_type: 'openapi', content: 'openapi: 3.1.0' } }),
+    'GET products/c/versions/c/spec': () => ({ status: 204 }),
+    'GET products/d/versions/d/spec': () => ({ status: 500 }),
+  })
+  const searcher = createLocalSearcher()
+  const parts = ['a', 'b', 'c', 'd'].map((id) => ({ ...part(id), hash: '' }))
+  const progress = await searcher.load(
+    { url: server.url + API_BASE_PATH, credentials: 'omit', parts },
+    () => undefined,
+  )
+  expect(progress).toEqual({ loaded: 3, failed: 1, total: 4 })
+  expect(await searcher.search('', 5)).toMatchObject({
+    total: 1,
+    groups: [{ title: 'SEATS', count: 1 }],
+    rows: [{ hash: expect.stringMatching(/\/getSeat$/), title: 'Get a seat', path: '/seats/{id}' }],
+  })
+  expect(await searcher.search('number', 5)).toMatchObject({ total: 1 })
   await server.close()
 })

@@ -1,4 +1,5 @@
-import type { SearchIndexContent } from '@stagedoor/contract/search-index'
+import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/search-index'
+import type { VersionSpec } from '@stagedoor/contract/versions'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
 import { warmUp } from './warm-up.ts'
@@ -8,6 +9,9 @@ const TELL_MS = 100
 
 /** Browsers keep six connections to a host; the page needs some of them. */
 const AT_ONCE = 4
+
+/** A version without a specification (wire api.md, call P8). */
+const NO_CONTENT = 204
 
 /** The search where the caller runs: inside the worker, and in tests. */
 export function createLocalSearcher(): Searcher {
@@ -39,9 +43,9 @@ export function createLocalSearcher(): Searcher {
       async function fetchWaiting(): Promise<void> {
         for (const part of waiting) {
           try {
-            const content = await fetchPart(`${url}/${part.version_id}/${part.hash}`, credentials)
-            filling.add(part, content)
-            if (progress.loaded === 0) practice = warmUp(part, content)
+            const content = await fetchPart(url, part, credentials)
+            if (content.operations.length > 0) filling.add(part, content)
+            if (practice.length === 0) practice = warmUp(part, content)
             progress.loaded += 1
           } catch {
             progress.failed += 1
@@ -74,9 +78,17 @@ export function createLocalSearcher(): Searcher {
 }
 
 /** A part as the server has made it; it is not checked again, a hundred thousand times over. */
-async function fetchPart(url: string, credentials: RequestCredentials): Promise<SearchIndexContent> {
-  const response = await fetch(url, { credentials })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  const content: SearchIndexContent = await response.json()
-  return content
+async function fetchPart(
+  url: string,
+  { product_id: productId, version_id: versionId, hash }: SearchIndexPart,
+  credentials: RequestCredentials,
+): Promise<SearchIndexContent> {
+  const path = hash ? `search-index/${versionId}/${hash}` : `products/${productId}/versions/${versionId}/spec`
+  const response = await fetch(`${url}/${path}`, { credentials })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  if (hash) return response.json()
+  const { readSpecification } = await import('./read-specification.ts')
+  if (response.status === NO_CONTENT) return readSpecification('')
+  const { content }: VersionSpec = await response.json()
+  return readSpecification(content)
 }

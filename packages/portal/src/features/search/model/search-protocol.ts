@@ -42,7 +42,7 @@ export interface LoadProgress {
 }
 
 export interface LoadRequest {
-  /** Address below which the parts lie: version id, slash, hash. */
+  /** Base of the API: a part lies below `search-index`, by version id and hash; without a hash it is made of its specification. */
   url: string
   credentials: RequestCredentials
   parts: readonly SearchIndexPart[]
