@@ -1,54 +1,22 @@
-import { createServer, type Server } from 'node:http'
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
 import { test } from '../support/console-watch.ts'
 import { follow } from '../support/follow.ts'
-import { freePort } from '../support/free-port.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
 
-const BUILD = new URL('../../packages/portal/dist', import.meta.url).pathname
 /** JavaScript of the first visit, gz (issue: portal). */
 const MOST_SCRIPT_BYTES = 150_000
-/** Vendor token of another server of this API (wire api.md). */
-const OTHER_VENDOR = 'tessera'
 /** Layout shift (issue: portal). */
 const MOST_MOVEMENT = 0.02
 
 let server: StagedoorServer
-let elsewhere: { origin: string; server: Server }
 test.beforeAll(async () => {
   test.setTimeout(150_000)
-  const origin = `http://localhost:${await freePort()}`
-  server = await startServer({ CORS_ORIGINS: origin, TERMS_URL: 'https://tickets.example/terms' })
-  elsewhere = { origin, server: servePortalFor(server.url, origin) }
+  server = await startServer({ TERMS_URL: 'https://tickets.example/terms' })
 })
-test.afterAll(async () => {
-  elsewhere.server.close()
-  await server.stop()
-})
-
-/** The built portal as anybody may serve it, with the address of the API in it and the vendor token of that server. */
-function servePortalFor(apiHost: string, origin: string): Server {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
-  return createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', origin).pathname
-    const file = extname(path) ? path : '/index.html'
-    const content = await readFile(join(BUILD, file)).catch(() => undefined)
-    if (!content) return response.writeHead(404).end()
-    const body =
-      file === '/index.html'
-        ? content
-            .toString()
-            .replace('name="portal-api-host" content=""', `name="portal-api-host" content="${apiHost}"`)
-            .replace('name="portal-vendor" content=""', `name="portal-vendor" content="${OTHER_VENDOR}"`)
-        : content
-    return response.writeHead(200, { 'content-type': types[extname(file)] ?? 'font/woff2' }).end(body)
-  }).listen(Number(new URL(origin).port))
-}
+test.afterAll(() => server.stop())
 
 /** Watches a page from its first byte: what it asks the API, and whether anything it has shown goes away. */
 async function watch(page: Page) {
@@ -229,22 +197,6 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
   })
 })
 
-test('a portal that is served elsewhere works with our server', async ({ page }) => {
-  const { calls } = await watch(page)
-  await page.goto(elsewhere.origin)
-  await authPages(page).logIn(ADA.email, ADA.password)
-  await page.getByRole('link', { name: 'Documentation of Inventory' }).click()
-  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
-  const vendors = calls.flatMap((call) => /application\/vnd\.(\w+)\./.exec(call)?.[1] ?? [])
-  expect(new Set(vendors)).toEqual(new Set([OTHER_VENDOR]))
-  await page.goto(`${elsewhere.origin}/application/create`)
-  await page.getByLabel('Name', { exact: true }).fill('From elsewhere')
-  await page.getByLabel('Auth strategy').selectOption({ label: 'API key' })
-  await page.getByRole('button', { name: 'Generate' }).click()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'From elsewhere' })).toBeVisible()
-})
-
 test('what is pressed before the app has come is done when it has', async ({ page }) => {
   await page.goto(`${server.url}/login`)
   await authPages(page).logIn(ADA.email, ADA.password)
@@ -333,15 +285,6 @@ test.describe('a part that does not come', () => {
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page).toHaveTitle(/^Registering Applications/)
-    })
-
-    await test.step('what kind of portal this is', async () => {
-      await page.route('**/api/v2/portal', (route) => route.fulfill({ body: 'nonsense' }))
-      await page.goto(elsewhere.origin)
-      await expect(page.getByRole('heading', { level: 1, name: 'The portal could not start' })).toBeVisible()
-      await page.unrouteAll()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByTestId('auth-login-email')).toBeVisible()
     })
   })
 })

@@ -1,3 +1,4 @@
+import { API_BASE_PATH } from '@stagedoor/contract/constants'
 import type { RenderedPage } from '@stagedoor/contract/page-rendering'
 import { APP_SCRIPT_REL, FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/page-rendering'
 import { escapeHtml } from '../../security/escape-html.ts'
@@ -7,6 +8,8 @@ const APP = /<!--app-->[\s\S]*<!--\/app-->/
 /** Styles of this page stand before the script that waits for styles (packages/portal/vite.config.ts). */
 const END_OF_STYLES = /(?:<script src="[^"]*"><\/script>\s*)?<\/head>/
 const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
+/** The page's icon is the API's. */
+const OF_API = `href="${API_BASE_PATH}/`
 const FAILED = /(<p class="boot-failed"[^>]*>)[^<]*(<a href="">)[^<]*/
 
 export interface PageParts {
@@ -31,6 +34,8 @@ export function fillTemplate(template: string, parts: PageParts): string {
     (tag, start: string, name: string) => (settings[name] ? start + escapeHtml(settings[name]) : tag),
   )
   html = html.replace('<html lang="en">', () => htmlTag(parts))
+  const apiHost = settings['portal-api-host']?.replace(/\/+$/, '')
+  if (apiHost) html = html.replace(OF_API, () => `href="${escapeHtml(apiHost)}${API_BASE_PATH}/`)
   if (!rendered) return html
   html = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(rendered.head.title)}</title>`)
   html = html.replace(END_OF_STYLES, (end) => headTags(html, parts, rendered) + end)

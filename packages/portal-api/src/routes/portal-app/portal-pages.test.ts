@@ -13,7 +13,7 @@ import { signIn } from '../../testing/sign-in.ts'
 import { renderSafely } from './page-renderer.ts'
 
 const TEMPLATE = `<!doctype html>
-<html lang="en"><head><meta name="portal-terms-url" content=""><meta name="portal-logo" content=""><title>Portal</title><link rel="stylesheet" crossorigin href="/assets/index.css"><script src="/boot.js"></script></head>
+<html lang="en"><head><meta name="portal-terms-url" content=""><meta name="portal-logo" content=""><title>Portal</title><link rel="icon" href="/api/v2/portal/favicon.ico"><link rel="stylesheet" crossorigin href="/assets/index.css"><script src="/boot.js"></script></head>
 <body><div id="root"><!--app--><i>wait</i><!--/app--></div><template><p class="boot-failed" role="alert">Failed. <a href="">Again</a></p></template><noscript>JavaScript, please</noscript></body></html>`
 
 /**
@@ -292,6 +292,8 @@ it('calls the API of another server where there is one, and brings no data of th
   expect(page.headers.get('content-security-policy')).toMatch(
     /connect-src 'self' https:\/\/api\.tickets\.example[; ]/,
   )
-  expect(await page.text()).toContain('<i>wait</i>')
+  const text = await page.text()
+  expect(text).toContain('<i>wait</i>')
+  expect(text).toContain('href="https://api.tickets.example/api/v2/portal/favicon.ico"')
   await other.database.close()
 })
