@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@stagedoor/contract/document-nodes'
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { aDocument, aProduct } from '../../../testing/fixtures.ts'
@@ -91,14 +92,17 @@ it('shows a quote, a rule and an image', () => {
   expect(screen.getByRole('img', { name: 'A gate' }).getAttribute('src')).toBe('/api/v2/a.png')
 })
 
-it('shows code as it is, with a button that copies it', () => {
+it('shows code as it is under the name of its language, with a button that copies it', async () => {
+  const user = userEvent.setup()
   const { container } = show({
     type: 'code_block',
     lang: 'bash',
     children: [text('curl -s \\\n'), text('  -X POST\n')],
   })
-  expect(container.querySelector('pre')?.textContent).toBe('curl -s \\\n  -X POST\n')
-  expect(screen.getByRole('button', { name: 'Copy code' })).toBeTruthy()
+  expect(container.querySelector('pre')?.textContent).toBe('curl -s \\\n  -X POST')
+  expect(container.querySelector('figcaption')?.textContent).toBe('Shell')
+  await user.click(screen.getByRole('button', { name: 'Copy code' }))
+  expect(await navigator.clipboard.readText()).toBe('curl -s \\\n  -X POST')
 })
 
 it('shows a table with aligned cells', () => {

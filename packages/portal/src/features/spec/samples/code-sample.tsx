@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { CodeBox } from '../../../components/code-box.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import { codeLanguage } from '../../../lib/code-colors/code-language.ts'
 import { Choice } from '../components/viewer/choice.tsx'
-import { CodeBox } from '../components/viewer/code-box.tsx'
 import { SAMPLE_LANGUAGES } from './sample-languages.ts'
 import { useSampleLanguage } from './use-sample-language.ts'
 import type { WireRequest } from './wire-request.ts'
@@ -25,7 +26,8 @@ export function CodeSample({ request }: { request: WireRequest }) {
     <CodeBox
       label={texts.spec.request}
       code={code ?? `${request.method} ${request.url}`}
-      language={code === undefined ? undefined : language}
+      language={code === undefined ? undefined : codeLanguage(language)}
+      isLow
     >
       <Choice
         label={texts.spec.sampleLanguage}

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeLanguage } from '../../../lib/code-colors/code-language.ts'
 import { WRITERS } from './languages.ts'
-import { type SampleLanguage, sampleLanguage } from './sample-languages.ts'
+import { SAMPLE_LANGUAGES, type SampleLanguage, sampleLanguage } from './sample-languages.ts'
 import type { WireBody, WireRequest } from './wire-request.ts'
 
 const run = promisify(execFile)
@@ -223,4 +224,8 @@ it('writes what the reader of a language would take for something else in anothe
   // Ruby reads the two characters in a text of several lines as one, and has an Accept of its own.
   expect(ruby).toContain(String.raw`\r\n\#{1}"`)
   expect(ruby).toContain("request['Accept'] = 'a/b'\nrequest['X-A'] = 'a/b'\nrequest.add_field('x-a', 'a/b')")
+})
+
+it.each(SAMPLE_LANGUAGES)('has colours for samples in %s', (language) => {
+  expect(codeLanguage(language)).toBeDefined()
 })

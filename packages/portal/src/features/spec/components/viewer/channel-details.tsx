@@ -1,7 +1,7 @@
 import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { MessageView } from '@stagedoor/api-document/message/messages'
+import { CodeBox } from '../../../../components/code-box.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
-import { CodeBox } from './code-box.tsx'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
 import styles from './operation.module.css'
@@ -73,7 +73,7 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
       {examples.length > 0 ? (
         <div className={styles['beside']}>
           {examples.map(({ name, code }) => (
-            <CodeBox key={name} label={name} code={code} />
+            <CodeBox key={name} label={name} code={code} language="JSON" isLow />
           ))}
         </div>
       ) : null}
@@ -104,6 +104,7 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
               label={texts.spec.payload}
               code={JSON.stringify(message.rawPayload, null, 2)}
               language="JSON"
+              isLow
             />
           )}
           {message.problem ? (

@@ -1,7 +1,9 @@
 import type { Nodes, PhrasingContent } from 'mdast'
 import { createContext, type ReactNode, useContext } from 'react'
+import { CodeBox } from '../../../../components/code-box.tsx'
 import { ScrollBox } from '../../../../components/scroll-box.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { readFence } from '../../../../lib/code-colors/code-language.ts'
 import { safeUrl } from '../../../../lib/safe-url.ts'
 import { visit } from '../../../../lib/visit.ts'
 import type { MarkdownTrees } from '../../model/spec-model.ts'
@@ -60,13 +62,7 @@ function Node({ node, headingLevel }: { node: Nodes; headingLevel: HeadingLevel 
     case 'inlineCode':
       return <code>{node.value}</code>
     case 'code':
-      return (
-        <ScrollBox label={node.lang ?? texts.documents.code} className={styles['code']}>
-          <pre>
-            <code>{node.value}</code>
-          </pre>
-        </ScrollBox>
-      )
+      return <FencedCode info={node.lang ?? ''} code={node.value} />
     case 'blockquote':
       return <blockquote>{children}</blockquote>
     case 'list':
@@ -103,6 +99,12 @@ function Node({ node, headingLevel }: { node: Nodes; headingLevel: HeadingLevel 
     default:
       return children
   }
+}
+
+function FencedCode({ info, code }: { info: string; code: string }) {
+  const word = useTexts().documents.code
+  const { name, language } = readFence(info)
+  return <CodeBox label={name ?? word} what={word.toLowerCase()} code={code} language={language} />
 }
 
 function Heading({ level, children }: { level: HeadingLevel; children: ReactNode }) {

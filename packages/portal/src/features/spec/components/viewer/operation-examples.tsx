@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { CodeBox } from '../../../../components/code-box.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
-import { languageOf } from '../../highlight/code-language.ts'
+import { languageOfMediaType } from '../../../../lib/code-colors/code-language.ts'
 import type { OperationPage } from '../../model/spec-model.ts'
 import { CodeSample } from '../../samples/code-sample.tsx'
 import { wireRequest } from '../../samples/wire-request.ts'
 import { TryItButton } from '../../try-it/try-it-button.tsx'
 import { Choice } from './choice.tsx'
-import { CodeBox } from './code-box.tsx'
 import styles from './examples.module.css'
 
 interface OperationExamplesProps {
@@ -37,7 +37,12 @@ function ResponseExample({ page }: OperationExamplesProps) {
   const answer = answers.find(({ status }) => status === chosen) ?? answers[0]
   if (!answer) return null
   return (
-    <CodeBox label={texts.spec.response} code={answer.text} language={languageOf(answer.mediaType)}>
+    <CodeBox
+      label={texts.spec.response}
+      code={answer.text}
+      language={languageOfMediaType(answer.mediaType)}
+      isLow
+    >
       <Choice
         label={texts.spec.responseStatus}
         options={answers.map(({ status }) => status)}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { whenIdle } from '../../../lib/when-idle.ts'
-import type { CodeLanguage, TokenKind } from './code-language.ts'
+import { whenIdle } from '../when-idle.ts'
+import type { CodeLanguage, CodeToken, TokenKind } from './code-language.ts'
 
 /** Longer code stays without colours: nobody reads that much of it here. */
 const LONGEST = 20_000
@@ -45,10 +45,10 @@ function paintSoon(element: HTMLElement, code: string, language: CodeLanguage): 
   let painted: { kind: TokenKind; range: StaticRange }[] = []
   const cancel = whenIdle(async () => {
     // Without its colours a code is still a code.
-    const module = await import('./code-tokens.ts').catch(() => undefined)
+    const tokens = await readTokens(code, language).catch(() => [])
     const text = element.firstChild
-    if (!(isWanted && module && text instanceof Text && text.data === code)) return
-    painted = module.codeTokens(code, language).map(({ start, end, kind }) => ({
+    if (!(isWanted && text instanceof Text && text.data === code)) return
+    painted = tokens.map(({ start, end, kind }) => ({
       kind,
       range: new StaticRange({
         startContainer: text,
@@ -66,7 +66,13 @@ function paintSoon(element: HTMLElement, code: string, language: CodeLanguage): 
   }
 }
 
-/** All pieces of one kind, in all codes of the page; examples.module.css gives them their colours. */
+/** The library and the grammar come once there is code to be seen. */
+async function readTokens(code: string, language: CodeLanguage): Promise<CodeToken[]> {
+  const { codeTokens } = await import('./code-tokens.ts')
+  return codeTokens(code, language)
+}
+
+/** All pieces of one kind, in all codes of the page; components/code-box.module.css gives them their colours. */
 function highlightOf(kind: TokenKind): Highlight {
   const name = `code-${kind}`
   const known = CSS.highlights.get(name)

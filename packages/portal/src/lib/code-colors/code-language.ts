@@ -1,0 +1,76 @@
+/** Languages that have colours, by the names that people know them by; what authors write for each, in small letters. */
+const WRITTEN = {
+  C: 'c h',
+  'C#': 'c# csharp cs',
+  'C++': 'c++ cpp cxx hpp',
+  Console: 'console shellsession shell-session terminal',
+  CSS: 'css scss less',
+  Diff: 'diff patch',
+  Dockerfile: 'dockerfile docker',
+  Go: 'go golang',
+  GraphQL: 'graphql gql',
+  HTML: 'html xhtml htm vue svelte',
+  HTTP: 'http https rest',
+  INI: 'ini toml env dotenv properties cfg conf',
+  Java: 'java',
+  JavaScript: 'javascript js jsx mjs cjs node nodejs',
+  JSON: 'json jsonc json5 jsonl ndjson geojson',
+  Kotlin: 'kotlin kt kts',
+  Markdown: 'markdown md mdx',
+  nginx: 'nginx nginxconf',
+  PHP: 'php',
+  PowerShell: 'powershell pwsh ps1',
+  'Protocol Buffers': 'protobuf proto proto3',
+  Python: 'python py python3',
+  Ruby: 'ruby rb',
+  Rust: 'rust rs',
+  Shell: 'shell bash sh zsh curl httpie',
+  SQL: 'sql postgresql postgres psql mysql sqlite',
+  Swift: 'swift',
+  TypeScript: 'typescript ts tsx mts cts',
+  XML: 'xml svg xsd xsl rss atom',
+  YAML: 'yaml yml',
+} as const
+
+export type CodeLanguage = keyof typeof WRITTEN
+
+/** What stands before code that is written in no language. */
+const PLAIN: ReadonlySet<string> = new Set(['', 'plain', 'plaintext', 'text', 'txt', 'none'])
+
+export type TokenKind = 'string' | 'number' | 'keyword' | 'name' | 'comment' | 'removed'
+
+/** A piece of a code that has a colour, by the positions of its characters. */
+export interface CodeToken {
+  start: number
+  end: number
+  kind: TokenKind
+}
+
+/** The language that goes by that name, in capitals or not; undefined for those without colours. */
+export function codeLanguage(name: string): CodeLanguage | undefined {
+  const wanted = name.toLowerCase()
+  for (const [language, written] of Object.entries(WRITTEN))
+    if (written.split(' ').includes(wanted)) return language as CodeLanguage
+  return undefined
+}
+
+/** What a fence of Markdown says about the code in it. */
+interface Fence {
+  /** Of the language, to be shown; undefined for plain text. */
+  name: string | undefined
+  language: CodeLanguage | undefined
+}
+
+/** @param info what the author wrote behind the fence, as `json`, `JSON title="x"` or `{.json}` */
+export function readFence(info: string): Fence {
+  const [word = ''] = /[^\s{}.,:;=[\]]+/.exec(info) ?? []
+  const language = codeLanguage(word)
+  return { language, name: language ?? (PLAIN.has(word.toLowerCase()) ? undefined : word) }
+}
+
+/** In what a body of a media type is written, where that has colours. */
+export function languageOfMediaType(mediaType: string): CodeLanguage | undefined {
+  if (/\bjson|\+json/i.test(mediaType)) return 'JSON'
+  if (/\byaml|\+yaml/i.test(mediaType)) return 'YAML'
+  return /[/+]xml|[/+]html/i.test(mediaType) ? 'XML' : undefined
+}
