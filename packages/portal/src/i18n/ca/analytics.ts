@@ -39,7 +39,7 @@ export const analytics: Texts['analytics'] = {
   requests: 'Peticions',
   errorRate: 'Taxa d’errors',
   latencyP99: 'Latència p99',
-  before: (value) => `${value} en el període anterior`,
+  before: (value) => `${value} abans`,
   rose: 'Més:',
   fell: 'Menys:',
   charts: {

@@ -39,7 +39,7 @@ export const analytics: Texts['analytics'] = {
   requests: 'Solicitudes',
   errorRate: 'Tasa de errores',
   latencyP99: 'Latencia p99',
-  before: (value) => `${value} en el periodo anterior`,
+  before: (value) => `${value} antes`,
   rose: 'Más:',
   fell: 'Menos:',
   charts: {

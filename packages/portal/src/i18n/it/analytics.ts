@@ -39,7 +39,7 @@ export const analytics: Texts['analytics'] = {
   requests: 'Richieste',
   errorRate: 'Tasso di errore',
   latencyP99: 'Latenza p99',
-  before: (value) => `${value} nel periodo precedente`,
+  before: (value) => `${value} prima`,
   rose: 'Più:',
   fell: 'Meno:',
   charts: {

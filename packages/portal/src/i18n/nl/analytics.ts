@@ -39,7 +39,7 @@ export const analytics: Texts['analytics'] = {
   requests: 'Verzoeken',
   errorRate: 'Foutpercentage',
   latencyP99: 'Latentie p99',
-  before: (value) => `${value} in de periode ervoor`,
+  before: (value) => `${value} daarvoor`,
   rose: 'Meer:',
   fell: 'Minder:',
   charts: {

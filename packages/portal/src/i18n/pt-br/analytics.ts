@@ -39,7 +39,7 @@ export const analytics: Texts['analytics'] = {
   requests: 'Requisições',
   errorRate: 'Taxa de erros',
   latencyP99: 'Latência p99',
-  before: (value) => `${value} no período anterior`,
+  before: (value) => `${value} antes`,
   rose: 'Mais:',
   fell: 'Menos:',
   charts: {
