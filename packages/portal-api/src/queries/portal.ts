@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { brandingAssets, portals } from '../db/schema/portal.ts'
 
@@ -26,9 +26,8 @@ export function createPortalQueries(db: Database) {
     findAssets: (names: string[]): Promise<BrandingAsset[]> =>
       db.select().from(brandingAssets).where(inArray(brandingAssets.name, names)),
 
-    async hasLogo(): Promise<boolean> {
-      const logo = db.select({ name: brandingAssets.name }).from(brandingAssets)
-      return (await logo.where(eq(brandingAssets.name, 'logo'))).length > 0
-    },
+    /** Which pictures of the operator there are, without what is in them. */
+    listAssets: (): Promise<Pick<BrandingAsset, 'name' | 'mediaType'>[]> =>
+      db.select({ name: brandingAssets.name, mediaType: brandingAssets.mediaType }).from(brandingAssets),
   }
 }

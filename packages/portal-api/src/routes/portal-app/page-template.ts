@@ -12,6 +12,15 @@ const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
 const OF_API = `href="${API_BASE_PATH}/`
 const FAILED = /(<p class="boot-failed"[^>]*>)[^<]*(<a href="">)[^<]*/
 
+/** What is said of a page for those who share it (Open Graph). */
+export interface Sharing {
+  siteName: string
+  /** Path of a picture that everybody may see. */
+  picturePath?: string
+  /** Whether the picture is worth more than a corner. */
+  isLarge?: boolean
+}
+
 export interface PageParts {
   /** Contents of the `<meta name="portal-…">` tags, by name. */
   settings: Readonly<Record<string, string>>
@@ -24,6 +33,8 @@ export interface PageParts {
   isIndexed: boolean
   /** Address of the stylesheet with the operator's colours, if they change anything. */
   theme: string | undefined
+  /** Undefined: nobody else may see the portal. */
+  sharing: Sharing | undefined
 }
 
 /** The page as it is sent: the built one with the operator's settings and what was rendered for this visitor. */
@@ -58,7 +69,7 @@ function htmlTag({ rendered, language }: PageParts): string {
 
 function headTags(
   html: string,
-  { portalUrl, manifest, isIndexed, theme }: PageParts,
+  { portalUrl, manifest, isIndexed, theme, sharing }: PageParts,
   rendered: RenderedPage,
 ): string {
   const { title, description, canonicalPath } = rendered.head
@@ -73,10 +84,25 @@ function headTags(
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     ...(canonical ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
+    ...(sharing ? sharingTags(portalUrl, sharing) : []),
     ...styles.filter(isMissing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...(theme ? [`<link rel="stylesheet" href="${theme}">`] : []),
     ...scripts.filter(isMissing).map((file) => `<link rel="${APP_SCRIPT_REL}" crossorigin href="/${file}">`),
   ].join('')
+}
+
+function sharingTags(portalUrl: string, { siteName, picturePath, isLarge }: Sharing): string[] {
+  const name = escapeHtml(siteName)
+  return [
+    `<meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}">`,
+    ...(name ? [`<meta property="og:site_name" content="${name}">`] : []),
+    ...(picturePath
+      ? [
+          `<meta property="og:image" content="${escapeHtml(portalUrl + picturePath)}">`,
+          `<meta property="og:image:alt" content="${name}">`,
+        ]
+      : []),
+  ]
 }
 
 function failed(text: string, link: string, { notices }: RenderedPage): string {

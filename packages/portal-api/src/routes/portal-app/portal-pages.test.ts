@@ -117,6 +117,7 @@ describe('a page of a private portal', () => {
     const page = await open('/')
     expect(told(page.text).slice(1, 3)).toEqual([null, 0])
     expect(page.text).toContain('<meta name="robots" content="noindex">')
+    expect(page.text).not.toMatch(/og:image|og:site_name/)
   })
 
   it('is rendered for each visitor anew', async () => {
@@ -230,6 +231,34 @@ describe('a page of a public portal', () => {
     await app.deps.db.insert(brandingAssets).values(logo)
     await importAnother()
     expect((await open('/')).text).toContain('<meta name="portal-logo" content="">')
+  })
+
+  it('shows a picture of the operator where it is shared, the cover before the logo, and no drawing', async () => {
+    const sharing = async () =>
+      (await open('/')).text.match(/<meta (?:name|property)="(?:twitter|og:(?:image|site))[^>]*>/g)
+    const card = (kind: string) => [
+      `<meta name="twitter:card" content="${kind}">`,
+      '<meta property="og:site_name" content="Box &amp; office">',
+    ]
+    const picture = (path: string) => [
+      `<meta property="og:image" content="http://localhost:3000/api/v2/portal/${path}">`,
+      '<meta property="og:image:alt" content="Box &amp; office">',
+    ]
+    const insert = async (name: string, mediaType: string) => {
+      const asset = { name, mediaType, content: new Uint8Array([1]), fingerprint: name }
+      await app.deps.db.insert(brandingAssets).values(asset)
+      await app.deps.db.update(portals).set({ contentHash: name })
+      app.advance(6_000)
+    }
+    await app.deps.db.update(portals).set({ name: 'Box & office' })
+    expect(await sharing()).toEqual(card('summary'))
+    await insert('logo', 'image/png')
+    expect(await sharing()).toEqual([...card('summary'), ...picture('logo')])
+    await insert('cover', 'image/jpeg')
+    expect(await sharing()).toEqual([...card('summary_large_image'), ...picture('catalog-cover')])
+    await app.deps.db.update(brandingAssets).set({ mediaType: 'image/svg+xml' })
+    await importAnother()
+    expect(await sharing()).toEqual(card('summary'))
   })
 
   it('has the colours of the operator with its first paint', async () => {

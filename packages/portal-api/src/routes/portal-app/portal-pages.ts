@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
+import { API_BASE_PATH, DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import { type PageVisit, REMEMBERED } from '@stagedoor/contract/page-rendering'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -10,7 +10,7 @@ import { PreparedPage } from '../../services/prepared-page.ts'
 import { createInnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { loadRenderer, renderSafely } from './page-renderer.ts'
-import { fillTemplate } from './page-template.ts'
+import { fillTemplate, type Sharing } from './page-template.ts'
 import type { PortalFiles } from './portal-files.ts'
 import { readManifest } from './portal-manifest.ts'
 
@@ -33,7 +33,8 @@ export function createPortalPages(deps: Deps) {
   ): Promise<PreparedPage> {
     const { renderer, manifest } = await build(built, deps)
     const template = (await built.page.content('identity')).toString('utf8')
-    const settings = pageSettings(deps.settings, !request || (await portal.hasLogo()))
+    const assets = request ? await portal.listAssets() : []
+    const settings = pageSettings(deps.settings, !request || assets.some(({ name }) => name === 'logo'))
     const rendered =
       request && renderer
         ? await renderSafely(renderer.renderPage, { ...request, settings }, deps)
@@ -47,6 +48,7 @@ export function createPortalPages(deps: Deps) {
       manifest,
       theme: theme && `${THEME_ADDRESS}?v=${theme.version}`,
       isIndexed: deps.settings.ROBOTS_INDEX && isForAll,
+      sharing: rendered && isForAll ? sharingOf(assets, (await portal.find())?.name) : undefined,
     })
     return new PreparedPage({
       html,
@@ -83,6 +85,23 @@ export function createPortalPages(deps: Deps) {
   return {
     page,
     theme: async (built: PortalFiles) => operatorTheme((await build(built, deps)).renderer),
+  }
+}
+
+/** Pictures that sites show of a page that is shared, the better one first; where the API has each. */
+const SHARED_PICTURES = [
+  ['cover', 'catalog-cover'],
+  ['logo', 'logo'],
+] as const
+
+/** What a shared page of a public portal shows besides its own words. Drawings are left out: few sites show them. */
+function sharingOf(assets: readonly { name: string; mediaType: string }[], siteName = ''): Sharing {
+  const shown = SHARED_PICTURES.find(([asset]) =>
+    assets.some(({ name, mediaType }) => name === asset && mediaType !== 'image/svg+xml'),
+  )
+  return {
+    siteName,
+    ...(shown && { picturePath: `${API_BASE_PATH}/portal/${shown[1]}`, isLarge: shown[0] === 'cover' }),
   }
 }
 
