@@ -35,6 +35,7 @@ export async function catalogueAndSearch(page: Page, visit: Visit): Promise<void
   const field = page.getByRole('combobox', { name: 'Search all operations' })
   await field.fill('order')
   await expect(page.getByRole('option', { name: /List orders/ })).toBeVisible()
+  await expect(page.getByText('Loading versions')).toHaveCount(0)
   await visit(page, 'search', { windowOnly: true, arabic: true })
   await field.fill('zzzzzzzz')
   await expect(page.getByText('No Results Found')).toBeVisible()
