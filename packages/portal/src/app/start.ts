@@ -1,3 +1,4 @@
+import { isLocalHost } from '../config/local-host.ts'
 import { api } from '../lib/api/api.ts'
 import { isApiProblem } from '../lib/api/api-problem.ts'
 import { startFlags } from '../lib/flags.ts'
@@ -5,8 +6,6 @@ import { type Portal, toPortal } from '../lib/portal.ts'
 import type { SessionStore } from '../lib/session.ts'
 import type { SessionFlow } from '../lib/session-flow/flow.ts'
 import type { FirstView } from './first-view.ts'
-
-const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Everything that must be known before the first page (wire portal-ui §1.1): the portal context, whose session this is,
@@ -41,7 +40,7 @@ async function loadPortal(flow: SessionFlow, session: SessionStore): Promise<Por
     const isRefused = isApiProblem(error) && error.status === 401 && session.get().developer !== undefined
     await flow.send({
       type: 'portalFailed',
-      isStale: isRefused && LOCAL_HOSTS.has(window.location.hostname),
+      isStale: isRefused && isLocalHost(window.location.hostname),
     })
     throw error
   }

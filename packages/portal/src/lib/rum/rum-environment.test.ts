@@ -11,6 +11,9 @@ it.each([
   ['localhost', undefined],
   ['portal.localhost', undefined],
   ['127.0.0.1', undefined],
+  ['127.0.1.1', undefined],
+  ['127.0.0.1.example.com', 'prod'],
+  ['localhost.example.com', 'prod'],
   ['[::1]', undefined],
 ])('%s is %s', (hostname, environment) => {
   expect(rumEnvironment(hostname)).toBe(environment)

@@ -1,14 +1,14 @@
+import { isLocalHost } from '../../config/local-host.ts'
+
 /** Where a host name says that the portal runs; only the first is what customers see. */
 export type RumEnvironment = 'prod' | 'stag' | 'infra'
-
-const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * The environment that a host name stands for (spec §9): `infra` or `stag` where a part of the name says so, as in
  * `portal.staging.example.com`; undefined on the local host, which is never monitored.
  */
 export function rumEnvironment(hostname: string): RumEnvironment | undefined {
-  if (LOCAL_HOSTS.has(hostname) || hostname.endsWith('.localhost')) return undefined
+  if (isLocalHost(hostname)) return undefined
   const parts = hostname.toLowerCase().split(/[.-]/)
   if (parts.includes('infra')) return 'infra'
   if (parts.some((part) => part === 'stag' || part === 'staging')) return 'stag'
