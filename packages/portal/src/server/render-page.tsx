@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { directionOf } from '@stagedoor/contract/languages'
 import type { PageVisit, RenderedPage, RenderPage } from '@stagedoor/contract/page-rendering'
+import type { ProductActions } from '@stagedoor/contract/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -19,7 +20,7 @@ import { createRoutes } from '../app/routes.tsx'
 import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/first-language.ts'
 import type { LoadedLanguage } from '../i18n/texts.ts'
-import { productActionsQuery } from '../features/products/api/get-product-actions.ts'
+import { productActionsKey } from '../features/products/api/get-product-actions.ts'
 import { isApiProblem } from '../lib/api/api-problem.ts'
 import { type Portal, toPortal } from '../lib/portal.ts'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -113,7 +114,7 @@ const STATUS_PAGES: Readonly<Partial<Record<string, RenderedPage['status']>>> = 
 
 /** Undefined: some of the data could not be had, and the browser has to see for itself. */
 function statusOfData(queryClient: QueryClient, productId = ''): RenderedPage['status'] | undefined {
-  const actions = queryClient.getQueryData(productActionsQuery(productId).queryKey)
+  const actions = queryClient.getQueryData<ProductActions>(productActionsKey(productId))
   if (actions?.actions.view === false) return 403
   const errors = queryClient
     .getQueryCache()

@@ -4,7 +4,7 @@ import { ROUTE_RULES } from '../../config/route-rules.ts'
 import { toPortal } from '../../lib/portal.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
-import { aDeveloper, aPortal } from '../../testing/fixtures.ts'
+import { aDeveloper, aPortal, id } from '../../testing/fixtures.ts'
 import { type Answer, problem, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createBrowserSession } from '../browser-session.ts'
 import { createGuard } from './guard.ts'
@@ -22,6 +22,7 @@ interface GuardedPortal {
   /** Contents of `<meta name="portal-flags">`. */
   flags?: string
   rules?: typeof ROUTE_RULES
+  log?: (what: string) => void
 }
 
 /** The guard of a portal, its machine and a real server behind it; answers where a visit ends. */
@@ -51,7 +52,7 @@ async function guarded(options: GuardedPortal = {}) {
     portal,
     session,
     flow,
-    queryClient: createQueryClient(),
+    queryClient: createQueryClient(options.log),
     load,
     rules: options.rules ?? ROUTE_RULES,
   })
@@ -88,6 +89,33 @@ describe('a product', () => {
   ])('is shown %s', async (_name, answer) => {
     server.use({ 'GET products/:id/actions': answer })
     expect(await (await guarded({ isRbacEnabled: true }))(SPEC)).toBeNull()
+  })
+
+  it('is decided by the permissions where the server knows no actions, asked for once', async () => {
+    const resource = (product: string) => `krn:stagedoor:reg/*:org/*:portals/${id(1)}/services/${product}`
+    const entries = [
+      { resource: resource('1'), actions: ['#view'] },
+      { resource: resource('2'), actions: [] },
+    ]
+    for (const body of [entries, { a: entries[0], b: entries[1] }]) {
+      server.use({ 'GET portals/:id/developers/me/permissions': () => ({ body }) })
+      const visit = await guarded({ isRbacEnabled: true })
+      expect([
+        await visit(SPEC),
+        await visit(paths.spec.to('2')),
+        await visit(paths.docs.to('3', 'a')),
+      ]).toEqual([null, '/403', '/403'])
+    }
+    const asked = server.calls().filter((call) => call.endsWith('permissions'))
+    expect(asked).toEqual(Array(2).fill(`GET portals/${id(1)}/developers/me/permissions`))
+  })
+
+  it('is shown where the permissions cannot be had either, which is only logged', async () => {
+    server.use({ 'GET portals/:id/developers/me/permissions': () => problem(503, 'Busy') })
+    const logged: string[] = []
+    const visit = await guarded({ isRbacEnabled: true, log: (what) => logged.push(what) })
+    expect(await visit(SPEC)).toBeNull()
+    expect(logged).toContain('failed to load the permissions')
   })
 
   it.each([

@@ -55,7 +55,7 @@ export function createGuard({ portal, session, flow, queryClient, load, rules = 
   async function mayView(productId: string | undefined): Promise<boolean> {
     if (portal.isPublic || !portal.isRbacEnabled || !productId) return true
     try {
-      const { actions } = await queryClient.ensureQueryData(productActionsQuery(productId))
+      const { actions } = await queryClient.ensureQueryData(productActionsQuery(productId, portal.portalId))
       return actions.view
     } catch (error) {
       return !(isApiProblem(error) && error.status === 403)

@@ -34,7 +34,7 @@ export function Component() {
   const [registerButton, focusRegisterButton] = useFocusRequest<HTMLButtonElement>()
   const navigate = useNavigate()
   const asksPermission = !portal.isPublic && portal.isRbacEnabled
-  const actions = useQuery({ ...productActionsQuery(product.id), enabled: asksPermission })
+  const actions = useQuery({ ...productActionsQuery(product.id, portal.portalId), enabled: asksPermission })
 
   if (version && versionInPath !== version.id) {
     return <Navigate to={`${paths.spec.to(product.id, version.id)}${search}${addressHash}`} replace />

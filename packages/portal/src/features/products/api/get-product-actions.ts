@@ -1,18 +1,35 @@
+import type { ProductActions } from '@stagedoor/contract/products'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { isNotFound } from '../../../lib/api/api-problem.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { prefetch } from '../../../lib/prefetch.ts'
 
-/** What the signed-in developer may do with a product; asked only where access control is on. */
-export function productActionsQuery(productId: string) {
+/** What the signed-in developer may do with a product. */
+export function productActionsKey(productId: string) {
+  return ['products', productId, 'actions'] as const
+}
+
+/**
+ * The same, asked for: only where access control is on. Servers that know no actions of products have permissions, which
+ * decide then (wire portal-ui §1.1).
+ */
+export function productActionsQuery(productId: string, portalId: string) {
   return queryOptions({
-    queryKey: ['products', productId, 'actions'],
-    queryFn: ({ signal }) =>
-      api.get(`products/${productId}/actions`, {
-        schema: async () => (await import('@stagedoor/contract/products')).ProductActionsSchema,
-        signal,
-        keepOnForbidden: true,
-      }),
+    queryKey: productActionsKey(productId),
+    queryFn: async ({ signal, client }): Promise<ProductActions> => {
+      try {
+        return await api.get(`products/${productId}/actions`, {
+          schema: async () => (await import('@stagedoor/contract/products')).ProductActionsSchema,
+          signal,
+          keepOnForbidden: true,
+        })
+      } catch (error) {
+        if (!isNotFound(error)) throw error
+        const { actionsByPermissions } = await import('./actions-by-permissions.ts')
+        return actionsByPermissions(client, portalId, productId)
+      }
+    },
   })
 }
 
@@ -29,5 +46,5 @@ export async function isKnownToBeViewable({
   queryClient,
 }: ViewQuestion): Promise<boolean> {
   if (portal.isPublic || !portal.isRbacEnabled) return true
-  return (await prefetch(queryClient, productActionsQuery(productId)))?.actions.view === true
+  return (await prefetch(queryClient, productActionsQuery(productId, portal.portalId)))?.actions.view === true
 }
