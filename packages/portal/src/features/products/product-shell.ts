@@ -6,6 +6,7 @@ import { documentTreeQuery } from './api/get-document-tree.ts'
 import { operationsQuery } from './api/get-operations.ts'
 import { productQuery } from './api/get-product.ts'
 import { versionsQuery } from '../../lib/api/get-versions.ts'
+import { isNotFound } from '../../lib/api/api-problem.ts'
 import { resolveVersion } from './resolve-version.ts'
 
 /** What the pages of a product share. */
@@ -36,7 +37,8 @@ export function useProductShell(productId: string, namedVersion: string | undefi
     enabled: version !== undefined,
   })
 
-  const failed = [product, versions].find(({ isError }) => isError)
+  // What has been shown stays while it cannot be renewed, unless the product has gone.
+  const failed = [product, versions].find(({ data, error }) => error && (!data || isNotFound(error)))
   if (failed) {
     return {
       kind: 'error',

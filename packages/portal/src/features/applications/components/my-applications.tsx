@@ -85,7 +85,9 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
             emptyText={texts.applications.noStrategiesShort}
           />
         ) : null}
-        {hasNone || list.isError ? null : renderUsage(list.data?.data.map(({ id }) => id) ?? [])}
+        {hasNone || (list.isError && !list.data)
+          ? null
+          : renderUsage(list.data?.data.map(({ id }) => id) ?? [])}
         {list.data && !hasNone ? (
           <search className={styles['search']}>
             <SearchInput
