@@ -94,12 +94,12 @@ export const spec = {
     oneOf: (labels: string) => `one of ${labels}`,
     anyOf: (labels: string) => `any of ${labels}`,
   },
-  /** Rules for values (`3 … 64 characters`); what is counted goes into how many there may be. */
+  /** Rules for values (`3 to 64 characters`); what is counted goes into how many there may be. */
   constraints: {
     atLeast: (count: string) => `at least ${count}`,
     atMost: (count: string) => `at most ${count}`,
     exactly: (count: string) => `exactly ${count}`,
-    between: (least: string, most: string) => `${least} … ${most}`,
+    between: (least: string, most: string) => `${least} to ${most}`,
     counts: {
       length: (count: number) => `${count} ${plural(count, { one: 'character', other: 'characters' })}`,
       items: (count: number) => `${count} ${plural(count, { one: 'item', other: 'items' })}`,

@@ -1,7 +1,7 @@
 import type { Constraint, CountConstraint } from '@stagedoor/api-document/schema/constraints'
 import type { Texts } from '../../../../i18n/texts.ts'
 
-/** For the reader: `≥ 1`, `3 … 64 characters`, `multiple of 0.01`. */
+/** For the reader: `≥ 1`, `3 to 64 characters`, `multiple of 0.01`. */
 export function constraintText(constraint: Constraint, texts: Texts): string {
   const { constraints } = texts.spec
   switch (constraint.kind) {

@@ -97,7 +97,7 @@ it.each([
   [
     'en',
     {
-      between: ['3 … 64 characters', 'matches ^a'],
+      between: ['3 to 64 characters', 'matches ^a'],
       exactly: ['exactly 2 items', 'no item twice'],
       most: ['at most 1 item'],
       least: ['at least 3 properties', 'no other properties', 'requires id'],
