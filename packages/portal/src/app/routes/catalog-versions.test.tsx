@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { aHit, aList, aPortal, aVersion, id } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import type { Handlers } from '../../testing/test-server.ts'
+import { type Handlers, problem } from '../../testing/test-server.ts'
 
 const OLD = aVersion({ id: id(21), name: 'v1', deprecated: true, created_at: '2021-01-01T00:00:00.000Z' })
 const NEW = aVersion({ id: id(22), name: 'v2', created_at: '2026-01-01T00:00:00.000Z' })
@@ -47,4 +47,26 @@ it('asks for no versions where showVersions is off', async () => {
   await screen.findByRole('link', { name: 'Orders' })
   expect(screen.queryByRole('list', { name: 'Versions of Orders' })).toBeNull()
   expect(server.calls().filter((call) => call.endsWith('/versions'))).toEqual([])
+})
+
+it('stays where a product may not be viewed, and shows neither its versions nor its specification', async () => {
+  const refuse = () => problem(403, 'Forbidden')
+  const { router, queryClient } = await renderApp({
+    at: '/',
+    handlers: {
+      ...handlers,
+      'GET products/:id/versions': refuse,
+      'GET products/:id/versions/:version/spec/operations': refuse,
+    },
+    settings: { 'portal-flags': 'showVersions=true' },
+  })
+  await screen.findByRole('link', { name: 'Orders' })
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+  expect(await screen.findByRole('cell', { name: '–' })).toBeTruthy()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const { location, navigation } = router.state
+  expect([location.pathname, navigation.state]).toEqual(['/', 'idle'])
+  // The server goes by them: a page of which a part is refused would not be rendered.
+  const all = queryClient.getQueryCache().getAll()
+  expect(all.flatMap(({ state }) => state.error ?? [])).toEqual([])
 })

@@ -38,6 +38,11 @@ export function isNotFound(error: unknown): boolean {
   return isApiProblem(error) && error.status === 404
 }
 
+/** True when the server said that the thing does not exist, or not for this visitor. */
+export function isOutOfReach(error: unknown): boolean {
+  return isNotFound(error) || (isApiProblem(error) && error.status === 403)
+}
+
 /** Reads problem+json, and the older bodies that servers of this API still send (wire api §3). */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const [text, contract] = await Promise.all([

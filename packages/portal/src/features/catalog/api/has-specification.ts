@@ -1,17 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { isOutOfReach } from '../../../lib/api/api-problem.ts'
 
 /**
- * Whether a version has a specification. Asks for its operations, because the specification itself can be megabytes.
+ * Whether a version has a specification that the visitor may read. Asks for its operations, because the specification
+ * itself can be megabytes.
  */
 export function hasSpecificationQuery(productId: string, versionId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'versions', versionId, 'has-specification'],
-    queryFn: ({ signal }) =>
-      api.get(`products/${productId}/versions/${versionId}/spec/operations`, {
-        schema: async () => (await import('./presence-schema.ts')).PresenceSchema,
-        signal,
-        keepOnForbidden: true,
-      }),
+    queryFn: async ({ signal }): Promise<boolean> => {
+      try {
+        return await api.get(`products/${productId}/versions/${versionId}/spec/operations`, {
+          schema: async () => (await import('./presence-schema.ts')).PresenceSchema,
+          signal,
+          keepOnForbidden: true,
+        })
+      } catch (error) {
+        // The catalogue also lists what one may not view.
+        if (isOutOfReach(error)) return false
+        throw error
+      }
+    },
   })
 }

@@ -2,8 +2,8 @@ import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
 import type { QueryClient } from '@tanstack/react-query'
 import { isFlagOn } from '../../../lib/flags.ts'
 import { prefetch } from '../../../lib/prefetch.ts'
-import { versionsQuery } from '../../../lib/api/get-versions.ts'
 import { appearanceQuery } from './get-appearance.ts'
+import { listedVersionsQuery } from './get-listed-versions.ts'
 import { hasSpecificationQuery } from './has-specification.ts'
 import { searchProductsQuery } from './search-products.ts'
 
@@ -17,7 +17,7 @@ export async function prefetchCatalog(queryClient: QueryClient): Promise<void> {
       version
         ? [
             prefetch(queryClient, hasSpecificationQuery(id, version.id)),
-            showVersions && prefetch(queryClient, versionsQuery(id)),
+            showVersions && prefetch(queryClient, listedVersionsQuery(id)),
           ]
         : [],
     ),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { versionsQuery } from '../../../lib/api/get-versions.ts'
+import { listedVersionsQuery } from '../api/get-listed-versions.ts'
 import styles from './product-versions.module.css'
 
 interface ProductVersionsProps {
@@ -16,7 +16,7 @@ interface ProductVersionsProps {
 export function ProductVersions({ product, instead }: ProductVersionsProps) {
   const texts = useTexts()
   const { id, name, latest_version: latest } = product
-  const { data: versions, isLoading } = useQuery({ ...versionsQuery(id), enabled: latest !== null })
+  const { data: versions, isLoading } = useQuery({ ...listedVersionsQuery(id), enabled: latest !== null })
   if (isLoading) return null
   if (!versions || versions.length < 2) return instead
   return (

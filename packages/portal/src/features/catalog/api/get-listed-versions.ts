@@ -1,0 +1,19 @@
+import type { ProductVersion } from '@stagedoor/contract/versions'
+import { queryOptions } from '@tanstack/react-query'
+import { isOutOfReach } from '../../../lib/api/api-problem.ts'
+import { getVersions } from '../../../lib/api/get-versions.ts'
+
+/** Every version of a product of the catalogue, the oldest first; none of one that the visitor may not view. */
+export function listedVersionsQuery(productId: string) {
+  return queryOptions({
+    queryKey: ['products', productId, 'listed-versions'],
+    queryFn: async ({ signal }): Promise<ProductVersion[]> => {
+      try {
+        return await getVersions(productId, { signal, keepOnForbidden: true })
+      } catch (error) {
+        if (isOutOfReach(error)) return []
+        throw error
+      }
+    },
+  })
+}
