@@ -8,6 +8,7 @@ import { createBrowserRouter, redirect, RouterProvider } from 'react-router'
 import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/first-language.ts'
 import { logFailure } from '../lib/log.ts'
+import { noteLeftPlaces } from '../lib/page-place.ts'
 import { pause } from '../lib/pause.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { startRum } from '../lib/rum/start-rum.ts'
@@ -75,6 +76,7 @@ try {
   const hydrationData = isRenderedForThis ? await takeOver(routes, guard) : undefined
   if (hydrationData) hasStarted = true
   router = createBrowserRouter(routes, hydrationData && { hydrationData })
+  noteLeftPlaces(router)
   await pause()
   const app = (
     <Providers language={language} portal={portal} queryClient={queryClient} flow={flow}>

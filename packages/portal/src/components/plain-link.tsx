@@ -9,7 +9,8 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { showPlace } from '../lib/page-place.ts'
+import { leavePlace, showPlace } from '../lib/page-place.ts'
+import { onceShown } from '../lib/once-shown.ts'
 import { goWhenPrepared } from '../lib/prepared-places.ts'
 
 type Go = (to: string) => void
@@ -32,19 +33,21 @@ export function PlainLinks({ children }: { children: ReactNode }) {
     const isHere = () => pathname === window.location.pathname && hash !== ''
     if (!isHere()) return void latest.current.navigate({ pathname, search, hash })
     goWhenPrepared(hash, () => {
-      // Meanwhile the reader may have gone back.
+      // Meanwhile the reader may have gone elsewhere.
       if (!isHere()) return
       // Another one each time, also after a reload.
       const visit = `${performance.timeOrigin + performance.now()}`
-      // The router notes first where the page has been scrolled to; where to scroll now, the page knows.
       const from = latest.current.key
-      void latest.current.navigate(
-        { pathname, search, hash },
-        // Going back leads to where the reader was, not here again.
-        { state: { visit }, preventScrollReset: true, replace: hash === window.location.hash },
-      )
-      // What was gone to is shown at once; the rest of the page is told of the address in small steps after it.
+      const leave = leavePlace()
+      // What was gone to is shown at once; the rest of the page, and the browser, are told of the address after it.
       flushSync(() => showPlace({ hash, visit, from }))
+      onceShown(() => {
+        if (!isHere()) return
+        // Going back leads to where the reader was, not here again.
+        const replace = hash === window.location.hash
+        const options = { state: { visit }, preventScrollReset: true, replace }
+        leave(() => void latest.current.navigate({ pathname, search, hash }, options))
+      })
     })
   }, [])
   return <GoContext value={go}>{children}</GoContext>

@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createBrowserRouter, RouterProvider, useLocation } from 'react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { useEffect } from 'react'
+import { createBrowserRouter, RouterProvider, ScrollRestoration, useLocation } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { PlainLink, PlainLinks } from '../components/plain-link.tsx'
-import { type PagePlace, usePagePlace } from './page-place.ts'
+import { noteLeftPlaces, type PagePlace, usePagePlace } from './page-place.ts'
 
 /** What was rendered, one after another: the place that is shown, and what the address says. */
 let rendered: (PagePlace & { address: string })[] = []
@@ -60,4 +61,30 @@ it('is visited again by the same link, and is what the address says after going 
   )
   await router.navigate(-1)
   await waitFor(() => expect(rendered.at(-1)).toMatchObject({ hash: '', address: '' }))
+})
+
+it('is left for where it was scrolled to: going back leads there', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700)
+  const Scrolling = () => {
+    const { hash } = usePagePlace()
+    // As a viewer that brings the place to the top of the window.
+    useEffect(() => void (hash && scrolled.mockReturnValue(90_000)), [hash])
+    return null
+  }
+  const element = (
+    <>
+      <Page />
+      <Scrolling />
+      <ScrollRestoration />
+    </>
+  )
+  const router = createBrowserRouter([{ path: '/', element }])
+  noteLeftPlaces(router)
+  render(<RouterProvider router={router} />)
+  await userEvent.click(screen.getByRole('link', { name: 'Get' }))
+  await waitFor(() => expect(rendered.at(-1)).toMatchObject({ address: '#/orders/get' }))
+  expect(window.scrollY).toBe(90_000)
+  await router.navigate(-1)
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 700))
 })

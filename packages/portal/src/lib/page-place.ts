@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { type createBrowserRouter, useLocation } from 'react-router'
 import { useIsInBrowser } from './use-is-in-browser.ts'
 
 /** A place on the page that is shown. */
@@ -15,7 +15,7 @@ interface NextPlace extends PagePlace {
   from: string
 }
 
-/** Where a link leads that the router has been told of, but has not rendered everywhere yet. */
+/** Where a link leads that the router has not been told of, or has not rendered everywhere yet. */
 let next: NextPlace | undefined
 const listeners = new Set<() => void>()
 
@@ -31,7 +31,7 @@ function set(place: NextPlace | undefined): void {
 
 /**
  * Shows a place to those that have it by `usePagePlace`, before the router renders its new address in every other part
- * of the page. The router has to be told of it first, with the visit as the state of the address.
+ * of the page. The router has to be told of it soon, with the visit as the state of the address.
  */
 export function showPlace(place: NextPlace): void {
   if (listeners.size > 0) set(place)
@@ -68,4 +68,24 @@ function visitOf(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'visit' in state && typeof state.visit === 'string'
     ? state.visit
     : undefined
+}
+
+/** How far the page was scrolled at the place that is being left. */
+let leftAt: number | undefined
+
+/** Answers how to tell the router of another place later on, so that the way back still leads to where the page is now. */
+export function leavePlace(): (tell: () => void) => void {
+  const { scrollY } = window
+  return (tell) => {
+    leftAt = scrollY
+    tell()
+    leftAt = undefined
+  }
+}
+
+/** The router notes how far the page is scrolled when it is told of another place: let it note where that was left. */
+export function noteLeftPlaces(router: ReturnType<typeof createBrowserRouter>): void {
+  const enable = router.enableScrollRestoration
+  router.enableScrollRestoration = (positions, scrolledTo, keyOf) =>
+    enable(positions, () => leftAt ?? scrolledTo(), keyOf)
 }
