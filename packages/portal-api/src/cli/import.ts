@@ -8,9 +8,9 @@ import { runsOperation } from './run-operation.ts'
 
 export const importOperation = defineOperation<ImportResult>({
   name: 'import',
-  run: async (deps, { args: [folder = ''] }) => {
+  run: async (deps, { args: [folder = ''], operator }) => {
     try {
-      return await importContent(deps, await readContent(folder))
+      return await importContent(deps, await readContent(folder), { actor: `operator:${operator}` })
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       throw new CliError(

@@ -15,15 +15,22 @@ const DEFAULT_PORTAL_NAME = 'Developer Portal'
 export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) {
   return {
     /** Puts a mail into the outbox; `tx` is the transaction of its cause. */
-    async put(tx: Database, recipient: string, mail: Mail): Promise<void> {
+    put(tx: Database, recipient: string, mail: Mail): Promise<void> {
+      return this.putAll(tx, [{ recipient, mail }])
+    },
+
+    /** Puts many, in one statement: no more than a few hundred. */
+    async putAll(tx: Database, mails: readonly { recipient: string; mail: Mail }[]): Promise<void> {
       const at = now()
-      await createMailOutboxQueries(tx).insert({
-        recipient,
-        ...mail,
-        createdAt: at,
-        nextAttemptAt: at,
-        sentAt: settings.SMTP_URL ? null : at,
-      })
+      await createMailOutboxQueries(tx).insert(
+        ...mails.map(({ recipient, mail }) => ({
+          recipient,
+          ...mail,
+          createdAt: at,
+          nextAttemptAt: at,
+          sentAt: settings.SMTP_URL ? null : at,
+        })),
+      )
     },
 
     /** Writes what `put` writes, addressed to nobody: the same work for an address that has no account. */

@@ -51,3 +51,9 @@ export const registrationRevokedMail = (portal: MailPortal, registration: Regist
     subject: 'Registration revoked',
     sentence: 'was revoked. Its credentials no longer work there.',
   })
+
+export const registrationEndedMail = (portal: MailPortal, registration: RegistrationMailSubject): Mail =>
+  registrationMail(portal, registration, {
+    subject: 'Registration ended',
+    sentence: 'has ended: this version has left the catalogue. Credentials do not work there.',
+  })

@@ -19,9 +19,18 @@ export interface AuditEntry {
 /** The audit log: it can be appended to and read; the database itself refuses anything else. */
 export function createAuditQueries(db: Database) {
   return {
-    /** Call it with the transaction of the change, so that neither exists without the other. */
-    async append({ actor, action, subject, details = {}, at }: AuditEntry): Promise<void> {
-      await db.insert(auditLog).values({ actor, action, subject, details, ...(at && { at }) })
+    /** Call it with the transaction of the change, so that neither exists without the other. One statement for all. */
+    async append(...entries: AuditEntry[]): Promise<void> {
+      if (entries.length === 0) return
+      await db.insert(auditLog).values(
+        entries.map(({ actor, action, subject, details = {}, at }) => ({
+          actor,
+          action,
+          subject,
+          details,
+          ...(at && { at }),
+        })),
+      )
     },
 
     /** Everything that happened to one subject, oldest first. */

@@ -4,6 +4,16 @@ import { mailOutbox } from '../db/schema/operations.ts'
 
 export type MailRow = typeof mailOutbox.$inferSelect
 
+interface MailInsert {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  createdAt: Date
+  nextAttemptAt: Date
+  sentAt: Date | null
+}
+
 /** How often a mail is tried; then it is given up. */
 export const MAX_MAIL_ATTEMPTS = 27
 
@@ -14,16 +24,9 @@ export const isGivenUp = and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts,
 /** Mail that waits, and what became of it. */
 export function createMailOutboxQueries(db: Database) {
   return {
-    async insert(values: {
-      recipient: string
-      subject: string
-      text: string
-      html: string
-      createdAt: Date
-      nextAttemptAt: Date
-      sentAt: Date | null
-    }): Promise<void> {
-      await db.insert(mailOutbox).values(values)
+    /** In one statement: no more than a few hundred. */
+    async insert(...mails: MailInsert[]): Promise<void> {
+      if (mails.length > 0) await db.insert(mailOutbox).values(mails)
     },
 
     /**

@@ -1,6 +1,6 @@
 import type { Page } from '@stagedoor/contract/paging'
 import type { RegistrationStatus } from '@stagedoor/contract/registrations'
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { developers } from '../db/schema/accounts.ts'
 import { applications, registrations } from '../db/schema/applications.ts'
@@ -159,6 +159,23 @@ export function createRegistrationQueries(db: Database) {
     async findForReview(id: string): Promise<RegistrationForReview | undefined> {
       const [row] = await reviewed(eq(registrations.id, id)).for('update', { of: registrations })
       return row
+    },
+
+    /**
+     * All of versions that will be removed, oldest first. Until the transaction ends nobody registers for these versions
+     * or changes what is registered.
+     */
+    async takeOfVersions(versionIds: string[]): Promise<RegistrationForReview[]> {
+      if (versionIds.length === 0) return []
+      await db
+        .select({ id: productVersions.id })
+        .from(productVersions)
+        .where(inArray(productVersions.id, versionIds))
+        .orderBy(asc(productVersions.id))
+        .for('update')
+      return reviewed(inArray(registrations.productVersionId, versionIds)).for('update', {
+        of: registrations,
+      })
     },
 
     async setStatus(id: string, status: RegistrationStatus, now: Date): Promise<void> {

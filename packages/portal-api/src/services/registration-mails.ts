@@ -3,7 +3,9 @@ import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import {
+  type RegistrationMailSubject,
   registrationApprovedMail,
+  registrationEndedMail,
   registrationReceivedMail,
   registrationRejectedMail,
   registrationRevokedMail,
@@ -24,11 +26,32 @@ export async function queueRegistrationMail(
   review: RegistrationForReview,
 ): Promise<void> {
   const outbox = createOutbox(deps)
-  const mail = MAIL_OF[review.registration.status](await outbox.portal(tx), {
+  const mail = MAIL_OF[review.registration.status](await outbox.portal(tx), subjectOf(review))
+  await outbox.put(tx, review.developer.email, mail)
+}
+
+/** Tells the developers that registrations end because their version goes. One statement for all. */
+export async function queueEndedMails(
+  tx: Database,
+  deps: Pick<Deps, 'settings' | 'now'>,
+  ended: readonly RegistrationForReview[],
+): Promise<void> {
+  const outbox = createOutbox(deps)
+  const portal = await outbox.portal(tx)
+  await outbox.putAll(
+    tx,
+    ended.map((review) => ({
+      recipient: review.developer.email,
+      mail: registrationEndedMail(portal, subjectOf(review)),
+    })),
+  )
+}
+
+function subjectOf(review: RegistrationForReview): RegistrationMailSubject {
+  return {
     applicationId: review.registration.applicationId,
     applicationName: review.applicationName,
     productName: review.productName,
     versionName: review.productVersionName,
-  })
-  await outbox.put(tx, review.developer.email, mail)
+  }
 }

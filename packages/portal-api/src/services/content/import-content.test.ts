@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applications } from '../../db/schema/applications.ts'
+import { applications, registrations } from '../../db/schema/applications.ts'
 import { documents, products, productVersions, specOperations, specs } from '../../db/schema/catalogue.ts'
+import { auditLog, mailOutbox } from '../../db/schema/operations.ts'
 import { authStrategies, portals } from '../../db/schema/portal.ts'
 import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { insertDeveloper } from '../../testing/factories.ts'
+import { insertApplication, insertDeveloper, insertRegistration } from '../../testing/factories.ts'
 import { importContent } from './import-content.ts'
 
 let app: TestApp
@@ -146,6 +147,45 @@ describe('import', () => {
     await expect(load({ 'portal.yaml': portal })).rejects.toThrow(
       'portal.yaml: auth_strategies: the strategy managed has another credential_type than before, but 1 application(s) use it.',
     )
+  })
+
+  it('tells the owners of what is registered for a version that goes, in the transaction that removes it', async () => {
+    await load()
+    const { db } = app.deps
+    const [version] = await db.select().from(productVersions).where(eq(productVersions.name, 'v2'))
+    const productVersionId = version?.id ?? ''
+    const developer = await insertDeveloper(db, { email: 'ada@example.com' })
+    const registered = async (status: 'approved' | 'pending' | 'revoked', name: string) => {
+      const { id: applicationId } = await insertApplication(db, { developerId: developer.id, name })
+      return insertRegistration(db, { applicationId, productVersionId, status })
+    }
+    const approved = await registered('approved', 'Foyer')
+    const pending = await registered('pending', 'Gate')
+    const revoked = await registered('revoked', 'Till')
+    const withoutVersion = {
+      'products/orders/product.yaml': 'name: Orders\nversions: [{ name: v1, created_at: 2024-01-01 }]\n',
+    }
+    await load(withoutVersion)
+
+    expect(await db.select().from(registrations)).toEqual([])
+    const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.text)
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['ada@example.com', 'Registration ended: Orders v2'],
+      ['ada@example.com', 'Registration ended: Orders v2'],
+    ])
+    expect(mails.map(({ text }) => /application "(\w+)"/.exec(text)?.[1])).toEqual(['Foyer', 'Gate'])
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'registration.ended'))
+      .orderBy(auditLog.subject)
+    expect(entries.map(({ subject }) => subject)).toEqual(
+      [approved, pending, revoked].map(({ id }) => `registration:${id}`).toSorted(),
+    )
+    expect(entries[0]).toMatchObject({
+      actor: 'system',
+      details: { productVersion: productVersionId, product: 'Orders', version: 'v2' },
+    })
   })
 
   it('keeps strategies that were created by hand, and the ids of the portal', async () => {

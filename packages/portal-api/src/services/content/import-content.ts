@@ -1,8 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { createContentQueries } from '../../queries/content.ts'
+import type { RegistrationForReview } from '../../queries/registrations.ts'
 import type { Content, ContentProduct, ContentVersion } from './content.ts'
 import { type ChangeCounts, compareContent, fingerprintOf, type Wanted } from './content-changes.ts'
 import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
+import { endRegistrations, takeScopesBack } from './ended-registrations.ts'
 import { ContentError, describe } from './problems.ts'
 import { compressSearchIndex, searchIndexText } from './search-index-part.ts'
 import { compressSpecAnswer } from './spec-answer.ts'
@@ -32,21 +34,33 @@ interface Import {
   queries: Queries
   content: Content
   now: Date
+  /** Ends what is registered for versions before they are removed. */
+  end: (versionIds: string[]) => Promise<void>
 }
 
 /**
  * Makes the catalogue what the content says, in one transaction: all or nothing. What is gone from the content is
- * removed with everything that hangs on it; developers and applications are not touched. `updated_at` moves only
- * where something changed. Throws ContentError when an auth strategy that applications use would be removed, or get
- * another type of credentials.
+ * removed with everything that hangs on it; developers and applications are not touched, and the owners of what was
+ * registered for a version that is gone are told. `updated_at` moves only where something changed. Throws ContentError
+ * when an auth strategy that applications use would be removed, or get another type of credentials.
+ *
+ * @param options.actor who imports, as the audit log names them
  */
 export async function importContent(
-  { db, now, caches }: Pick<Deps, 'db' | 'now' | 'caches'>,
+  deps: Deps,
   content: Content,
-  { isDemo = false } = {},
+  { isDemo = false, actor = 'system' } = {},
 ): Promise<ImportResult> {
-  const counts = await db.transaction(async (tx) => {
-    const step: Import = { queries: createContentQueries(tx), content, now: now() }
+  let ended: RegistrationForReview[] = []
+  const counts = await deps.db.transaction(async (tx) => {
+    const step: Import = {
+      queries: createContentQueries(tx),
+      content,
+      now: deps.now(),
+      end: async (versionIds) => {
+        ended = await endRegistrations(tx, deps, versionIds, actor)
+      },
+    }
     await step.queries.lock()
     const { strategyIds, removeUnused, ...strategies } = await writeStrategies(step)
     const result = {
@@ -60,7 +74,8 @@ export async function importContent(
     await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
     return result
   })
-  caches.clear()
+  deps.caches.clear()
+  await takeScopesBack(deps, ended)
   const changes = Object.values(counts).reduce(
     (sum, kind) => sum + kind.created + kind.updated + kind.removed,
     0,
@@ -196,7 +211,7 @@ interface VersionOfProduct {
 }
 
 async function writeVersions(step: Import, strategyIds: Map<string, string>) {
-  const { queries, content, now } = step
+  const { queries, content, now, end } = step
   const all = content.products.flatMap(({ id, versions }) =>
     versions.map((version, index): VersionOfProduct => ({ productId: id, version, index })),
   )
@@ -233,6 +248,7 @@ async function writeVersions(step: Import, strategyIds: Map<string, string>) {
     step,
     all.map(({ version }) => version),
   )
+  await end(removed)
   await queries.removeVersions(removed)
   return { versions: counts, specifications }
 }
