@@ -32,7 +32,8 @@ export default defineConfig({
     // What is asked, kept and replaced does not depend on the window.
     {
       name: 'phone',
-      testIgnore: /elsewhere|error-catalogue|first-view|gateway|guard|human-check|keyboard|monitoring|routes|theme/,
+      testIgnore:
+        /elsewhere|error-catalogue|first-view|gateway|guard|human-check|keyboard|monitoring|routes|theme/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
