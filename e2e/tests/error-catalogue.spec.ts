@@ -1,131 +1,160 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { type APIResponse, expect, type Page, type Route } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
 import { follow } from '../support/follow.ts'
-import { test } from '../support/test.ts'
+import { takenOver } from '../support/keyboard.ts'
+import { REASON, refuse } from '../support/refuse.ts'
+import { SEAT_MAPS, SHORT_RUN, test, UNBUILT } from '../support/small-portal.ts'
 
-/** Spec §8, on the real server. Faults that a sound server does not have are put in place of one of its answers. */
+/**
+ * Spec §8, all rows but those of the forms (error-catalogue-forms.spec.ts), on the real server. Each step begins with its
+ * row. What a sound server does not answer is put in place of one of its answers: 503, and 401 to the portal's context.
+ */
 
 test.use({ expectedInConsole: [/^console: Failed to load resource: .* 503/] })
 
-/** A refusal in the words of the API. */
-const refuse = (status: number, detail: string) => (route: Route) =>
-  route.fulfill({
-    status,
-    contentType: 'application/problem+json',
-    json: { type: 'about:blank', title: 'Refused', status, detail, instance: 'portal:trace:1' },
-  })
+const INDEX = fileURLToPath(new URL('../../packages/portal/dist/index.html', import.meta.url))
+const MISSING = '00000000-0000-4000-8000-000000000000'
+const CHARTS = [
+  'Requests by version',
+  'Latency by version',
+  '4xx errors by version',
+  '5xx errors by version',
+  '4xx errors by code',
+  '5xx errors by code',
+]
+const FIGURES = ['Requests', 'Error rate', 'p99 latency']
 
-const answer = (json: unknown) => (route: Route) => route.fulfill({ json })
-const NOTHING = { data: [], meta: { page: { total: 0, size: 25, number: 1 } } }
-
-/** The id of the first of a list of the API. */
-async function idOf(page: Page, path: string): Promise<string> {
-  const response = await page.request.get(`/api/v2/${path}`)
-  const { data } = (await response.json()) as { data: { id: string }[] }
-  if (!data[0]) throw new Error(`There is none of ${path}.`)
-  return data[0].id
+/** What the signed-in developer does without the portal, as a program or another tab would. */
+function calls(page: Page) {
+  const read = async (answer: APIResponse) => {
+    if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+    return answer.status() === 204 ? undefined : answer.json()
+  }
+  const at = (path: string) => `/api/v2/${path}`
+  return {
+    list: async (path: string): Promise<{ id: string; name: string }[]> =>
+      (await read(await page.request.get(at(path)))).data,
+    create: async (path: string, data: object): Promise<{ id: string }> =>
+      read(await page.request.post(at(path), { data })),
+    remove: async (path: string) => read(await page.request.delete(at(path))),
+  }
 }
 
-test('the way in says what went wrong', async ({ page, request }) => {
+test('the portal says what went wrong, what was done, and that there is nothing', async ({
+  page,
+  server,
+}) => {
   const auth = authPages(page)
-  await page.goto('/login')
-
-  await test.step('form login 401, 503, and an account that is locked', async () => {
-    await auth.logIn(ADA.email, 'not her password')
-    await expect(auth.errorMessage()).toHaveText('Incorrect username or password. Please try again.')
-    await page.route('**/developer/authenticate', refuse(503, 'Overloaded'))
-    await auth.logIn(ADA.email, ADA.password)
-    await expect(auth.errorMessage()).toHaveText('Service unavailable. Please try again later.')
-    await page.unrouteAll()
-    const username = `locked-${crypto.randomUUID()}@example.com`
-    const guess = () => request.post('/api/v2/developer/authenticate', { data: { username, password: 'x' } })
-    await Promise.all(Array.from({ length: 10 }, guess))
-    await auth.logIn(username, 'x')
-    await expect(auth.errorMessage()).toHaveText(
-      'Your account has been locked. Reset your password to log in now',
-    )
-  })
-
-  await test.step('login failure: let in, and nobody the server knows', async () => {
-    const toNobody = await request.get('/api/v2/developer/me')
-    await page.route('**/developer/me', (route) => route.fulfill({ response: toNobody }))
-    await auth.logIn(ADA.email, ADA.password)
-    await expect(
-      page.getByText(
-        'Account could not be authenticated. If you think you are receiving this message in error, please contact your administrator.',
-      ),
-    ).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    await page.unrouteAll()
-  })
-
-  await test.step('an invalid parameter, then a detail', async () => {
-    await page.goto(`/reset-password?email=${ADA.email}&token=${crypto.randomUUID()}`)
-    await auth.setPassword('short')
-    await expect(auth.errorMessage()).toHaveText('Password must have at least 8 characters')
-    await auth.setPassword(ADA.password)
-    await expect(auth.errorMessage()).toHaveText('The link is not valid. Request a new one')
-  })
-
-  await test.step('forgot-password success', async () => {
-    await follow(page, '/forgot-password')
-    await page.getByTestId('auth-forgot-password-email').fill('nobody@example.com')
-    await page.getByTestId('auth-forgot-password-submit').click()
-    await expect(page.getByTestId('auth-forgot-password-success-message')).toHaveText(
-      /^If an account exists for the email provided, you will receive a link to reset your password\./,
-    )
-  })
-})
-
-test('the portal says what went wrong, what was done, and that there is nothing', async ({ page }) => {
-  const says = (text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
+  const { list, create, remove } = calls(page)
+  const exactly = (text: string) => page.getByText(text, { exact: true })
+  const says = (text: string) => expect(exactly(text).first()).toBeVisible()
   const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const dialog = page.getByRole('dialog')
-  const failed: string[] = []
+  const logged: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'warning') failed.push(message.text())
+    if (message.type() === 'warning') logged.push(message.text())
   })
-  // What another version of the portal has left here, or somebody's extension.
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('portal_session')) localStorage.setItem('portal_session', 'not base64!')
+  const logs = (text: string) =>
+    expect.poll(() => logged.filter((line) => line.includes(text))).not.toEqual([])
+
+  await test.step('Session decode failure: logged; session reset to empty', async () => {
+    // What another version of the portal has left here, or somebody's extension.
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('spoilt')) localStorage.setItem('portal_session', 'not base64!')
+      sessionStorage.setItem('spoilt', 'once')
+    })
+    await page.goto('/login')
+    await logs('the stored session cannot be read')
+    expect(await page.evaluate(() => localStorage.getItem('portal_session'))).toBeNull()
   })
-  await page.goto('/login')
-  await test.step('a session that cannot be decoded is logged, and nobody is signed in', async () => {
-    await expect(page.getByTestId('auth-login-submit')).toBeVisible()
-    expect(failed.some((line) => line.includes('the stored session cannot be read'))).toBe(true)
-  })
-  await authPages(page).logIn(ADA.email, ADA.password)
+  await auth.logIn(ADA.email, ADA.password)
   await expect(page).toHaveURL('/')
-  const [inventory, orders] = await Promise.all(
-    ['Inventory', 'Orders'].map((name) => idOf(page, `products?filter[name][eq]=${name}`)),
-  )
+  await takenOver(page)
 
-  await test.step('auth strategies: none to be had, then none there', async () => {
-    await page.route('**/auth-strategies*', refuse(429, 'Too many requests'))
-    await follow(page, '/application/create')
-    await says('Error fetching auth strategies: Too many requests')
-    await page.unrouteAll()
-    await page.route('**/auth-strategies*', answer(NOTHING))
-    await button('Try again').click()
-    await says(
-      'You cannot create an application as this developer portal has no available application auth strategies. Please contact a developer portal admin.',
-    )
+  await test.step('Permissions fetch failure: logged only', async () => {
+    await page.route('**/actions', refuse)
+    await follow(page, `/docs/${SEAT_MAPS}/plans`)
+    await expect(heading('Plans')).toBeVisible()
+    await logs('"actions"')
+    await expect(exactly(REASON)).toHaveCount(0)
     await page.unrouteAll()
   })
 
-  await test.step('a redirect URI without its protocol', async () => {
-    await page.goto('/application/create')
+  await test.step('Docs; Document tree: other errors logged', async () => {
+    await page.route(/\/documents(\/|$)/, refuse)
+    await follow(page, `/docs/${SHORT_RUN}/about`)
+    await says('Unable to retrieve documentation')
+    await says(
+      'An unexpected error occurred when trying to load the requested document. Please try again later',
+    )
+    await says('503')
+    await logs('"document-tree"')
+    await page.unrouteAll()
+  })
+
+  await test.step('404 page: a document, a product and a path that are not there', async () => {
+    const notFound = 'Sorry. We cannot find the page you are looking for.'
+    for (const address of [`/docs/${SEAT_MAPS}/none`, `/spec/${MISSING}`, '/no/such/page']) {
+      await follow(page, '/app-registration-docs')
+      await expect(exactly(notFound)).toHaveCount(0)
+      await follow(page, address)
+      await expect(page).toHaveURL('/404')
+      await says(notFound)
+    }
+    // For a path that it does not know the portal is loaded anew.
+    await takenOver(page)
+  })
+
+  await test.step('Product load failure: product cleared', async () => {
+    await follow(page, `/docs/${SEAT_MAPS}/plans`)
+    await expect(heading('Plans')).toBeVisible()
+    await page.route(`**/products/${UNBUILT}`, refuse)
+    await follow(page, `/spec/${UNBUILT}`)
+    await says(REASON)
+    await expect(page.getByText('Seat Maps')).toHaveCount(0)
+    await page.unrouteAll()
+  })
+
+  await test.step('Empty states: No Product Versions, No Documentation', async () => {
+    await follow(page, `/docs/${UNBUILT}`)
+    await expect(heading('No Documentation')).toBeVisible()
+    await follow(page, `/spec/${UNBUILT}`)
+    await expect(heading('No Product Versions')).toBeVisible()
+  })
+
+  await test.step('Search failure: logged as a failure to find service packages', async () => {
+    await follow(page, '/')
+    await page.route('**/search/**', refuse)
+    await page.getByRole('searchbox').fill('trombone')
+    await logs('failed to find service packages')
+    await page.unrouteAll()
+    await page.getByRole('searchbox').fill('tuba')
+    await expect(heading('No Products')).toBeVisible()
+  })
+
+  await test.step('Auth strategy fetch failure', async () => {
+    await page.route('**/auth-strategies*', refuse)
+    await follow(page, '/application/create')
+    await says(`Error fetching auth strategies: ${REASON}`)
+    await page.unrouteAll()
+    await button('Try again').click()
+  })
+
+  await test.step('a redirect URI without its protocol (spec §5)', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Error catalogue')
     await page.getByLabel('Auth strategy').selectOption({ label: 'Managed OpenID client' })
     await page.getByLabel(/^Redirect URI/).fill('tickets.example')
     await button('Create').click()
-    await says(/Each redirect URI must carry a protocol/)
+    await expect(page.getByText(/Each redirect URI must carry a protocol/)).toBeVisible()
     await page.getByLabel(/^Redirect URI/).fill('')
     await button('Create').click()
   })
 
-  await test.step('copy, where the clipboard is out of reach', async () => {
+  await test.step('Copy', async () => {
+    // As in a page that is not loaded securely.
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject() } }),
     )
@@ -133,88 +162,157 @@ test('the portal says what went wrong, what was done, and that there is nothing'
     await expect(dialog.getByText('Failed to copy id to clipboard')).toBeVisible()
     await button('I have kept it, go on').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Error catalogue' })).toBeVisible()
+    await expect(heading('No Products')).toBeVisible()
+  })
+  const strategies = await list('applications/auth-strategies')
+  const strategyId = (name: string) => strategies.find((one) => one.name === name)?.id
+  const gone = await create('applications', {
+    name: 'Gone tomorrow',
+    auth_strategy_id: strategyId('Managed OpenID client'),
+  })
+  await test.step('Authentication error on any API call; Auth error kinds: SESSION_EXPIRED', async () => {
+    const refreshes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/developer/refresh')) refreshes.push(request.url())
+    })
+    await page.context().clearCookies()
+    await follow(page, '/my-apps')
+    await expect(page).toHaveURL('/login')
+    expect(refreshes).toHaveLength(1)
+    await auth.logIn(ADA.email, ADA.password)
+    await expect(page).toHaveURL('/my-apps')
+    await takenOver(page)
   })
 
-  await test.step('secret refresh and application delete, in vain and not', async () => {
-    const inVain = refuse(429, 'Too many requests')
-    await follow(page, '/my-apps')
-    // The page before it, which stays until this one has come, has a button of that name too.
-    await expect(page.getByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
-    await page.route('**/refresh-token', inVain)
-    await button('Refresh secret of Error catalogue').click()
+  await test.step('Secret refresh, Application delete: failures', async () => {
+    await remove(`applications/${gone.id}`)
+    const reason = 'The requested resource was not found'
+    await button('Refresh the secret of Gone tomorrow').click()
     await dialog.getByRole('button', { name: 'Refresh secret' }).click()
-    await says('Failed to refresh secret: Too many requests')
-    await page.unrouteAll()
+    await says(`Failed to refresh secret: ${reason}`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await button('Delete Gone tomorrow').click()
+    await dialog.getByRole('button', { name: 'Delete application' }).click()
+    await says(`Failed to delete application: ${reason}`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('Secret refresh, Application delete: successes', async () => {
+    await button('Refresh the secret of Error catalogue').click()
     await dialog.getByRole('button', { name: 'Refresh secret' }).click()
     await says('Successfully refreshed secret')
     await button('I have kept it, go on').click()
-
-    await page.getByRole('searchbox').fill('zzz')
-    await says('No Results Found')
-    await button('Clear search').click()
     await button('Delete Error catalogue').click()
-    await page.route(/\/applications\/[^/]+$/, inVain)
-    await dialog.getByRole('button', { name: 'Delete application' }).click()
-    await says('Failed to delete application: Too many requests')
-    await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Delete application' }).click()
     await says('Application successfully deleted')
   })
 
-  await test.step('analytics that cannot be had', async () => {
-    // The others, which other tests have made, have nothing that could be measured.
-    const application = await idOf(page, 'applications?filter[name][contains]=Foyer Screens')
-    await page.route('**/api/v2/stats', refuse(429, 'Too many requests'))
-    await follow(page, `/application/${application}/application-dashboard`)
-    await says('Unable to fetch Requests by version')
-    await page.unrouteAll()
+  await test.step('Empty states: No Results Found', async () => {
+    await page.getByRole('searchbox').fill('zzz')
+    await expect(heading('No Results Found')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Search all operations' }).fill('qqqqqq')
+    await expect(heading('No Results Found')).toHaveCount(2)
   })
 
-  await test.step('documents', async () => {
-    await page.route(/\/documents(\/|$)/, refuse(429, 'Too many requests'))
-    await follow(page, `/docs/${inventory}/concepts`)
-    await says('Unable to retrieve documentation')
-    await says(
-      'An unexpected error occurred when trying to load the requested document. Please try again later',
-    )
-    await says('429')
-    await page.unrouteAll()
-    await follow(page, `/docs/${inventory}/there-is-none`)
-    await expect(page).toHaveURL('/404')
-    await says('Sorry. We cannot find the page you are looking for.')
+  const measured = await create('applications', {
+    name: 'Measured',
+    reference_id: crypto.randomUUID(),
+    auth_strategy_id: strategyId('API key'),
+  })
+  await test.step('Analytics', async () => {
+    for (const { id } of await list(`products/${SEAT_MAPS}/versions?page[size]=100`))
+      await create(`applications/${measured.id}/registrations`, { product_version_id: id })
+    await follow(page, `/application/${measured.id}/application-dashboard`)
+    await button('Versions: All versions').click()
+    const notAll = 'Not all results shown. Refine your search for more related results.'
+    await says(notAll)
+    await page.getByRole('searchbox', { name: 'Search versions' }).fill('Maps - v2')
+    await expect(page.getByRole('checkbox', { name: 'Seat Maps - v21' })).toBeVisible()
+    await expect(exactly(notAll)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    // Nobody may ask about an application that is not theirs.
+    await remove(`applications/${measured.id}`)
+    await page.getByLabel('Time range').selectOption('7d')
+    for (const what of FIGURES) await says(`Unable to fetch ${what}`)
+    for (const what of CHARTS) await expect(page.getByText(`Unable to fetch ${what}`)).toBeVisible()
   })
 
-  await test.step('products', async () => {
-    await follow(page, '/spec/00000000-0000-4000-8000-000000000000')
-    await expect(page).toHaveURL('/404')
-    await page.route(/\/versions\?/, answer(NOTHING))
-    await page.route(/\/documents$/, answer(NOTHING))
-    await page.route(/\/products\/[^/?]+$/, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ json: { ...(await response.json()), document_count: 0 } })
-    })
-    await follow(page, `/spec/${orders}`)
-    await expect(page.getByRole('heading', { name: 'No Product Versions' })).toBeVisible()
-    await follow(page, `/docs/${orders}`)
-    await expect(page.getByRole('heading', { name: 'No Documentation' })).toBeVisible()
-    await page.unrouteAll()
-    await follow(page, '/')
-    await page.getByRole('searchbox').fill('trombone')
-    await expect(page.getByRole('heading', { name: 'No Products' })).toBeVisible()
-  })
-
-  await test.step('a search whose list cannot be had; an answer of 403; a session that is over', async () => {
-    await page.route('**/search/**', refuse(429, 'Too many requests'))
-    await page.getByRole('searchbox').fill('tuba')
-    await expect.poll(() => failed.some((line) => line.includes('service packages'))).toBe(true)
-    await page.unrouteAll()
-    await page.route(`**/api/v2/applications/${orders}`, refuse(403, 'Not for you'))
-    await follow(page, `/application/${orders}`)
+  await test.step('Response-forbidden; Auth error kinds: RESPONSE_FORBIDDEN; 403 page', async () => {
+    await follow(page, `/docs/${SEAT_MAPS}/plans`)
+    await expect(heading('Plans')).toBeVisible()
+    await follow(page, '/my-apps')
+    await expect(page.getByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
+    await server.revoke(SEAT_MAPS)
+    // The portal has asked before whether the product may be viewed, and does not ask again.
+    const refused = page.waitForResponse((answer) => answer.url().endsWith('/documents/rows'))
+    await follow(page, `/docs/${SEAT_MAPS}/rows`)
     await expect(page).toHaveURL('/403')
+    expect((await refused).status()).toBe(403)
     await says('Sorry. You are not authorized to view this page.')
+    await page.goBack()
+    await expect(page).toHaveURL('/my-apps')
+    // Where it is one of many it is no reason to refuse the page.
+    expect((await page.goto('/'))?.status()).toBe(200)
+    await expect(page.getByRole('link', { name: 'Specification of Box Office' })).toBeVisible()
+  })
+
+  for (const { id } of await list('applications')) await remove(`applications/${id}`)
+  const [night] = await list(`products/${SHORT_RUN}/versions`)
+  await test.step('Document tree 404: tree set empty. Spec fetch failure: that spec is skipped', async () => {
+    await takenOver(page)
+    let letGo = () => {}
+    const isRemoved = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    // Asked for while the product is there, answered when it is not any more.
+    const hold = (route: Route) => isRemoved.then(() => route.continue())
+    const tree = `**/products/${SHORT_RUN}/documents`
+    const part = `**/search-index/${night?.id}/*`
+    await page.route(tree, hold)
+    await page.route(part, hold)
+    const asked = [tree, part].map((url) => page.waitForRequest(url))
+    const others = ['', '/versions?**', '/versions/*/spec/operations', '/documents/about']
+    const answered = others.map((end) => page.waitForResponse(`**/products/${SHORT_RUN}${end}`))
+    await follow(page, `/docs/${SHORT_RUN}/about`)
+    await page.getByRole('combobox', { name: 'Search all operations' }).fill('list')
+    await Promise.all([...asked, ...answered])
+    await server.empty()
+    letGo()
+    await expect(page.getByText('1 version could not be loaded')).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/listSeats/])
+    await expect(heading('About the run')).toBeVisible()
+    const contents = page.getByRole('navigation', { name: 'Short Run contents' })
+    await expect(contents.getByRole('heading', { level: 2 })).toHaveText(['Operations'])
+    await expect(exactly('Unable to retrieve documentation')).toHaveCount(0)
     await page.unrouteAll()
-    await page.context().clearCookies()
-    await follow(page, `/application/${inventory}`)
-    await expect(page).toHaveURL('/login')
+  })
+
+  await test.step('No auth strategies', async () => {
+    await page.goto('/application/create')
+    await says(
+      'You cannot create an application as this developer portal has no available application auth strategies. Please contact a developer portal admin.',
+    )
+  })
+
+  await test.step('Empty states: No Applications, No Products', async () => {
+    await page.goto('/my-apps')
+    await expect(heading('No Applications')).toBeVisible()
+    await page.goto('/')
+    await expect(heading('No Products')).toBeVisible()
+  })
+
+  await test.step('401 at start-up on the local host: session cookie cleared and page reloaded', async () => {
+    const tokens = async () => (await page.context().cookies()).filter(({ name }) => name.endsWith('token'))
+    const worn = (await tokens()).map((cookie) => ({ ...cookie, value: 'worn-out' }))
+    expect(worn).not.toEqual([])
+    await page.context().addCookies(worn)
+    // The portal as it starts where no server of ours renders it.
+    await page.route('/', (route) => route.fulfill({ path: INDEX }), { times: 1 })
+    await page.route('**/api/v2/portal', (route) => route.fulfill({ status: 401 }), { times: 1 })
+    const reloaded = page.waitForNavigation({ url: '/login' })
+    await page.goto('/')
+    await reloaded
+    expect(await tokens()).toEqual([])
+    await expect(page.getByTestId('auth-login-submit')).toBeVisible()
   })
 })

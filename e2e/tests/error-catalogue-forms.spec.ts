@@ -1,0 +1,276 @@
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import { authPages } from '../pages/auth-pages.ts'
+import { ADA } from '../pages/routes.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { REASON, refuse } from '../support/refuse.ts'
+import { ACCESS_CODE, FORMS_PATH, test } from '../support/small-portal.ts'
+
+/**
+ * Spec §8, the rows of the forms, on the real server. Each step begins with its row. Put in place of one answer are only
+ * 503, and the bodies that older servers of this API send: `message[].constraints`, `errors[].detail`, and none at all.
+ */
+
+/** Where the built elements lie. */
+const ELEMENTS = fileURLToPath(new URL('../../packages/auth-elements/dist', import.meta.url))
+const CLEO = { email: 'cleo@example.com', password: 'Second-Encore-88' }
+const PASSWORD = 'Correct-horse-7'
+
+test.use({
+  expectedInConsole: [/^console: (?:Failed to load resource: .* 50[23]|.*single sign-on cannot start)/],
+})
+
+test('the forms of developers, as the portal shows them', async ({ page, request }) => {
+  const auth = authPages(page)
+  await page.goto('/login')
+
+  await test.step('Form login 401', async () => {
+    await auth.logIn(ADA.email, 'not her password')
+    await expect(auth.errorMessage()).toHaveText('Incorrect username or password. Please try again.')
+  })
+
+  await test.step('503', async () => {
+    await page.route('**/developer/authenticate', refuse, { times: 1 })
+    await auth.logIn(ADA.email, ADA.password)
+    await expect(auth.errorMessage()).toHaveText(REASON)
+  })
+
+  await test.step('Developer account disabled', async () => {
+    await auth.logIn(CLEO.email, CLEO.password)
+    await expect(auth.errorMessage()).toHaveText('Your account is pending approval for access')
+  })
+
+  await test.step('Developer account disabled: validation constraints joined with commas', async () => {
+    const constraints = { isEmail: 'email must be an email', maxLength: 'email is too long' }
+    await page.route(
+      '**/developer/authenticate',
+      (route) => route.fulfill({ status: 400, json: { message: [{ property: 'username', constraints }] } }),
+      { times: 1 },
+    )
+    await auth.logIn(ADA.email, ADA.password)
+    await expect(auth.errorMessage()).toHaveText('Email must be a valid email address, email is too long')
+  })
+
+  await test.step('Account locked', async () => {
+    const username = `locked-${crypto.randomUUID()}@example.com`
+    const guess = () => request.post('/api/v2/developer/authenticate', { data: { username, password: 'x' } })
+    await Promise.all(Array.from({ length: 10 }, guess))
+    await auth.logIn(username, 'x')
+    await expect(auth.errorMessage()).toHaveText(
+      'Your account has been locked. Reset your password to log in now',
+    )
+  })
+
+  await test.step('Login failure; Auth error kinds: NO_SESSION, which nothing is refreshed for', async () => {
+    const refreshes: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/developer/refresh')) refreshes.push(sent.url())
+    })
+    // Let in, and then nobody the server knows.
+    const toNobody = await request.get('/api/v2/developer/me')
+    await page.route('**/developer/me', (route) => route.fulfill({ response: toNobody }), { times: 1 })
+    await auth.logIn(ADA.email, ADA.password)
+    await expect(
+      page.getByText(
+        'Account could not be authenticated. If you think you are receiving this message in error, please contact your administrator.',
+      ),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    expect(refreshes).toEqual([])
+  })
+
+  await test.step('Forgot-password success', async () => {
+    await page.goto('/forgot-password')
+    await page.getByTestId('auth-forgot-password-email').fill('nobody@example.com')
+    await page.getByTestId('auth-forgot-password-submit').click()
+    await expect(page.getByTestId('auth-forgot-password-success-message')).toHaveText(
+      "If an account exists for the email provided, you will receive a link to reset your password. If the email doesn't appear within a few minutes, be sure to check your spam folder.",
+    )
+  })
+})
+
+interface OpenedForm {
+  /** The part of the form whose test id ends like this. */
+  part: (name: string) => ReturnType<Page['getByTestId']>
+  fillIn: (values: Readonly<Record<string, string>>) => Promise<void>
+  submit: () => Promise<void>
+}
+
+/** A site with the forms of platform users, at the server's own address. Gives what opens one of them there. */
+async function hostForms(page: Page) {
+  const forms = new Map<string, string>()
+  await page.route('**/elements/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill({ path: ELEMENTS + pathname.replace('/elements', '') })
+  })
+  await page.route(
+    ({ pathname }) => forms.has(pathname),
+    (route) => {
+      const form = forms.get(new URL(route.request().url()).pathname)
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><title>Form</title><link rel="icon" href="data:,">
+          <script src="/elements/auth-elements.iife.js"></script>${form}
+          <script>registerAuthElements({ customErrorHandler: () => window.ownWords })</script>`,
+      })
+    },
+  )
+  return async (form: string, address = '', attributes = ''): Promise<OpenedForm> => {
+    const path = address.startsWith('/') ? address : `${FORMS_PATH}/${form}${address}`
+    forms.set(
+      path.replace(/\?.*/, ''),
+      `<auth-${form} wrapper-id="" user-entity="user" ${attributes}></auth-${form}>`,
+    )
+    await page.goto(path)
+    const part = (name: string) => page.getByTestId(`auth-${form}-${name}`)
+    return {
+      part,
+      async fillIn(values) {
+        for (const [name, value] of Object.entries(values)) await part(name).fill(value)
+      },
+      submit: () => part('submit').click(),
+    }
+  }
+}
+
+/** A link of a mail, as an address of this server. */
+async function linkOf(mail: ReturnType<typeof mailTo>, form: string): Promise<string> {
+  const link = (await mail).links.find((one) => one.includes(`${FORMS_PATH}/${form}?`))
+  if (!link) throw new Error(`No link of the mail leads to ${form}.`)
+  return link.slice(link.indexOf(FORMS_PATH))
+}
+
+test('the forms of users, in a page of their host', async ({ page, server }) => {
+  const open = await hostForms(page)
+  const error = page.getByTestId('auth-error-message')
+  const email = `uma-${crypto.randomUUID()}@example.com`
+
+  const register = await open('register', '', 'access-code-required')
+  await register.part('agree-checkbox').check()
+  await register.fillIn({
+    'full-name': 'Uma Stern',
+    organization: 'Lanternhouse',
+    email,
+    password: PASSWORD,
+    'access-code': 'guessed',
+  })
+  await test.step('403 from form calls', async () => {
+    await register.submit()
+    await expect(error).toHaveText('Invalid access code')
+  })
+
+  await test.step('Other form errors: the first of invalid_parameters', async () => {
+    await register.fillIn({ 'access-code': ACCESS_CODE, password: 'short' })
+    await register.submit()
+    await expect(error).toHaveText('Password must have at least 8 characters')
+  })
+
+  const middle = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? NaN
+  const expectNearPassword = async () => {
+    expect(await middle(error)).toBeGreaterThan(await middle(register.part('password')))
+    expect(await middle(error)).toBeLessThan(await middle(register.part('access-code')))
+  }
+  await test.step('Password-requirement detail: a title and a list near the field, or the words of the host', async () => {
+    const detail = 'password does not meet the requirements: one digit, one symbol'
+    await page.route('**/v1/register', (route) =>
+      route.fulfill({ status: 400, json: { errors: [{ detail }] } }),
+    )
+    await register.submit()
+    await expect(error.getByText('Password does not meet the requirements:')).toBeVisible()
+    await expect(error.getByRole('listitem')).toHaveText(['One digit', 'One symbol'])
+    await expectNearPassword()
+    await page.evaluate(() => Object.assign(window, { ownWords: 'Take a longer one' }))
+    await register.submit()
+    await expect(error).toHaveText('Take a longer one')
+    await page.evaluate(() => Object.assign(window, { ownWords: '' }))
+    await page.unroute('**/v1/register')
+  })
+
+  await test.step('Success messages: Successfully registered!', async () => {
+    await register.fillIn({ password: PASSWORD })
+    await register.submit()
+    await expect(register.part('success-message')).toHaveText('Successfully registered!')
+    const { part } = await open('login', '?registered=true')
+    await expect(part('register-success-message')).toHaveText('Successfully registered!')
+  })
+
+  const login = await open('login', await linkOf(mailTo(server.url, email), 'login'))
+  await test.step('Success messages: Email successfully confirmed!', async () => {
+    await expect(login.part('confirmed-email-message')).toHaveText('Email successfully confirmed!')
+    await login.fillIn({ email, password: PASSWORD })
+    await login.submit()
+    const names = async () => (await page.context().cookies()).map(({ name }) => name)
+    await expect.poll(names).toContain('useraccesstoken')
+  })
+
+  await test.step('Success messages: Password successfully set!', async () => {
+    const change = await open('change-password')
+    const both = { 'new-password': `${PASSWORD}!`, 'confirm-new-password': `${PASSWORD}!` }
+    await change.fillIn({ 'current-password': 'not hers', ...both })
+    await change.submit()
+    await expect(error).toHaveText('Incorrect username or password. Please try again.')
+    await change.fillIn({ 'current-password': PASSWORD })
+    await change.submit()
+    await expect(change.part('success-message')).toHaveText('Password successfully set!')
+    const { part } = await open('login', '?passwordReset=true')
+    await expect(part('password-reset-message')).toHaveText('Password successfully set!')
+  })
+
+  await test.step('Other form errors: else the detail', async () => {
+    const accept = await open('accept-invitation', `?token=${crypto.randomUUID()}&email=${email}`)
+    await accept.fillIn({ 'full-name': 'Uma Stern', password: PASSWORD })
+    await accept.submit()
+    await expect(error).toHaveText('The link is not valid. Request a new one')
+  })
+
+  await test.step('Other form errors: else the status text, which is what a check of the form says', async () => {
+    const reset = await open('reset-password')
+    // As a password manager sends a form: its button is disabled.
+    await reset.part('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    await expect(error).toHaveText('Please complete all required fields.')
+  })
+
+  await test.step('Other form errors: else the first entry of errors, else status and text', async () => {
+    const forgot = await open('forgot-password')
+    await forgot.fillIn({ email })
+    const answers = [{ status: 400, json: { errors: [{ detail: 'not now' }] } }, { status: 502 }]
+    await page.route('**/v1/password-resets', (route) => route.fulfill(answers.shift()))
+    await forgot.submit()
+    await expect(error).toHaveText('Not now')
+    await forgot.submit()
+    await expect(error).toHaveText('Error 502: Bad Gateway')
+  })
+})
+
+test('Invalid return or callback URL: logged to the console; single sign-on stops', async ({
+  page,
+  server,
+}) => {
+  const open = await hostForms(page)
+  const logged: string[] = []
+  const started: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  page.on('request', (request) => {
+    if (request.url().includes('/authenticate/')) started.push(request.url())
+  })
+  // Single sign-on starts by itself at an address like this one.
+  const address = '/login/lanternhouse'
+  const attributes = (returnTo: string, callback: string) =>
+    `idp-login-enabled idp-login-return-to="${returnTo}" idp-login-callback-url="${callback}"`
+  const home = `${server.url}/`
+  const wrong = { return: ['home', home], callback: [home, 'javascript:alert(1)'] } as const
+  for (const [name, [returnTo, callback]] of Object.entries(wrong)) {
+    const { part } = await open('login', address, attributes(returnTo, callback))
+    await expect(part('sso')).toBeEnabled()
+    await part('sso').click()
+    const problem = new RegExp(`idp-login-${name}.*is not an absolute http\\(s\\) URL`)
+    await expect.poll(() => logged.filter((line) => problem.test(line))).toHaveLength(2)
+    await expect(part('sso')).toBeEnabled()
+  }
+  await expect(page).toHaveURL(address)
+  expect(started).toEqual([])
+  // With addresses that are right it does begin.
+  await open('login', address, attributes(home, `${home}login`))
+  await expect(page).toHaveURL(/\/dev\/idp\//)
+  expect(started).toHaveLength(1)
+})
