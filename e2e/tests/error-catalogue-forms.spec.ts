@@ -159,17 +159,18 @@ test('the forms of users, in a page of their host', async ({ page, server }) => 
     await expect(error).toHaveText('Invalid access code')
   })
 
+  const top = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? NaN
+  const expectNearPassword = async () => {
+    expect(await top(error)).toBeGreaterThan(await top(register.part('password')))
+    expect(await top(error)).toBeLessThan(await top(register.part('access-code')))
+  }
   await test.step('Other form errors: the first of invalid_parameters', async () => {
     await register.fillIn({ 'access-code': ACCESS_CODE, password: 'short' })
     await register.submit()
     await expect(error).toHaveText('Password must have at least 8 characters')
+    await expectNearPassword()
   })
 
-  const middle = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? NaN
-  const expectNearPassword = async () => {
-    expect(await middle(error)).toBeGreaterThan(await middle(register.part('password')))
-    expect(await middle(error)).toBeLessThan(await middle(register.part('access-code')))
-  }
   await test.step('Password-requirement detail: a title and a list near the field, or the words of the host', async () => {
     const detail = 'password does not meet the requirements: one digit, one symbol'
     await page.route('**/v1/register', (route) =>

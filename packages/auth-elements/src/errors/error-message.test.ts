@@ -74,8 +74,13 @@ test('password requirements without a colon are one text', () => {
   })
 })
 
-test('only the first entry of errors decides where the message stands', () => {
+test('what the message is about, the first entry of a list, decides where it stands', () => {
+  const fields = (...names: string[]) => ({
+    data: { invalid_parameters: names.map((field) => ({ field, reason: 'is not valid' })) },
+  })
   expect(mentionsPassword({ data: requirement })).toBe(true)
   expect(mentionsPassword({ data: parameter })).toBe(false)
+  expect(mentionsPassword(fields('password', 'email'))).toBe(true)
+  expect(mentionsPassword(fields('email', 'password'))).toBe(false)
   expect(mentionsPassword({})).toBe(false)
 })

@@ -38,7 +38,7 @@ export function errorMessage(failure: FormFailure, texts: Texts, knowsLockedAcco
 
 /** True if the answer is about the password, so that its message belongs near that field (spec §8). */
 export function mentionsPassword(failure: FormFailure): boolean {
-  return /password/i.test(readProblem(failure.data).firstError)
+  return /password/i.test(rejectedFields(failure)[0] ?? readProblem(failure.data).firstError)
 }
 
 /** Names, as the wire has them, of the fields the server found wrong. */
