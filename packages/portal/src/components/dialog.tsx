@@ -69,16 +69,16 @@ export function Dialog({
         if (event.key === 'Escape' && !closable) event.preventDefault()
       }}
     >
-      <header className={styles['header']}>
+      <div className={styles['header']}>
         <h2 id={titleId}>{title}</h2>
         {closable ? (
           <IconButton label={texts.common.close} onClick={onClose}>
             <X size={20} aria-hidden />
           </IconButton>
         ) : null}
-      </header>
+      </div>
       <div className={styles['body']}>{children}</div>
-      {actions ? <footer className={styles['actions']}>{actions}</footer> : null}
+      {actions ? <div className={styles['actions']}>{actions}</div> : null}
       <DialogToasts />
     </dialog>
   )

@@ -15,7 +15,7 @@ export function UserMenu({ developer }: { developer: SessionDeveloper }) {
   return (
     <DisclosureMenu
       // Who speaks to the page says what is seen.
-      label={`${texts.common.userMenu(developer.email)} (${shown})`}
+      label={`${texts.common.userMenu(developer.email)} · ${shown}`}
       button={
         <>
           <span className={styles['initials']} aria-hidden>
