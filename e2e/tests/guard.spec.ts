@@ -31,6 +31,20 @@ test('after login one is where one wanted to go', async ({ page }) => {
   })
 })
 
+test('an employee comes in by single sign-on, to the attempted page', async ({ page }) => {
+  await page.goto('/application/create?product=a#name')
+  await expect(page).toHaveURL('/login')
+  await page.getByTestId('auth-login-sso').click()
+  await expect(page.getByLabel('Email')).toHaveValue('employee@example.com')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/application/create?product=a#name')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account menu, employee@example\.com/ })).toBeVisible()
+  // What nobody needs any more is not kept.
+  const kept = await page.evaluate(() => atob(localStorage.getItem('portal_session') ?? ''))
+  expect(Object.keys(JSON.parse(decodeURIComponent(kept)))).toEqual(['developer'])
+})
+
 /** Spec §4: what the server knows a session by for a quarter of an hour. */
 const ACCESS_COOKIE = 'portalaccesstoken'
 

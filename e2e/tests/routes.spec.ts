@@ -86,6 +86,10 @@ function tooLow(page: Page): Promise<string[]> {
 
 const titleOf = ({ title }: Route) => (typeof title === 'string' ? `${title} | Developer Portal` : title)
 
+/** What is shown to whoever is sent somewhere else. */
+const titleAt = (outcome: string) =>
+  `${outcome === '/login' ? 'Log In' : 'Product Catalog'} | Developer Portal`
+
 /** Opens an address and sees where one is in the end, under which title, and that nothing has to be scrolled sideways. */
 async function walk(page: Page, route: Route, outcome: string): Promise<void> {
   await test.step(`${route.address}: ${outcome}`, async () => {
@@ -100,8 +104,11 @@ async function walk(page: Page, route: Route, outcome: string): Promise<void> {
     page.off('response', listen)
     // Each of them is a line in the console: of an error page, its own.
     expect(failed.length, failed.join(', ')).toBeLessThanOrEqual(1)
-    if (!isShown) return
-    await expect(page).toHaveTitle(titleOf(route))
+    await expect(page).toHaveTitle(isShown ? titleOf(route) : titleAt(outcome))
+    if (!isShown) {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      return
+    }
     await expect(page).toHaveTitle(/ \| Developer Portal$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -139,7 +146,7 @@ test('every route, signed in or not, on a private and on a public portal', async
       const isShown = route.open === 'shown'
       await follow(page, route.address)
       await expect(page).toHaveURL(isShown ? (route.shownAt ?? route.address) : route.open)
-      if (isShown) await expect(page).toHaveTitle(titleOf(route))
+      await expect(page).toHaveTitle(isShown ? titleOf(route) : titleAt(route.open))
     }
     await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
   })
