@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CopyId } from './copy.tsx'
+import { CopyButton, CopyId } from './copy.tsx'
 import { ToastProvider } from './toast.tsx'
 
 const ID = '29985c03-aaaa-4bbb-8ccc-ddddeeeeffff'
@@ -29,6 +29,14 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 function show(id: React.ReactNode) {
   return render(<ToastProvider>{id}</ToastProvider>)
 }
+
+it('says beside an icon that stands alone that it has copied', async () => {
+  show(<CopyButton text="/holds" what="path" />)
+  await press()
+  expect(screen.getByRole('button').textContent).toBe('Copied')
+  pass(1_800)
+  expect(screen.getByRole('button').textContent).toBe('')
+})
 
 it('shows fifteen characters of an id, copies all of it, and says so for 1800 ms', async () => {
   show(<CopyId id={ID} />)

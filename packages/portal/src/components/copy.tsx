@@ -35,7 +35,12 @@ export function CopyButton({
       <Button
         variant={variant}
         size={size}
-        icon={<Icon size={16} aria-hidden />}
+        icon={
+          <span className={styles['mark']} aria-hidden>
+            <Icon size={16} />
+            {isCopied && !label ? <span className={styles['said']}>{texts.common.copied}</span> : null}
+          </span>
+        }
         aria-label={label ? undefined : name}
         title={label ? undefined : isCopied ? texts.common.copied : name}
         onClick={async () => {
