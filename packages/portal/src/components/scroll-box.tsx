@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './scroll-box.module.css'
 
 interface ScrollBoxProps {
   /** Names the box for those who come to it by keyboard. */
@@ -30,7 +31,7 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   const focusable = overflows ? { tabIndex: 0 } : {}
   return (
     // No section: a page with ten code blocks would have ten landmarks of the same name.
-    <figure ref={box} className={className} aria-label={label} {...focusable}>
+    <figure ref={box} className={`${styles['box']} ${className ?? ''}`} aria-label={label} {...focusable}>
       {children}
     </figure>
   )
