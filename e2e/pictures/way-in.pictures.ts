@@ -1,5 +1,10 @@
 import { test } from '../support/album.ts'
-import { wayIn, publicPortal } from '../walks/way-in.ts'
+import { catalogueWithVersions, landing, wayIn } from '../walks/way-in.ts'
+import { open } from '../walks/visit.ts'
 
 test('the way in', ({ page, take }) => wayIn(page, take))
-test('a public portal', ({ page, take, publicServer }) => publicPortal(page, take, publicServer))
+test('a public portal', async ({ page, take, publicServer }) => {
+  await landing(page, take, publicServer.url)
+  await open(page, publicServer.url)
+  await catalogueWithVersions(page, take)
+})

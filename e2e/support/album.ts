@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Screen, Visit } from '../walks/visit.ts'
 import { startServer, type StagedoorServer } from './server.ts'
+import { speak } from './speak.ts'
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url))
 
@@ -84,8 +85,11 @@ export const test = base.extend<Album, WorkerFixtures>({
 })
 
 async function keep(page: Page, path: string, { windowOnly, loading }: Screen): Promise<void> {
-  // As it is when everything has come.
-  if (!loading) await expect(page.locator('[aria-busy="true"], [data-stale]')).toHaveCount(0)
+  if (!loading) {
+    // As it is when everything has come.
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy="true"], [data-stale]')).toHaveCount(0)
+  }
   await page.evaluate(() => document.fonts.ready)
   // In a picture of the whole page, what sticks to the window would stand in its middle.
   if (!windowOnly) await page.evaluate(() => scrollTo(0, 0))
@@ -97,14 +101,6 @@ async function keep(page: Page, path: string, { windowOnly, loading }: Screen): 
     animations: 'disabled',
     ...(windowOnly ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: tallest } }),
   })
-}
-
-/** Through the page's own switch, so that whatever is open stays open; in a narrow window it is out of sight. */
-async function speak(page: Page, language: string): Promise<void> {
-  await page.locator('select:has(option[value="ar"])').first().selectOption(language, { force: true })
-  await page.locator(`html[lang="${language}"]`).waitFor()
-  // The forms fetch their own texts.
-  await expect(page.locator(`.auth-body:not([lang="${language}"])`)).toHaveCount(0)
 }
 
 /** The demo content as a portal that needs no login. */

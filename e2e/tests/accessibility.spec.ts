@@ -1,110 +1,66 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
-import { axeOf } from '../support/axe.ts'
+import { GATEWAY_TOKEN } from '../support/gateway.ts'
+import { look } from '../support/look.ts'
 import { test } from '../support/test.ts'
+import { catalogueAndSearch, documents, shortPages, specifications } from '../walks/reading.ts'
+import { wayIn } from '../walks/way-in.ts'
+import { applicationWithPast, failingAnswers, firstApplication } from '../walks/working.ts'
 
-/** As long as a name may be, and one word: it is broken where a line ends. */
-const LONG_NAME = `Lobby screen ${'foyer'.repeat(48)}`
-
-/** No violation of any rule of axe; in dark, only what colours decide is looked at again. */
-async function expectAccessible(page: Page, name: string) {
-  await test.step(name, async () => {
-    // What is out of sight is not laid out, so that axe would see it over what is.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('* { content-visibility: visible !important }')
-      document.adoptedStyleSheets.push(sheet)
-    })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    const light = await axeOf(page).analyze()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const dark = await axeOf(page).withRules(['color-contrast']).analyze()
-    const found = [...light.violations, ...dark.violations].map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-    )
-    expect(found).toEqual([])
+/** Reports an hour's calls of every kind as a gateway would: making up a past of months takes longer than the tests. */
+async function giveAPast(page: Page, address: string): Promise<void> {
+  const application = address.split('/').at(-1)
+  const records = Array.from({ length: 60 }, (_, minute) => ({
+    id: randomUUID(),
+    time: Date.now() - minute * 60_000,
+    application,
+    product_version: minute % 3 ? 'discovery/v3' : 'discovery/v2',
+    status: [200, 201, 404, 429, 500, 503][minute % 6],
+    latency_ms: 20 + minute,
+  }))
+  const answer = await page.request.post('/gateway/usage', {
+    headers: { 'X-Stagedoor-Gateway': GATEWAY_TOKEN },
+    data: { records },
   })
+  expect(await answer.json()).toMatchObject({ accepted: records.length })
 }
 
-test('the way in is accessible', async ({ page }) => {
-  const auth = authPages(page)
-  await page.goto('/login')
-  await auth.logIn(ADA.email, 'not her password')
-  await expect(auth.errorMessage()).toBeVisible()
-  await expectAccessible(page, 'login with an error')
-  await page.goto('/register')
-  await expect(page.getByTestId('auth-register-email')).toBeVisible()
-  await expectAccessible(page, 'registration')
-  await page.goto('/forgot-password')
-  await page.getByTestId('auth-forgot-password-email').fill('nobody@example.com')
-  await page.getByTestId('auth-forgot-password-submit').click()
-  await expect(page.getByTestId('auth-forgot-password-success-message')).toBeVisible()
-  await expectAccessible(page, 'a forgotten password')
-  await page.goto('/reset-password?email=ada@example.com&token=used')
-  await expect(page.getByTestId('auth-reset-password-new-password')).toBeVisible()
-  await expectAccessible(page, 'set a password')
+/** The screens and states of the album, each of which everybody can use. */
+test('the way in', ({ page }) => wayIn(page, look))
+test('the catalogue and its search', ({ page }) => catalogueAndSearch(page, look))
+test('specifications', ({ page }) => specifications(page, look))
+test('documents', ({ page }) => documents(page, look))
+test('from the first application to an approved registration', ({ page, server }) =>
+  firstApplication(page, look, server))
+
+test('an application with a past', async ({ page }) => {
+  await applicationWithPast(page, async (shown, name, screen) => {
+    if (name === 'my-apps') await giveAPast(shown, await links(shown).named('Foyer Screens'))
+    await look(shown, name, screen)
+  })
 })
 
-test('what one reads is accessible', async ({ page }) => {
-  await page.goto('/')
-  await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
-  const spec = await links(page).specification('Inventory')
-  const docs = await links(page).documentation('Inventory')
-  await expectAccessible(page, 'catalogue, cards')
-  await page.getByRole('button', { name: 'Table' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  await expectAccessible(page, 'catalogue, table')
-  await page.keyboard.press('/')
-  await page.keyboard.type('order')
-  await expect(page.getByRole('option', { name: /List orders/ })).toBeVisible()
-  await expectAccessible(page, 'search')
-
-  await page.goto(spec)
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Hold seats' })).toBeVisible()
-  await expectAccessible(page, 'specification')
-  await page.goto(docs)
-  await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
-  await expectAccessible(page, 'documentation')
-  for (const path of ['/404', '/403', '/app-registration-docs']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page, path)
-  }
-})
-
-test('what one works with is accessible', async ({ page }) => {
+test('a name of one long word widens neither a page nor a dialog', async ({ page }) => {
   const applications = applicationPages(page)
-  await page.goto('/')
+  await page.goto('/login')
   await authPages(page).logIn(ADA.email, ADA.password)
   await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
-  const spec = await links(page).specification('Inventory')
-
-  await page.goto('/application/create')
-  await expect(page.getByLabel('Auth strategy')).toBeVisible()
-  await expectAccessible(page, 'create an application')
-  await applications.create(LONG_NAME, 'API key')
-  await applications.generateCredential('Left of the stairs')
-  await expectAccessible(page, 'the credential shown once')
-  await applications.closeDialog()
-  await expectAccessible(page, 'application')
-  const beyond = (element: Element) => element.scrollWidth - element.clientWidth
-  expect(await page.locator('html').evaluate(beyond), 'a long name does not widen the page').toBe(0)
+  await applications.create(`Lobby screen ${'foyer'.repeat(48)}`, 'API key')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lobby screen' })).toBeVisible()
+  await look(page, 'its application')
   await page.getByRole('link', { name: 'Edit' }).click()
   // Browsers fade what cannot be changed, which axe does not look at.
   await expect(page.getByLabel('Auth strategy')).toHaveCSS('opacity', '1')
-  await expectAccessible(page, 'update an application')
   await page.getByRole('button', { name: 'Delete application' }).click()
-  await expectAccessible(page, 'delete an application')
-  expect(await page.getByRole('dialog').evaluate(beyond), 'nor a dialog').toBe(0)
-  await page.goto('/my-apps')
-  await expect(page.getByRole('table')).toBeVisible()
-  await expectAccessible(page, 'my apps')
+  await look(page, 'its end')
+})
 
-  await page.goto(spec)
-  await page.getByRole('button', { name: /^Register/ }).click()
-  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
-  await expectAccessible(page, 'register an application')
+test.describe('when something fails', () => {
+  // Browsers say so, and the error page names what it could not load.
+  test.use({ expectedInConsole: [/Failed to load resource|net::ERR_FAILED|dynamically imported module/] })
+  test('pages that only say something', ({ page }) => shortPages(page, look))
+  test('when the answers fail or are late', ({ page }) => failingAnswers(page, look))
 })

@@ -5,11 +5,12 @@ import { inflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
-import { axeOf } from '../support/axe.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { test } from '../support/console-watch.ts'
 import { freePort } from '../support/free-port.ts'
+import { look } from '../support/look.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
+import { catalogueWithVersions, landing } from '../walks/way-in.ts'
 
 /** Host names that are not the local host's, of this machine all the same; the second one says that it is a trial. */
 const HOST = 'portal.tickets.test'
@@ -242,6 +243,7 @@ test('a flag that LaunchDarkly turns on is on in the open page', async ({ page }
 
   relay.switchOn()
   await expect(versions.getByRole('listitem')).toHaveCount(3)
+  await catalogueWithVersions(page, look)
   // Flags are asked for; nobody is told what people do here.
   expect(relay.told).toEqual([])
 })
@@ -256,8 +258,5 @@ test('whoever is not signed in begins on the landing page, which fits every wind
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(tooWide, `pixels beyond a window of ${width}`).toBeLessThanOrEqual(0)
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect((await axeOf(page).analyze()).violations).toEqual([])
-  }
+  await landing(page, look, `http://${HOST}:${port}`)
 })

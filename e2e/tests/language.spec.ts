@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
-import { axeOf } from '../support/axe.ts'
 import { test } from '../support/test.ts'
 
 const choose = async (page: Page, language: string) =>
@@ -28,8 +27,6 @@ test('the language changes at once and stays', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /المنتجات/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'المواصفات: Inventory' })).toBeVisible()
   await expect(page).toHaveTitle('كتالوج المنتجات | بوابة المطوّرين')
-  const { violations } = await axeOf(page).analyze()
-  expect(violations).toEqual([])
   const beyond = await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect(beyond).toBe(0)
   // A name that is too long for its line ends early, whichever way it is written.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { takenOver } from '../support/keyboard.ts'
 
 /** What is unusual about a screen. */
 export interface Screen {
@@ -19,7 +20,7 @@ export type Visit = (page: Page, name: string, screen?: Screen) => Promise<void>
 /** Opens a page and waits until it listens: what is pressed before that is lost, and may be before it is taken over. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
+  await takenOver(page)
 }
 
 /** Whether the window is one of a phone. */

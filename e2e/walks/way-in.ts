@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
-import type { StagedoorServer } from '../support/server.ts'
 import { open, type Visit } from './visit.ts'
 
 export async function wayIn(page: Page, visit: Visit): Promise<void> {
@@ -40,13 +39,18 @@ export async function wayIn(page: Page, visit: Visit): Promise<void> {
   await visit(page, 'reset-refused')
 }
 
-export async function publicPortal(page: Page, visit: Visit, publicServer: StagedoorServer): Promise<void> {
-  await open(page, `${publicServer.url}/landing`)
+/** The page in front of a portal, for who is not signed in. */
+export async function landing(page: Page, visit: Visit, origin: string): Promise<void> {
+  await open(page, `${origin}/landing`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await visit(page, 'landing', { arabic: true })
-  await open(page, publicServer.url)
-  await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
+}
+
+/** On a catalogue that shows the versions of its products. */
+export async function catalogueWithVersions(page: Page, visit: Visit): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Versions of Discovery' })).toBeVisible()
   await visit(page, 'public-catalogue-versions')
   await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
   await visit(page, 'public-catalogue-versions-table')
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 import { expect, test } from './open-page.ts'
 
 /** Every state of every form, as the sandbox shows them: all of one form on one page, in light and shadow DOM. */
@@ -143,11 +143,20 @@ function markKinds(page: Page): Promise<void> {
 
 /** What axe finds in some cards, by default by all of its rules. */
 async function violations(page: Page, within: string, rules?: string[]): Promise<string[]> {
-  // The other mode is for frames of other origins, of which there are none, and takes a second page for each run.
-  const axe = new AxeBuilder({ page }).include(within).setLegacyMode()
-  axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  // Large, and once per document is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  }
+  return page.evaluate(
+    async ([context, given]) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe }
+      const { violations: found } = await inPage.run(context, given)
+      return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    },
+    [within, options] as const,
+  )
 }
 
 /** Every field and submit button, in pixels from the top of its card. */
