@@ -187,7 +187,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
   await test.step('Secret refresh, Application delete: failures', async () => {
     await remove(`applications/${gone.id}`)
     const reason = 'The requested resource was not found'
-    await button('Refresh the secret of Gone tomorrow').click()
+    await button('Refresh secret of Gone tomorrow').click()
     await dialog.getByRole('button', { name: 'Refresh secret' }).click()
     await says(`Failed to refresh secret: ${reason}`)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -198,7 +198,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
   })
 
   await test.step('Secret refresh, Application delete: successes', async () => {
-    await button('Refresh the secret of Error catalogue').click()
+    await button('Refresh secret of Error catalogue').click()
     await dialog.getByRole('button', { name: 'Refresh secret' }).click()
     await says('Successfully refreshed secret')
     await button('I have kept it, go on').click()
