@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
 
 const PROGRAM = fileURLToPath(new URL('../../examples/gateway/src/main.mjs', import.meta.url))
 
@@ -25,4 +27,27 @@ export async function startGateway(port: number, serverUrl: string): Promise<() 
     const [code] = await closed
     if (code !== 0) throw new Error(`The gateway ended with exit code ${code}.`)
   }
+}
+
+/**
+ * Reports an hour's calls of every kind by an application, as a gateway would: making up a past of months takes longer
+ * than the tests.
+ *
+ * @param address of the application's page
+ */
+export async function giveAPast(page: Page, address: string): Promise<void> {
+  const application = address.split('/').at(-1)
+  const records = Array.from({ length: 60 }, (_, minute) => ({
+    id: randomUUID(),
+    time: Date.now() - minute * 60_000,
+    application,
+    product_version: minute % 3 ? 'discovery/v3' : 'discovery/v2',
+    status: [200, 201, 404, 429, 500, 503][minute % 6],
+    latency_ms: 20 + minute,
+  }))
+  const answer = await page.request.post('/gateway/usage', {
+    headers: { 'X-Stagedoor-Gateway': GATEWAY_TOKEN },
+    data: { records },
+  })
+  expect(await answer.json()).toMatchObject({ accepted: records.length })
 }

@@ -1,37 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA, links } from '../pages/routes.ts'
-import { GATEWAY_TOKEN } from '../support/gateway.ts'
+import { giveAPast } from '../support/gateway.ts'
 import { look } from '../support/look.ts'
 import { test } from '../support/test.ts'
-import { catalogueAndSearch, documents, shortPages, specifications } from '../walks/reading.ts'
+import {
+  catalogueAndSearch,
+  documents,
+  shortPages,
+  specifications,
+  unusualDocuments,
+} from '../walks/reading.ts'
 import { wayIn } from '../walks/way-in.ts'
 import { applicationWithPast, failingAnswers, firstApplication } from '../walks/working.ts'
-
-/** Reports an hour's calls of every kind as a gateway would: making up a past of months takes longer than the tests. */
-async function giveAPast(page: Page, address: string): Promise<void> {
-  const application = address.split('/').at(-1)
-  const records = Array.from({ length: 60 }, (_, minute) => ({
-    id: randomUUID(),
-    time: Date.now() - minute * 60_000,
-    application,
-    product_version: minute % 3 ? 'discovery/v3' : 'discovery/v2',
-    status: [200, 201, 404, 429, 500, 503][minute % 6],
-    latency_ms: 20 + minute,
-  }))
-  const answer = await page.request.post('/gateway/usage', {
-    headers: { 'X-Stagedoor-Gateway': GATEWAY_TOKEN },
-    data: { records },
-  })
-  expect(await answer.json()).toMatchObject({ accepted: records.length })
-}
 
 /** The screens and states of the album, each of which everybody can use. */
 test('the way in', ({ page }) => wayIn(page, look))
 test('the catalogue and its search', ({ page }) => catalogueAndSearch(page, look))
 test('specifications', ({ page }) => specifications(page, look))
+test('unusual descriptions of an API', ({ page }) => unusualDocuments(page, look))
 test('documents', ({ page }) => documents(page, look))
 test('from the first application to an approved registration', ({ page, server }) =>
   firstApplication(page, look, server))

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { ADA } from '../pages/routes.ts'
+import { look } from '../support/look.ts'
 import { test } from '../support/test.ts'
 
 test('an operation of any product is found and opened with the keyboard alone', async ({ page }) => {
@@ -34,6 +35,8 @@ test('an operation of any product is found and opened with the keyboard alone', 
     (await option.textContent()) ?? '',
   )
 
+  await look(page, 'a search with a letter missing')
+
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/spec\/[\w-]+\/[\w-]+#\/[\w-]+\/\w+$/)
   await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -41,6 +44,7 @@ test('an operation of any product is found and opened with the keyboard alone', 
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('button', { name: 'wating room' })).toBeVisible()
+  await look(page, 'searches of the past')
 
   // Whoever is faster than the search gets what was typed, all the same.
   await field.fill('create cart')

@@ -87,6 +87,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     await expect(dialog.getByText('Must be at least 1')).toBeVisible()
     await expect(dialog.getByLabel('id · path')).toBeFocused()
     expect(api.seen).toEqual([])
+    await look(page, 'what is wrong with a request')
     await dialog.getByLabel('id · path').fill('8')
   })
 
@@ -125,6 +126,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     await dialog.getByLabel('Server').selectOption('http://localhost:9')
     await send.click()
     await expect(answer.getByText('Pages of this portal may not call localhost:9')).toBeVisible()
+    await look(page, 'a request that nobody may send')
     await dialog.getByLabel('Server').selectOption(api.open)
   })
 
@@ -148,6 +150,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     expect(stored).toContain('things/8')
     expect(stored).not.toMatch(/s3cret|their-token|hidden/)
     await dialog.getByText('History (4)').click()
+    await look(page, 'requests of the past')
     await dialog.getByRole('button', { name: 'Fill in again' }).last().click()
     await expect(dialog.getByLabel('size · query')).toHaveValue('large')
     await dialog.getByRole('button', { name: 'Clear' }).click()

@@ -94,6 +94,68 @@ export async function specifications(page: Page, visit: Visit): Promise<void> {
   await visit(page, 'specification-events', { windowOnly: true })
 }
 
+/** What no tool would write by itself: cycles, choices within choices, references to nowhere, words nobody knows. */
+const UNUSUAL = {
+  openapi: '3.1.0',
+  info: { title: 'Unusual', version: '1' },
+  paths: {
+    '/things': {
+      post: {
+        summary: 'Make a thing',
+        'x-unheard-of': { of: ['nobody'] },
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+        responses: {
+          200: { description: 'Made', content: { 'text/odd': { schema: { $ref: '#/nowhere' } } } },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Thing: {
+        type: 'object',
+        properties: {
+          within: { $ref: '#/components/schemas/Thing' },
+          choice: {
+            anyOf: [
+              {
+                oneOf: [
+                  { type: 'string', const: 'a' },
+                  { allOf: [{ type: 'object' }, { minProperties: 1 }] },
+                ],
+              },
+              {
+                type: 'array',
+                items: { anyOf: [{ type: 'integer' }, { $ref: '#/components/schemas/Thing' }] },
+              },
+              { not: { type: 'null' } },
+            ],
+          },
+        },
+        patternProperties: { '^x-': true },
+        unheardOf: 1,
+      },
+    },
+  },
+}
+
+export async function unusualDocuments(page: Page, visit: Visit): Promise<void> {
+  await enter(page)
+  const address = await links(page).specification('Inventory')
+  const describe = (content: string) =>
+    page.route('**/versions/*/spec', (route) => route.fulfill({ json: { api_type: 'openapi', content } }))
+  await describe(JSON.stringify(UNUSUAL))
+  await open(page, address)
+  const operation = page.getByRole('article', { name: 'Make a thing' })
+  await expect(operation.getByText('choice', { exact: true })).toBeVisible()
+  await visit(page, 'specification-unusual')
+  await describe('{ "openapi": "3.1.0", ')
+  await open(page, address)
+  await expect(page.getByText('The specification cannot be shown as operations')).toBeVisible()
+  await visit(page, 'specification-broken')
+  await page.unrouteAll()
+}
+
 export async function documents(page: Page, visit: Visit): Promise<void> {
   await enter(page)
   const documentationOf = (product: string) => links(page).documentation(product)
