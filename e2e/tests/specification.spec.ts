@@ -34,4 +34,15 @@ test('an operation is found, opened by its link and read', async ({ page }) => {
   await expect(wayToPrint).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(wayToPrint).toBeVisible()
+
+  // Code has its colours, also in documents, and they add no element to it.
+  await page.emulateMedia({ media: 'screen' })
+  const [, product] = /\/spec\/([^/#?]+)/.exec(page.url()) ?? []
+  await page.goto(`/docs/${product}/allocations`)
+  const code = page.locator('pre code').first()
+  await code.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => code.evaluate(() => [...CSS.highlights.values()].reduce((sum, { size }) => sum + size, 0)))
+    .toBeGreaterThan(0)
+  expect(await code.evaluate((element) => element.childElementCount)).toBe(0)
 })
