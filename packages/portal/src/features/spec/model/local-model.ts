@@ -90,9 +90,6 @@ function operationPage(document: ApiDocument, key: string) {
     kind: 'operation' as const,
     view,
     sample: requestSample(document, view),
-    requestExamples: (view.requestBody?.content ?? []).flatMap((content) =>
-      requestExample(document, view, content),
-    ),
     responseExamples: new Map(
       view.responses.map(({ status, content }) => [
         status,
@@ -100,15 +97,6 @@ function operationPage(document: ApiDocument, key: string) {
       ]),
     ),
   }
-}
-
-function requestExample(
-  document: ApiDocument,
-  view: Parameters<typeof requestSample>[1],
-  content: BodyContentView,
-): BodyExample[] {
-  const { body } = requestSample(document, view, { mediaType: content.mediaType })
-  return exampleText(content, body?.kind === 'text' ? body.text : null)
 }
 
 function exampleText({ pointer, mediaType }: BodyContentView, text: string | null): BodyExample[] {

@@ -40,7 +40,6 @@ export type OperationPage = {
       view: OperationView
       /** The request as it is made when nothing is chosen. */
       sample: RequestSample
-      requestExamples: BodyExample[]
       /** By the response's status. */
       responseExamples: ReadonlyMap<string, BodyExample[]>
     }
