@@ -29,6 +29,19 @@ test('an operation is found, opened by its link and read', async ({ page }) => {
   await expect(other).toBeFocused()
   await expect(other.getByRole('heading', { level: 4 }).first()).toBeVisible()
 
+  // The way back leads to where the link was followed; nothing above this grows.
+  await page.goto(page.url().replace(/#.*/, ''))
+  const offset = () => page.evaluate(() => window.scrollY)
+  await page.getByRole('button', { name: 'Print' }).evaluate((element) => element.scrollIntoView())
+  const left = await offset()
+  expect(left).toBeGreaterThan(0)
+  await link.dispatchEvent('click')
+  await expect(operation).toBeFocused()
+  await expect(page).toHaveURL(/#/)
+  expect(await offset()).toBeGreaterThan(left + 1000)
+  await page.goBack()
+  await expect.poll(offset).toBe(left)
+
   // What is far away is shortened on paper, too, which says how everything is printed.
   const wayToPrint = page.getByText('The button “Print” on the page prints everything in full.')
   await expect(wayToPrint).toBeHidden()
