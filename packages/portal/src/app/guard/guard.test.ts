@@ -98,7 +98,10 @@ describe('a product', () => {
       { resource: resource('2'), actions: [] },
     ]
     for (const body of [entries, { a: entries[0], b: entries[1] }]) {
-      server.use({ 'GET portals/:id/developers/me/permissions': () => ({ body }) })
+      server.use({
+        'GET portals/:id/developers/me/permissions': () => ({ body }),
+        'GET products/:id': () => ({ body: {} }),
+      })
       const visit = await guarded({ isRbacEnabled: true })
       expect([
         await visit(SPEC),
@@ -108,6 +111,11 @@ describe('a product', () => {
     }
     const asked = server.calls().filter((call) => call.endsWith('permissions'))
     expect(asked).toEqual(Array(2).fill(`GET portals/${id(1)}/developers/me/permissions`))
+  })
+
+  it('is left to its page where it does not exist, which is why the server knows no actions of it', async () => {
+    server.use({ 'GET portals/:id/developers/me/permissions': () => ({ body: {} }) })
+    expect(await (await guarded({ isRbacEnabled: true }))(SPEC)).toBeNull()
   })
 
   it('is shown where the permissions cannot be had either, which is only logged', async () => {

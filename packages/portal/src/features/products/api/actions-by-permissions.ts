@@ -7,9 +7,10 @@ import {
 import type { ProductActions } from '@stagedoor/contract/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { env } from '../../../config/env.ts'
+import { api } from '../../../lib/api/api.ts'
 import { permissionsQuery } from './get-permissions.ts'
 
-/** What the permissions of the developer say about a product. Rejects when they cannot be had. */
+/** What the permissions of the developer say about a product. Rejects when they cannot be had, or where there is no such product. */
 export async function actionsByPermissions(
   queryClient: QueryClient,
   portalId: string,
@@ -24,5 +25,7 @@ export async function actionsByPermissions(
       portalId,
     })
   const view = may(VIEW_ACTION)
+  // Servers that do know actions know none of a product that does not exist.
+  if (!view) await api.get(`products/${productId}`, { keepOnForbidden: true })
   return { actions: { view, register: may(CONSUME_ACTION), view_documentation: view } }
 }
