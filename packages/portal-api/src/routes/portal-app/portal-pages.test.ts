@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -192,6 +192,15 @@ describe('a page of a public portal', () => {
     expect(told(pages[1] ?? '').at(-1)).toEqual(['de'])
     expect(await Promise.all(visits.map(async (headers) => (await open('/', headers)).text))).toEqual(pages)
     expect((await open('/?page=2')).text).not.toBe(pages[0])
+  })
+
+  it('is another one once the portal has been built anew', async () => {
+    expect((await open('/')).text).not.toContain('anew')
+    const index = join(folder, 'index.html')
+    await writeFile(index, TEMPLATE.replace('<title>', '<meta name="built" content="anew"><title>'))
+    await utimes(index, new Date(), new Date(Date.now() + 60_000))
+    expect((await open('/')).text).toContain('anew')
+    await writeFile(index, TEMPLATE)
   })
 
   it('is listed by search engines unless the operator does not want it', async () => {
