@@ -10,6 +10,22 @@ test('an operation is found, opened by its link and read', async ({ page }) => {
   // The last but one group: everything above it still grows when the link is followed.
   const operation = page.getByRole('article', { name: /Join the waiting room/ })
   await expect(operation).toBeAttached()
+
+  // The browser's own search finds what stands in an operation that nobody has opened, and leads there. No test can
+  // press its keys; an address that names a text is looked for in the same way.
+  const property = operation.getByText('queue_pass')
+  await expect(property).toBeAttached()
+  await expect(property).toBeHidden()
+  await page.evaluate("location.hash = ':~:text=queue_pass'")
+  await expect(operation.getByRole('heading', { name: 'Responses' })).toBeVisible()
+  // What is above it still grows; it stays where it is.
+  await expect
+    .poll(async () => {
+      const top = (await operation.boundingBox())?.y ?? Number.NaN
+      return top >= 0 && top < 200
+    })
+    .toBe(true)
+
   const link = operation.getByRole('link').first()
   await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
   await page.reload()

@@ -11,7 +11,7 @@ import styles from './operation.module.css'
 import { SearchedText } from './searched-text.tsx'
 import { takeTurn } from './take-turn.ts'
 import { isNearNow, useNear } from './use-near.ts'
-import { useScrollTo } from './use-scroll-to.ts'
+import { useHeldWhenFound, useScrollTo } from './use-scroll-to.ts'
 
 interface OperationSectionProps {
   line: SpecLine
@@ -38,12 +38,18 @@ export const OperationSection = memo(function OperationSection({
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [found, setFound] = useState<number>()
   const open = useCallback(() => setOpen(true), [])
+  const find = useCallback(() => {
+    setOpen(true)
+    setFound((times = 0) => times + 1)
+  }, [])
   const isActive = visit !== undefined
   const isWanted = isNear || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
   useScrollTo(section, visit)
+  useHeldWhenFound(section, found)
 
   return (
     <article
@@ -80,9 +86,10 @@ export const OperationSection = memo(function OperationSection({
           isActive={isActive}
           isOpen={isOpen}
           onOpen={open}
+          onFound={find}
         />
       ) : (
-        <Preview line={line} words={words} onFound={open} />
+        <Preview line={line} words={words} onFound={find} />
       )}
     </article>
   )
@@ -95,13 +102,14 @@ interface WantedDetailsProps {
   isActive: boolean
   isOpen: boolean
   onOpen: () => void
+  onFound: () => void
 }
 
 /**
  * The details of an operation, once they are known. Those that nobody has gone to come one after another: the first may
  * be so long that the others are far away by then, and what is put on the page there is only a burden to it.
  */
-function WantedDetails({ line, words, section, isActive, isOpen, onOpen }: WantedDetailsProps) {
+function WantedDetails({ line, words, section, isActive, isOpen, onOpen, onFound }: WantedDetailsProps) {
   const { data: page } = useOperationPage(line.key, true)
   const { wereKnown, areKnown } = useAreSchemasKnown()
   const isReady = Boolean(page) && !isOpen
@@ -121,7 +129,7 @@ function WantedDetails({ line, words, section, isActive, isOpen, onOpen }: Wante
   return page && (isOpen || isActive) ? (
     <OperationDetails page={page} />
   ) : (
-    <Preview line={line} words={words} onFound={onOpen} />
+    <Preview line={line} words={words} onFound={onFound} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { takeTurn } from './take-turn.ts'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -24,4 +24,21 @@ it('does one piece in a frame, asks the others again, and forgets what was calle
   await nextFrame()
   takeTurn(piece('last'))
   expect(done.at(-1)).toBe('last')
+})
+
+it('does not ask in every frame where there is nothing to do, and asks who comes at once', async () => {
+  await nextFrame()
+  vi.useFakeTimers()
+  let asked = 0
+  const callOff = takeTurn(() => {
+    asked += 1
+    return false
+  })
+  vi.advanceTimersByTime(1000)
+  expect(asked).toBeLessThan(15)
+  let isDone = false
+  takeTurn(() => (isDone = true))
+  expect(isDone).toBe(true)
+  callOff()
+  vi.useRealTimers()
 })

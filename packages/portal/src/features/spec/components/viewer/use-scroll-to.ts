@@ -1,13 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { isTyping } from '../../../../lib/is-typing.ts'
-
-/** What a reader does to go elsewhere; from then on the place is theirs. */
-const LEAVING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+import { holdInView } from './hold-in-view.ts'
 
 /**
  * Brings an element to the top of the window, where the focus goes too, and keeps it there while what is above it still
- * grows: details are read only when a reader comes near. Ends as soon as the reader moves. A document may come in the
- * middle of what the reader types elsewhere: the focus stays there.
+ * grows. A document may come in the middle of what the reader types elsewhere: the focus stays there.
  *
  * @param visit set while the element is to be shown; another value when it is visited again
  */
@@ -15,17 +12,29 @@ export function useScrollTo(target: RefObject<HTMLElement | null>, visit: string
   useEffect(() => {
     const element = target.current
     if (visit === undefined || !element) return undefined
-    const show = () => element.scrollIntoView({ block: 'start' })
-    show()
+    const letGo = holdInView(element)
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
-    if (!('ResizeObserver' in window)) return undefined
-    const observer = new ResizeObserver(show)
-    observer.observe(document.body)
-    const leave = () => observer.disconnect()
-    for (const type of LEAVING) window.addEventListener(type, leave, { passive: true })
-    return () => {
-      leave()
-      for (const type of LEAVING) window.removeEventListener(type, leave)
-    }
+    return letGo
   }, [target, visit])
+}
+
+/**
+ * The same for an element in which the browser's own search has found something; the focus stays where it is.
+ *
+ * @param found undefined until something is found, then another value for each time
+ */
+export function useHeldWhenFound(target: RefObject<HTMLElement | null>, found: number | undefined): void {
+  useEffect(() => {
+    const element = target.current
+    if (found === undefined || !element) return undefined
+    let letGo: (() => void) | undefined
+    // The browser scrolls, too, a frame after it has told what it found.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => (letGo = holdInView(element)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      letGo?.()
+    }
+  }, [target, found])
 }
