@@ -53,6 +53,9 @@ interface Runner {
 const RUNNERS: Partial<Record<SampleLanguage, Runner>> = {
   curl: { file: 'sample.sh', run: ['sh', 'sample.sh'], probe: ['curl', '--version'] },
   JavaScript: { file: 'sample.mjs', run: [process.execPath, 'sample.mjs'], probe: [process.execPath, '-v'] },
+  HTTPie: { file: 'httpie.sh', run: ['sh', 'httpie.sh'], probe: ['http', '--version'] },
+  PHP: { file: 'sample.php', run: ['php', 'sample.php'], probe: ['php', '--ri', 'curl'] },
+  Ruby: { file: 'sample.rb', run: ['ruby', 'sample.rb'], probe: ['ruby', '-e', 'require "net/http"'] },
   Python: { file: 'sample.py', run: ['python3', 'sample.py'], probe: ['python3', '-c', 'import requests'] },
 }
 

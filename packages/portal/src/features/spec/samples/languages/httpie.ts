@@ -1,9 +1,9 @@
 import { shellQuoted } from '../quote.ts'
 import { formText, type WireBody, type WireRequest } from '../wire-request.ts'
 
-/** A call of HTTPie 3. */
+/** A call of HTTPie 3, which in a script would wait for what comes in, or refuse to have two bodies. */
 export function httpie({ method, url, headers, body }: WireRequest): string {
-  const options = body?.kind === 'multipart' ? ['--multipart'] : []
+  const options = ['--ignore-stdin', ...(body?.kind === 'multipart' ? ['--multipart'] : [])]
   return [
     ['http', ...options, shellQuoted(method), shellQuoted(url)].join(' '),
     ...headers.map(({ name, value }) => shellQuoted(headerItem(name, value))),
