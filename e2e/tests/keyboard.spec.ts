@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { ADA } from '../pages/routes.ts'
+import { ADA, links } from '../pages/routes.ts'
+import { giveAPast } from '../support/gateway.ts'
 import { keyboard, takenOver } from '../support/keyboard.ts'
 import { test } from '../support/test.ts'
 
@@ -44,6 +45,20 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await takenOver(page)
   })
 
+  await test.step('another theme and another language, and back', async () => {
+    const theme = (name: string) => button(`Theme: ${name}. Change`)
+    await press(theme('system'), { tab: 'Shift+Tab' })
+    await press(theme('light'))
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await press(theme('dark'))
+    await tabTo(page.getByRole('combobox', { name: 'Language' }))
+    const root = page.locator('html')
+    await page.keyboard.press('ArrowDown')
+    await expect(root).not.toHaveAttribute('lang', 'en')
+    await page.keyboard.press('ArrowUp')
+    await expect(root).toHaveAttribute('lang', 'en')
+  })
+
   await test.step('past the header into the catalogue, and to a product', async () => {
     await press(link('Skip to content'))
     await expect(main).toBeFocused()
@@ -57,7 +72,15 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     const sidebar = page.getByRole('navigation', { name: 'Inventory contents' })
     await press(sidebar.locator('a[href*="#/"]').first())
     await expect(page).toHaveURL(/#\/\w+\/\w+$/)
-    await expect(page.getByRole('article').first()).toBeFocused()
+    const operation = page.getByRole('article').first()
+    await expect(operation).toBeFocused()
+    const tryIt = operation.getByRole('button', { name: /^Try it/ })
+    await press(tryIt)
+    await press(dialog.getByRole('button', { name: 'Send' }))
+    await expect(dialog.getByRole('region', { name: 'Answer' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(tryIt).toBeFocused()
     await press(button('View specification'), { tab: 'Shift+Tab' })
     await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible()
     // The end of its longest line can be scrolled to.
@@ -82,6 +105,41 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
     await expect(page).toHaveURL(/#\/carts\/createCart$/)
     await expect(page.getByRole('article', { name: /cart/i }).and(page.locator(':focus'))).toBeVisible()
     // The search is in the header: from there the rest of it is near.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('in a narrow window', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await press(button('Menu'))
+    await expect(dialog.getByRole('navigation')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button('Menu')).toBeFocused()
+    await press(button('Contents'))
+    await press(dialog.locator('a[href*="#/"]:not([href$="/createCart"])').first())
+    await expect(dialog).toHaveCount(0)
+    await expect(page).not.toHaveURL(/createCart$/)
+    await expect(page.getByRole('article').and(page.locator(':focus'))).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what an application did, as a chart and as a table', async () => {
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Apps' }), {
+      tab: 'Shift+Tab',
+    })
+    await arrived(/^My Apps/)
+    await giveAPast(page, await links(page).named('Foyer Screens'))
+    await press(link('Analytics of Foyer Screens'))
+    const points = page.getByRole('slider', { name: 'Points of Requests by version' })
+    await tabTo(points)
+    const newest = await points.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowLeft')
+    await expect(points).not.toHaveAttribute('aria-valuetext', newest ?? '')
+    await press(button('Requests by version: Table'), { tab: 'Shift+Tab' })
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(button('Requests by version: Chart')).toBeFocused()
     await page.keyboard.press('Control+k')
     await page.keyboard.press('Escape')
   })
