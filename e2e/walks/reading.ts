@@ -168,6 +168,10 @@ export async function documents(page: Page, visit: Visit): Promise<void> {
   for (const [name, path] of pages) {
     await open(page, path)
     await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
+    if (!isNarrow(page) && name !== 'documentation-tree') {
+      // Its code is in the window there, and gets its colours when the browser has nothing else to do.
+      await page.waitForFunction(() => (CSS.highlights.get('code-string')?.size ?? 0) > 0)
+    }
     await visit(page, name, { arabic: name === 'documentation' })
   }
   await open(page, '/app-registration-docs')
