@@ -136,6 +136,10 @@ export async function applicationWithPast(page: Page, visit: Visit): Promise<voi
   await page.waitForLoadState('networkidle')
   await visit(page, 'dashboard', { arabic: true })
   await page.getByLabel('Time range').selectOption('30d')
+  // Their points are days then; the answers come one after the other.
+  for (const chart of await page.getByRole('slider', { name: /^Points of/ }).all()) {
+    await expect(chart).toHaveAttribute('aria-valuetext', /^\w{3} \d{1,2}, \d{4}/)
+  }
   await page.waitForLoadState('networkidle')
   await visit(page, 'dashboard-30-days')
   await page.getByRole('button', { name: /All versions/ }).click()
