@@ -9,7 +9,7 @@ import { paths } from '../config/paths.ts'
 import { loadPageTexts } from '../i18n/load-language.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { BootScreen } from './routes/boot-screen.tsx'
-import { RouteError } from './routes/route-error.tsx'
+import { FrameError, RouteError } from './routes/route-error.tsx'
 
 /** A page that loads when it is gone to, with its texts. `file` is its module in `routes/`, and its id. */
 function page(file: string, path: string, lazy: LazyRouteFunction<NonIndexRouteObject>): RouteObject {
@@ -42,6 +42,7 @@ export function createRoutes(guard: LoaderFunction): RouteObject[] {
     {
       id: 'root',
       Component: RootLayout,
+      ErrorBoundary: FrameError,
       HydrateFallback: BootScreen,
       loader: guard,
       shouldRevalidate: () => true,

@@ -25,3 +25,12 @@ export function RouteError() {
     />
   )
 }
+
+/** The frame of every page broke, header and all. */
+export function FrameError() {
+  return (
+    <main>
+      <RouteError />
+    </main>
+  )
+}
