@@ -30,6 +30,8 @@ export const test = base.extend<object, WorkerFixtures>({
       // Strict where a server may be: platform users prove that they are human.
       const server = await startServer({
         HUMAN_CHECK_REQUIRED: 'true',
+        TERMS_URL: 'https://tickets.example/terms',
+        PRIVACY_URL: 'https://tickets.example/privacy',
         GATEWAY_TOKEN,
         GATEWAY_REVOCATION_DELAY: '1',
         TRY_IT_ORIGINS: `${api.open},http://localhost:${gatewayPort}`,

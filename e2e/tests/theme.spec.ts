@@ -43,10 +43,10 @@ async function writeTheme(theme: Theme): Promise<void> {
   )
 }
 
-/** One hue for each name, so that what is seen says which of them it came from. The footer has none: there is no footer. */
+/** One hue for each name, so that what is seen says which of them it came from. */
 const NAMES = {
-  section_colors: ['header', 'body', 'hero', 'accent', 'tertiary', 'stroke'],
-  text_colors: ['header', 'hero', 'headings', 'primary', 'secondary', 'accent', 'link'],
+  section_colors: ['header', 'body', 'hero', 'accent', 'tertiary', 'stroke', 'footer'],
+  text_colors: ['header', 'hero', 'headings', 'primary', 'secondary', 'accent', 'link', 'footer'],
   button_colors: ['primary-fill'],
 } as const
 const ALL = Object.entries(NAMES).flatMap(([group, names]) => names.map((name) => `${group}.${name}`))
@@ -60,12 +60,14 @@ const ON_CATALOGUE: readonly Sighting[] = [
   ['section_colors.accent', 'header [aria-current="page"]', 'border-bottom-color'],
   ['section_colors.tertiary', 'main li span:text-is("v3")', 'background-color'],
   ['section_colors.stroke', 'header', 'border-bottom-color'],
+  ['section_colors.footer', 'footer', 'background-color'],
   ['text_colors.header', 'header [aria-current="page"]', 'color'],
   ['text_colors.hero', 'h1', 'color'],
   ['text_colors.headings', 'h2', 'color'],
   ['text_colors.primary', 'body', 'color'],
   ['text_colors.secondary', 'main li p', 'color'],
   ['text_colors.link', 'main li a:text-is("Specification")', 'color'],
+  ['text_colors.footer', 'footer a', 'color'],
 ]
 const ON_SPECIFICATION: readonly Sighting[] = [['text_colors.accent', 'main [data-tone="accent"]', 'color']]
 const ON_NOT_FOUND: readonly Sighting[] = [['button_colors.primary-fill', 'main a', 'background-color']]

@@ -5,6 +5,7 @@ import { useSessionState } from '../../lib/session-flow/session-flow-context.ts'
 import { matchRoute } from '../guard/match-route.ts'
 import { BootScreen } from '../routes/boot-screen.tsx'
 import { Header } from './header.tsx'
+import { hasFooter, PageFooter } from './page-footer.tsx'
 import styles from './root-layout.module.css'
 import { useRouteFocus } from './use-route-focus.ts'
 
@@ -13,7 +14,7 @@ function placeOf({ key, pathname }: { key: string; pathname: string }): string {
   return key === 'default' ? pathname : key
 }
 
-/** Frame of every page: skip link, header (not on sign-in style pages), main, and what screen readers hear of navigation. */
+/** Frame of every page: skip link, header (not on sign-in style pages), main, footer, and what screen readers hear of navigation. */
 export function RootLayout() {
   const texts = useTexts()
   const { pathname } = useLocation()
@@ -21,6 +22,7 @@ export function RootLayout() {
   const { main, announcement } = useRouteFocus()
   const route = matchRoute(pathname)
   const session = useSessionState().name
+  const isFront = hasFooter(pathname)
   return (
     <>
       <a className={styles['skip']} href="#main">
@@ -32,9 +34,16 @@ export function RootLayout() {
         aria-hidden
       />
       {route && isAuthPage(route.name) ? null : <Header />}
-      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={styles['main']}
+        data-footer={isFront ? '' : undefined}
+      >
         <Outlet />
       </main>
+      {isFront ? <PageFooter /> : null}
       <output className="visually-hidden">{announcement}</output>
       {session === 'loggingOut' || session === 'left' ? (
         <div className={styles['leaving']}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -28,6 +28,19 @@ it('leads to the products where one may see them, and has no buttons that lead n
   for (const name of ['Log in', 'Contact us', 'Read the developer blog']) {
     expect(screen.queryByRole('link', { name })).toBeNull()
   }
+})
+
+it('ends with the terms of the portal, as the catalogue does and no page that one works on', async () => {
+  const settings = { ...LANDING, 'portal-terms-url': 'https://tickets.example/terms' }
+  const app = await renderApp({ at: '/landing', handlers: {}, settings })
+  const footer = await screen.findByRole('contentinfo')
+  expect(within(footer).getByRole('link', { name: 'Terms of use' }).getAttribute('href')).toBe(
+    'https://tickets.example/terms',
+  )
+  await act(() => app.router.navigate('/my-apps'))
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  await act(() => app.router.navigate('/'))
+  expect(screen.getByRole('contentinfo')).toBeTruthy()
 })
 
 it('does not exist where the setting is off', async () => {

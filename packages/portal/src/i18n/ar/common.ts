@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   portalTitle: 'بوابة المطوّرين',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,
+  terms: 'شروط الاستخدام',
+  privacy: 'الخصوصية',
   skipToContent: 'الانتقال إلى المحتوى',
   mainNavigation: 'التنقل الرئيسي',
   home: 'الصفحة الرئيسية',

@@ -8,8 +8,6 @@ export const auth: Texts['auth'] = {
   registeredMessage: 'Gràcies. Reviseu la safata d’entrada i confirmeu el correu electrònic per continuar.',
   noAccount: 'Encara no teniu compte?',
   signUp: 'Registreu-vos',
-  terms: 'Condicions d’ús',
-  privacy: 'Privadesa',
   registerTitle: 'Registreu-vos',
   registerInstruction:
     'Digueu-nos qui sou. Us enviem un enllaç per confirmar l’adreça i després una persona revisa la sol·licitud.',

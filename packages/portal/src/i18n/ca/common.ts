@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   portalTitle: 'Portal per a desenvolupadors',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,
+  terms: 'Condicions d’ús',
+  privacy: 'Privadesa',
   skipToContent: 'Salta al contingut',
   mainNavigation: 'Navegació principal',
   home: 'Inici',

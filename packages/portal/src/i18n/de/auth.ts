@@ -9,8 +9,6 @@ export const auth: Texts['auth'] = {
     'Vielen Dank. Sehen Sie in Ihrem Posteingang nach und bestätigen Sie Ihre E-Mail-Adresse, um fortzufahren.',
   noAccount: 'Noch kein Konto?',
   signUp: 'Registrieren',
-  terms: 'Nutzungsbedingungen',
-  privacy: 'Datenschutz',
   registerTitle: 'Registrieren',
   registerInstruction:
     'Sagen Sie uns, wer Sie sind. Wir senden Ihnen einen Link, mit dem Sie Ihre Adresse bestätigen; danach prüft ein Mensch Ihre Anfrage.',

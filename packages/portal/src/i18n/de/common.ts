@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   portalTitle: 'Entwicklerportal',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutz',
   skipToContent: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
   home: 'Startseite',

@@ -7,8 +7,6 @@ export const auth = {
   registeredMessage: 'Thank you. Check your inbox and confirm your email address to go on.',
   noAccount: 'No account yet?',
   signUp: 'Sign up',
-  terms: 'Terms of use',
-  privacy: 'Privacy',
   registerTitle: 'Sign up',
   registerInstruction:
     'Tell us who you are. We send you a link to confirm your address, then a person looks at your request.',

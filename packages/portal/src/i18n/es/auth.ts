@@ -8,8 +8,6 @@ export const auth: Texts['auth'] = {
   registeredMessage: 'Gracias. Revise su bandeja de entrada y confirme su correo electrónico para continuar.',
   noAccount: '¿Aún no tiene cuenta?',
   signUp: 'Registrarse',
-  terms: 'Condiciones de uso',
-  privacy: 'Privacidad',
   registerTitle: 'Registrarse',
   registerInstruction:
     'Díganos quién es. Le enviamos un enlace para confirmar su dirección y después una persona revisa su solicitud.',

@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   portalTitle: 'Portal para desarrolladores',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,
+  terms: 'Condiciones de uso',
+  privacy: 'Privacidad',
   skipToContent: 'Saltar al contenido',
   mainNavigation: 'Navegación principal',
   home: 'Inicio',

@@ -9,8 +9,6 @@ export const auth: Texts['auth'] = {
     'Merci. Consultez votre boîte de réception et confirmez votre adresse e-mail pour continuer.',
   noAccount: 'Pas encore de compte ?',
   signUp: 'S’inscrire',
-  terms: 'Conditions d’utilisation',
-  privacy: 'Confidentialité',
   registerTitle: 'S’inscrire',
   registerInstruction:
     'Dites-nous qui vous êtes. Nous vous envoyons un lien pour confirmer votre adresse, puis une personne examine votre demande.',

@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   portalTitle: 'Portail développeur',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,
+  terms: 'Conditions d’utilisation',
+  privacy: 'Confidentialité',
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
   home: 'Accueil',

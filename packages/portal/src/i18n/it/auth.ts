@@ -9,8 +9,6 @@ export const auth: Texts['auth'] = {
     'Grazie. Controlla la posta in arrivo e conferma il tuo indirizzo e-mail per proseguire.',
   noAccount: 'Non hai ancora un account?',
   signUp: 'Registrati',
-  terms: 'Condizioni d’uso',
-  privacy: 'Privacy',
   registerTitle: 'Registrati',
   registerInstruction:
     'Dicci chi sei. Ti inviamo un link per confermare l’indirizzo, poi una persona esamina la tua richiesta.',

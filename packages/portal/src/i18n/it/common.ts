@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   portalTitle: 'Portale per sviluppatori',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,
+  terms: 'Condizioni d’uso',
+  privacy: 'Privacy',
   skipToContent: 'Vai al contenuto',
   mainNavigation: 'Navigazione principale',
   home: 'Home',

@@ -8,8 +8,6 @@ export const auth: Texts['auth'] = {
   registeredMessage: 'ありがとうございます。受信トレイを確認し、メールアドレスの確認を済ませてください。',
   noAccount: 'アカウントをお持ちでない場合',
   signUp: '新規登録',
-  terms: '利用規約',
-  privacy: 'プライバシー',
   registerTitle: '新規登録',
   registerInstruction:
     'お客様の情報をご入力ください。アドレス確認用のリンクをお送りし、その後、担当者が申請を確認します。',

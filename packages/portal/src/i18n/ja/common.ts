@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   portalTitle: '開発者ポータル',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,
+  terms: '利用規約',
+  privacy: 'プライバシー',
   skipToContent: '本文へ移動',
   mainNavigation: 'メインナビゲーション',
   home: 'ホーム',

@@ -8,8 +8,6 @@ export const auth: Texts['auth'] = {
   registeredMessage: 'Dank je. Kijk in je inbox en bevestig je e-mailadres om verder te gaan.',
   noAccount: 'Nog geen account?',
   signUp: 'Registreren',
-  terms: 'Gebruiksvoorwaarden',
-  privacy: 'Privacy',
   registerTitle: 'Registreren',
   registerInstruction:
     'Vertel ons wie je bent. We sturen je een link om je adres te bevestigen; daarna bekijkt een mens je aanvraag.',

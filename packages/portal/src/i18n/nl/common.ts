@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   portalTitle: 'Ontwikkelaarsportaal',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,
+  terms: 'Gebruiksvoorwaarden',
+  privacy: 'Privacy',
   skipToContent: 'Naar de inhoud',
   mainNavigation: 'Hoofdnavigatie',
   home: 'Startpagina',

@@ -8,8 +8,6 @@ export const auth: Texts['auth'] = {
   registeredMessage: 'Obrigado. Verifique sua caixa de entrada e confirme seu e-mail para continuar.',
   noAccount: 'Ainda não tem uma conta?',
   signUp: 'Cadastre-se',
-  terms: 'Termos de uso',
-  privacy: 'Privacidade',
   registerTitle: 'Cadastre-se',
   registerInstruction:
     'Conte-nos quem você é. Enviamos um link para confirmar seu endereço e depois uma pessoa analisa seu pedido.',

@@ -4,6 +4,8 @@ export const common: Texts['common'] = {
   portalTitle: 'Portal do desenvolvedor',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,
+  terms: 'Termos de uso',
+  privacy: 'Privacidade',
   skipToContent: 'Ir para o conteúdo',
   mainNavigation: 'Navegação principal',
   home: 'Início',

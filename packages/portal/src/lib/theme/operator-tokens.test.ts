@@ -10,8 +10,6 @@ const NAMES = [
   ...TEXT_COLORS.map((name) => `text_colors-${name}`),
   ...BUTTON_COLORS.map((name) => `button_colors-${name}`),
 ]
-/** The portal has no footer. */
-const SHOWN = NAMES.filter((name) => !name.endsWith('footer'))
 
 const tokensOf = (theme: Record<string, string>) => operatorTokens((name) => theme[name] ?? '')
 
@@ -20,7 +18,7 @@ function rgb(text: string | undefined): Rgb {
   return [red, green, blue]
 }
 
-it.each(SHOWN)('%s changes something in light and in dark, and the styles know what', async (name) => {
+it.each(NAMES)('%s changes something in light and in dark, and the styles know what', async (name) => {
   const names = Object.keys(tokensOf({ [name]: '#ff00aa' }))
   expect(names.some((token) => token.endsWith('-light'))).toBe(true)
   expect(names.some((token) => token.endsWith('-dark'))).toBe(true)
@@ -44,7 +42,7 @@ describe.each(['light', 'dark'] as const)('in %s, whatever is chosen can be read
   it.each(LOUD)('with %s behind the texts and any colour for them', (ground) => {
     for (const text of LOUD) {
       const theme = Object.fromEntries(
-        NAMES.map((name) => [name, /header$|body|hero$|tertiary/.test(name) ? ground : text]),
+        NAMES.map((name) => [name, /header$|body|hero$|tertiary|footer$/.test(name) ? ground : text]),
       )
       const tokens = Object.entries(tokensOf(theme)).filter(([name]) => name.endsWith(scheme))
       const isGround = (name: string) => name.includes('surface')

@@ -24,6 +24,7 @@ const GROUNDS = {
   'section_colors-body': 'surface',
   'section_colors-hero': 'surface-hero',
   'section_colors-tertiary': 'surface-sunken',
+  'section_colors-footer': 'surface-footer',
 } as const
 const TEXTS = {
   'text_colors-header': 'ink-header',
@@ -33,6 +34,7 @@ const TEXTS = {
   'text_colors-secondary': 'ink-muted',
   'text_colors-accent': 'ink-accent',
   'text_colors-link': 'link',
+  'text_colors-footer': 'ink-footer',
 } as const
 
 /** Contrast of a line to the paper up to which it does not stand out. */
@@ -47,8 +49,7 @@ function suits(color: Rgb, isGood = false): boolean {
 
 /**
  * The tokens of both schemes that the operator's colours give. A text that cannot be read is moved towards black or
- * white until it can, a ground towards that of its scheme; what is no colour is ignored. The footer's colours change
- * nothing: the portal has none.
+ * white until it can, a ground towards that of its scheme; what is no colour is ignored.
  *
  * @param read the colour of a name of the theme (`button_colors-primary-fill`), as `parseColor` takes it; else anything
  */

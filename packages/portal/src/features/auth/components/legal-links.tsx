@@ -1,22 +1,20 @@
 import { env } from '../../../config/env.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import styles from './auth-card.module.css'
+import styles from './legal-links.module.css'
+
+/** Whether the operator has named a page of terms or of privacy. */
+export function hasLegalLinks(): boolean {
+  return env.termsUrl !== '' || env.privacyUrl !== ''
+}
 
 /** Terms and privacy, where the operator has named their pages. */
 export function LegalLinks() {
-  const texts = useTexts()
-  const links = [
-    { label: texts.auth.terms, url: env.termsUrl },
-    { label: texts.auth.privacy, url: env.privacyUrl },
-  ].filter(({ url }) => url !== '')
-  if (links.length === 0) return null
+  const texts = useTexts().common
+  if (!hasLegalLinks()) return null
   return (
     <p className={styles['legal']}>
-      {links.map(({ label, url }) => (
-        <a key={label} href={url}>
-          {label}
-        </a>
-      ))}
+      {env.termsUrl ? <a href={env.termsUrl}>{texts.terms}</a> : null}
+      {env.privacyUrl ? <a href={env.privacyUrl}>{texts.privacy}</a> : null}
     </p>
   )
 }

@@ -1,0 +1,28 @@
+import type { RouteName } from '../../config/paths.ts'
+import { hasLegalLinks, LegalLinks } from '../../features/auth/components/legal-links.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { usePortal } from '../../lib/portal.ts'
+import { matchRoute } from '../guard/match-route.ts'
+import styles from './page-footer.module.css'
+
+/** Where people arrive, and what is long does not lie above it. */
+const FRONT_PAGES: ReadonlySet<string | undefined> = new Set<RouteName>(['landing', 'catalog'])
+
+/** Whether a page ends with the footer: the front pages, where the operator has something to say in it. */
+export function hasFooter(pathname: string): boolean {
+  return hasLegalLinks() && FRONT_PAGES.has(matchRoute(pathname)?.name)
+}
+
+/** The end of a front page: whose portal it is, and its terms. Its colours are the operator's (wire api.md §6.10). */
+export function PageFooter() {
+  const texts = useTexts()
+  const { name } = usePortal()
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['content']}>
+        <p>{name || texts.common.portalTitle}</p>
+        <LegalLinks />
+      </div>
+    </footer>
+  )
+}
