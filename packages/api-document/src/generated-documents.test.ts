@@ -100,16 +100,18 @@ function writtenNames(root: unknown, holder: unknown): string[] {
     const component = ['components', 'parameters']
     const places = isObject(root) && 'swagger' in root ? component.slice(1) : component
     const target = places.reduce<unknown>(own, root)
-    const name = own(parameter, 'name') ?? own(own(target, refKey(parameter)), 'name')
+    const name = own(parameter, 'name') ?? own(own(target, refKey(root, parameter)), 'name')
     return typeof name === 'string' && name !== '' ? [name] : []
   })
 }
 
-function refKey(parameter: unknown): string {
+function refKey(root: unknown, parameter: unknown): string {
   const ref = own(parameter, '$ref')
-  return typeof ref === 'string' && ref.includes('/parameters/')
-    ? (ref.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
-    : 'none'
+  if (typeof ref !== 'string' || !ref.includes('/parameters/')) return 'none'
+  const address = ref.slice(0, ref.indexOf('#'))
+  const self = own(root, '$self')
+  const isOfThis = address === '' || self === address || self === `https://api.example/${address}`
+  return isOfThis ? (ref.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~') : 'none'
 }
 
 function parameterNames({ parameters, requestBody }: OperationView): string[] {

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 /** Names that meet each other, among them those that trip up careless code. */
 const name = fc.constantFrom('A', 'B', 'C', 'a/b', 'x~y', '', 'constructor', '__proto__', '%', 'ü')
 const text = fc.constantFrom('text', '', '**bold**', '<script>alert(1)</script>', '\uD800', 'x'.repeat(300))
+/** What a document of OpenAPI 3.2 may call itself. */
+const SELF = 'self.json'
 const mediaType = fc.constantFrom(
   'application/json',
   'application/xml',
@@ -57,6 +59,13 @@ function reference(place: string): fc.Arbitrary<unknown> {
         $ref: `#/${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       })),
       weight: 8,
+    },
+    {
+      // By the address that a document of 3.2 may have given itself.
+      arbitrary: name.map((key) => ({
+        $ref: `${SELF}#/${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      })),
+      weight: 4,
     },
     { arbitrary: fc.constantFrom({ $ref: '#/lost' }, { $ref: 'x.yaml#/y' }, { $ref: '#anchor' }), weight: 1 },
   )
@@ -225,6 +234,7 @@ const components3 = fc.record({
 const openApi3 = having(
   {
     openapi: fc.constantFrom('3.0.3', '3.1.0', '3.2.0', '3.9.0'),
+    $self: fc.constantFrom(SELF, `https://api.example/${SELF}`, 7),
     paths: often(map(path, pathItem3)),
     components: often(components3),
   },
