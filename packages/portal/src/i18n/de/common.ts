@@ -1,3 +1,4 @@
+import { beginSentence } from '../begin-sentence.ts'
 import type { Texts } from '../texts.ts'
 
 export const common: Texts['common'] = {
@@ -25,7 +26,7 @@ export const common: Texts['common'] = {
   required: 'erforderlich',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  copyNamed: (what) => `${what} kopieren`,
+  copyNamed: (what) => `${beginSentence(what)} kopieren`,
   copyFailed: 'Die ID konnte nicht in die Zwischenablage kopiert werden',
   hiddenValue: 'verborgen',
   redactedValue: 'geschwärzt',

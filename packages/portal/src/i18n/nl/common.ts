@@ -1,3 +1,4 @@
+import { beginSentence } from '../begin-sentence.ts'
 import type { Texts } from '../texts.ts'
 
 export const common: Texts['common'] = {
@@ -25,7 +26,7 @@ export const common: Texts['common'] = {
   required: 'verplicht',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
-  copyNamed: (what) => `${what} kopiëren`,
+  copyNamed: (what) => `${beginSentence(what)} kopiëren`,
   copyFailed: 'De ID kon niet naar het klembord worden gekopieerd',
   hiddenValue: 'verborgen',
   redactedValue: 'afgeschermd',
