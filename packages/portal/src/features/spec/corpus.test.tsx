@@ -66,7 +66,8 @@ async function renderOne(model: SpecModel, page: OperationPage): Promise<void> {
     </QueryClientProvider>,
   )
   client.clear()
-  const parameters = page.kind === 'operation' ? page.view.parameters.map(({ name }) => name) : []
+  const { parameters: named } = page.kind === 'operation' ? page.view : page.view.channel
+  const parameters = named.map(({ name }) => name)
   const missing = [...parameters, ...lines].filter((name) => !markup.includes(escaped(name)))
   expect({ key: page.view.key, missing }).toEqual({ key: page.view.key, missing: [] })
   // Whatever authors write, nothing of it is executed.
@@ -75,7 +76,10 @@ async function renderOne(model: SpecModel, page: OperationPage): Promise<void> {
 
 /** The schemas that are open from the start; everything else opens when it is asked for, or in idle moments. */
 function openSchemas({ kind, view }: OperationPage): SchemaRow[] {
-  if (kind === 'channel') return []
+  if (kind === 'channel') {
+    const messages = [...view.messages, ...(view.reply?.messages ?? [])]
+    return rowsIn(messages.map(({ headers, payload }) => [headers, payload]))
+  }
   const contents = [
     ...view.parameters.map(({ schema, content }) => (schema ? [] : content)),
     view.requestBody?.content ?? [],
