@@ -9,7 +9,7 @@ import { byStatusGroup, LATENCIES, overall, type Scope } from '../api/questions.
 import type { Window } from '../period/period.ts'
 import { onlyValue, toSummary } from '../summary.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
-import styles from './analytics.module.css'
+import styles from './summary-cards.module.css'
 
 interface SummaryCardsProps {
   scope: Scope
