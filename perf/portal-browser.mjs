@@ -32,6 +32,10 @@ export function createReport() {
         `${holds ? 'ok  ' : 'MISS'} ${what}: ${value.toFixed(value < 10 ? 2 : 0)}${unit} (mark ${mark}${unit})`,
       )
     },
+    /** A figure that nobody has set a mark for. @param {string} what @param {number} value @param {string} [unit] */
+    tell(what, value, unit = '') {
+      console.log(`     ${what}: ${value.toFixed(value < 10 ? 2 : 0)}${unit}`)
+    },
     end() {
       process.exitCode = misses > 0 ? 1 : 0
     },

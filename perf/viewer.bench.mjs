@@ -49,8 +49,7 @@ async function openings() {
   console.log(`     floor ${base.toFixed(0)} ms, blocked ${middle(floors, 'blocked').toFixed(0)} ms`)
   report.show('first operation visible, times the floor', middle(ours, 'visible') / base, 1.5)
   // The issue has no mark for the details, and the floor has none: printed so that it is seen when they slow down.
-  const complete = middle(ours, 'complete') / base
-  console.log(`     first operation complete, with its details: ${complete.toFixed(2)} times the floor`)
+  report.tell('first operation complete, times the floor', middle(ours, 'complete') / base)
   report.show('main thread blocked', middle(ours, 'blocked'), 200, ' ms')
   report.show('jump to the last operation', middle(ours, 'jump'), 60, ' ms')
   report.show('heap after opening, page and worker', middle(ours, 'heap'), 60, ' MB')
