@@ -8,8 +8,20 @@ export function createBits(size: number): Bits {
   return new Uint32Array(Math.ceil(size / WIDTH))
 }
 
-export function addEach(bits: Bits, positions: readonly number[]): void {
-  for (let at = 0; at < positions.length; at += 1) addOne(bits, positions[at] ?? 0)
+/** Some operations, in their order: a few by their numbers, many as a set, which then is smaller and added faster. */
+export type Positions = readonly number[] | Bits
+
+/** @param size how many operations there are */
+export function packed(positions: number[], size: number): number[] | Bits {
+  if (positions.length <= size / WIDTH) return positions
+  const bits = createBits(size)
+  addEach(bits, positions)
+  return bits
+}
+
+export function addEach(bits: Bits, positions: Positions): void {
+  if (positions instanceof Uint32Array) unite(bits, positions)
+  else for (let at = 0; at < positions.length; at += 1) addOne(bits, positions[at] ?? 0)
 }
 
 export function addOne(bits: Bits, position: number): void {

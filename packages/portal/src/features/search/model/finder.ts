@@ -50,17 +50,18 @@ export function createFinder() {
 
   function findLong(query: string): Ranks {
     const ranks = createRanks(infos.length)
-    const candidates = grams.candidates(query)
-    if (before && query.includes(before.query)) narrow(candidates, before.all)
-    findInHeads(query, candidates, ranks)
+    const within = before && query.includes(before.query) ? before.all : undefined
+    findInHeads(query, within, ranks)
     findInIds(query, ranks)
-    findInInfos(query, candidates, ranks)
+    findInInfos(query, within, ranks)
     return ranks
   }
 
-  function findInHeads(query: string, candidates: Bits, ranks: Ranks): void {
+  /** @param within what has been left by fewer letters */
+  function findInHeads(query: string, within: Bits | undefined, ranks: Ranks): void {
     if (headTokens.find(query, ranks)) return
-    const left = candidates.slice()
+    const left = grams.headCandidates(query)
+    if (within) narrow(left, within)
     headTokens.narrow(query, left)
     const looked = typed(query)
     heads.takeBeginnings(looked, left, ranks)
@@ -84,16 +85,17 @@ export function createFinder() {
   }
 
   /** Comes last: of what has the query elsewhere, no description is read. */
-  function findInInfos(query: string, candidates: Bits, ranks: Ranks): void {
+  function findInInfos(query: string, within: Bits | undefined, ranks: Ranks): void {
     const infoRank = ofRank(ranks, RANKS.info)
-    const { bits = candidates, isExact } = infoWords.candidates(query)
-    if (isExact) {
+    const { bits, isExact } = infoWords.candidates(query)
+    if (bits && isExact) {
       unite(infoRank, bits)
       return
     }
-    const left = candidates.slice()
-    narrow(left, bits)
-    for (const bits of ranks) remove(left, bits)
+    const left = grams.infoCandidates(query)
+    if (bits) narrow(left, bits)
+    if (within) narrow(left, within)
+    for (const better of ranks) remove(left, better)
     eachOf(left, (position) => {
       if (infos[position]?.includes(query)) addOne(infoRank, position)
     })
@@ -148,9 +150,9 @@ export function createFinder() {
       return start
     },
 
-    /** Does at once what the first queries would wait for. */
+    /** All operations are there: what the first queries would wait for is done at once. */
     settle(): void {
-      headTokens.settle()
+      headTokens.settle(infos.length)
       infoWords.settle()
       similar.settle()
     },

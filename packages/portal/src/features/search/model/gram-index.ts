@@ -1,20 +1,22 @@
-import { type Bits, createBits, narrow } from './bits.ts'
+import { type Bits, createBits, narrow, unite } from './bits.ts'
 import type { SearchText } from './rank.ts'
 
 /**
- * Which operations have which characters and pairs of characters, with which id or title begin, and in their ids which
- * triples; one bit per operation. For one or two characters this is the whole answer, and of the ids nearly all are left
- * alone.
+ * Which operations have which characters and pairs of characters, in their short texts and in their descriptions, with
+ * which id or title begin, and in their ids which triples; one bit per operation. For one or two characters this is the
+ * whole answer, and of longer texts few have to be read.
  */
 export interface GramIndex {
   /** Notes texts under the numbers from `start`. */
   add(start: number, texts: readonly SearchText[]): void
   /** What has one or two characters, and where id or title begin with them; undefined where only the texts can tell. */
   short(query: string): { all: Bits; begins: Bits } | undefined
-  /** What may contain `query`. */
-  candidates(query: string): Bits
+  /** What may contain `query` in title, path, method or tags. */
+  headCandidates(query: string): Bits
   /** What may contain `query` in the id. */
   idCandidates(query: string): Bits
+  /** What may contain `query` in the description. */
+  infoCandidates(query: string): Bits
 }
 
 /** Characters that have a number of their own; all others share sixteen. */
@@ -26,9 +28,12 @@ const FIRST_SHARED = CLASSES - SHARED
 /** Triples share this many numbers. */
 const TRIPLES = 2048
 const FIRST_PAIR = CLASSES
-/** The same once more for the first characters of id and title. */
-const FIRST_BEGINNING = FIRST_PAIR + CLASSES * CLASSES
-const FIRST_TRIPLE = 2 * FIRST_BEGINNING
+const PLAIN_GRAMS = FIRST_PAIR + CLASSES * CLASSES
+/** Where the characters and pairs begin of id, title, path, method and tags, of descriptions, and of the beginnings of id and title. */
+const HEADS = 0
+const INFOS = PLAIN_GRAMS
+const BEGINNINGS = 2 * PLAIN_GRAMS
+const FIRST_TRIPLE = 3 * PLAIN_GRAMS
 const GRAMS = FIRST_TRIPLE + TRIPLES
 const BITS = 32
 const NONE = new Uint32Array()
@@ -53,11 +58,11 @@ function spread(first: number, second: number, third: number): number {
 }
 
 function oneTriple(mixed: number): number {
-  return FIRST_TRIPLE + (mixed >>> 21)
+  return mixed >>> 21
 }
 
 function otherTriple(mixed: number): number {
-  return FIRST_TRIPLE + ((mixed >>> 8) & (TRIPLES - 1))
+  return (mixed >>> 8) & (TRIPLES - 1)
 }
 
 export function createGramIndex(): GramIndex {
@@ -74,12 +79,13 @@ export function createGramIndex(): GramIndex {
     row[gram] = bits | bit
   }
 
-  function notePairs(text: string, bit: number): void {
+  /** @param start where the grams of this kind of text begin */
+  function notePairs(text: string, bit: number, start: number): void {
     let last = -1
     for (let at = 0; at < text.length; at += 1) {
       const current = classOf(text.charCodeAt(at))
-      mark(current, bit)
-      if (last >= 0) mark(pairOf(last, current), bit)
+      mark(start + current, bit)
+      if (last >= 0) mark(start + pairOf(last, current), bit)
       last = current
     }
   }
@@ -87,8 +93,8 @@ export function createGramIndex(): GramIndex {
   function noteBeginning(text: string, bit: number): void {
     if (text === '') return
     const first = classOf(text.charCodeAt(0))
-    mark(FIRST_BEGINNING + first, bit)
-    if (text.length > 1) mark(FIRST_BEGINNING + pairOf(first, classOf(text.charCodeAt(1))), bit)
+    mark(BEGINNINGS + first, bit)
+    if (text.length > 1) mark(BEGINNINGS + pairOf(first, classOf(text.charCodeAt(1))), bit)
   }
 
   function noteTriples(text: string, bit: number): void {
@@ -98,8 +104,8 @@ export function createGramIndex(): GramIndex {
       const third = classOf(text.charCodeAt(at))
       if (at >= 2) {
         const mixed = spread(first, second, third)
-        mark(oneTriple(mixed), bit)
-        mark(otherTriple(mixed), bit)
+        mark(FIRST_TRIPLE + oneTriple(mixed), bit)
+        mark(FIRST_TRIPLE + otherTriple(mixed), bit)
       }
       first = second
       second = third
@@ -117,9 +123,10 @@ export function createGramIndex(): GramIndex {
     noted = []
   }
 
-  function withAll(numbers: readonly number[]): Bits {
+  /** @param start where the grams of this kind of text begin */
+  function withAll(numbers: readonly number[], start: number): Bits {
     const all = createBits(count)
-    const [first = NONE, ...others] = [...new Set(numbers)].map((gram) => grams[gram] ?? NONE)
+    const [first = NONE, ...others] = [...new Set(numbers)].map((gram) => grams[start + gram] ?? NONE)
     all.set(first.subarray(0, all.length))
     for (const other of others) narrow(all, other)
     return all
@@ -130,7 +137,8 @@ export function createGramIndex(): GramIndex {
       for (const [index, { id, lines, info }] of texts.entries()) {
         const position = start + index
         const bit = 1 << (position % BITS)
-        for (const text of [id, ...lines, info]) notePairs(text, bit)
+        for (const text of [id, ...lines]) notePairs(text, bit, HEADS)
+        notePairs(info, bit, INFOS)
         for (const text of [id, ...lines.slice(0, 1)]) noteBeginning(text, bit)
         noteTriples(id, bit)
         count = position + 1
@@ -141,12 +149,17 @@ export function createGramIndex(): GramIndex {
     short(query) {
       if (query.length > 2 || classesOf(query).some((each) => each >= FIRST_SHARED)) return undefined
       const numbers = gramsOf(query)
-      return { begins: withAll(numbers.map((gram) => FIRST_BEGINNING + gram)), all: withAll(numbers) }
+      const all = withAll(numbers, HEADS)
+      unite(all, withAll(numbers, INFOS))
+      return { begins: withAll(numbers, BEGINNINGS), all }
     },
 
-    candidates: (query) => withAll(gramsOf(query)),
+    headCandidates: (query) => withAll(gramsOf(query), HEADS),
 
-    idCandidates: (query) => withAll(query.length > 2 ? triplesOf(query) : gramsOf(query)),
+    idCandidates: (query) =>
+      query.length > 2 ? withAll(triplesOf(query), FIRST_TRIPLE) : withAll(gramsOf(query), HEADS),
+
+    infoCandidates: (query) => withAll(gramsOf(query), INFOS),
   }
 }
 

@@ -42,8 +42,13 @@ export function createHeadTokens() {
       }
     },
 
-    settle(): void {
-      for (const [table] of tables) table.settle()
+    /**
+     * All operations are there.
+     *
+     * @param size how many
+     */
+    settle(size: number): void {
+      for (const [table] of tables) table.settle(size)
     },
 
     /**

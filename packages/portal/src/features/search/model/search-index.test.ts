@@ -87,11 +87,13 @@ describe('the rule of spec §5', () => {
       fc.property(
         fc.array(entry, { maxLength: 70 }),
         fc.array(text, { maxLength: 6 }),
-        (entries, queries) => {
+        fc.boolean(),
+        (entries, queries, isSettled) => {
           const operations = entries.map((each, number) =>
             operation({ ...each, path: `${each.path} ${number}` }),
           )
           const index = indexOf(operations)
+          if (isSettled) index.settle()
           // Each is typed letter by letter.
           for (const query of queries.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)))) {
             const { total, isSimilar, rows } = index.search(query, 100)

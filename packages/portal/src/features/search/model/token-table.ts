@@ -1,3 +1,4 @@
+import { type Bits, packed, type Positions } from './bits.ts'
 import { BREAK, NOT_FOUND, RANKS } from './rank.ts'
 
 /** Rank of a place in a token: how far from its beginning, the code of the letter before, how much of the token follows. */
@@ -6,8 +7,8 @@ type RankAt = (offset: number, before: number, left: number) => number
 /** Which operations have which tokens. A hundred thousand have some thousands of them: these are looked through. */
 export function createTokenTable() {
   const numbers = new Map<string, number>()
-  /** By the number of the token, the operations that have it, in their order. */
-  const positions: number[][] = []
+  /** By the number of the token, the operations that have it. */
+  const positions: (number[] | Bits)[] = []
   let list: TokenList | undefined
 
   function listed(): TokenList {
@@ -16,7 +17,7 @@ export function createTokenTable() {
   }
 
   return {
-    /** @param position not less than the one before */
+    /** @param position not less than the one before; nothing is added once the table has settled */
     add(token: string, position: number): void {
       const number = numbers.get(token) ?? positions.length
       const known = positions[number]
@@ -24,11 +25,19 @@ export function createTokenTable() {
         numbers.set(token, number)
         positions.push([position])
         list = undefined
-      } else if (known.at(-1) !== position) known.push(position)
+      } else if (!Array.isArray(known)) throw new Error(`Nothing can be added to a table that has settled`)
+      else if (known.at(-1) !== position) known.push(position)
     },
 
-    /** Does at once what the first search would wait for. */
-    settle(): void {
+    /**
+     * All tokens are there.
+     *
+     * @param size how many operations there are
+     */
+    settle(size: number): void {
+      for (const [number, some] of positions.entries()) {
+        if (Array.isArray(some)) positions[number] = packed(some, size)
+      }
       listed()
     },
 
@@ -36,7 +45,7 @@ export function createTokenTable() {
      * Tells of each token that contains `text` its best rank, and which operations have it. The break before a token may
      * be the beginning of the text, the one behind it the end.
      */
-    find(text: string, rankAt: RankAt, found: (rank: number, positions: readonly number[]) => void): void {
+    find(text: string, rankAt: RankAt, found: (rank: number, positions: Positions) => void): void {
       const { text: all, starts } = listed()
       const isBeginning = text.startsWith(BREAK)
       let at = all.indexOf(text)
