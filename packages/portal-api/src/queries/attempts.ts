@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { loginFailures } from '../db/schema/accounts.ts'
 import { attemptCounters } from '../db/schema/operations.ts'
@@ -30,20 +30,17 @@ export function createAttemptQueries(db: Database) {
       await db.delete(attemptCounters).where(lt(attemptCounters.windowStart, before))
     },
 
-    /** Wrong passwords in a row. */
-    async failures(key: string): Promise<number> {
-      const [row] = await db.select().from(loginFailures).where(eq(loginFailures.key, key))
-      return row?.count ?? 0
-    },
-
-    async countFailure(key: string, now: Date): Promise<void> {
-      await db
+    /** Counts one wrong password; answers how many there were in a row. */
+    async countFailure(key: string, now: Date): Promise<number> {
+      const [row] = await db
         .insert(loginFailures)
         .values({ key, count: 1, updatedAt: now })
         .onConflictDoUpdate({
           target: loginFailures.key,
           set: { count: sql`${loginFailures.count} + 1`, updatedAt: now },
         })
+        .returning()
+      return row?.count ?? 1
     },
 
     async clearFailures(keys: string[]): Promise<void> {

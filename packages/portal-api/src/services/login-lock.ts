@@ -24,14 +24,12 @@ export function createLoginLock({ db, now, sessionSecret }: Pick<Deps, 'db' | 'n
     ): Promise<void> {
       const attempts = createAttemptQueries(db)
       const key = keyOf(kind, email)
-      const failures = await attempts.failures(key)
+      // Counted before anybody looks at the password: of guesses at the same moment each has a count of its own.
+      const failures = await attempts.countFailure(key, now())
       const isRight = await verifyPassword(passwordHash, password)
-      if (failures >= MAX_LOGIN_FAILURES) throw new AppError('account_locked')
-      if (!isRight) {
-        await attempts.countFailure(key, now())
-        throw new AppError('invalid_credentials')
-      }
-      if (failures > 0) await attempts.clearFailures([key])
+      if (failures > MAX_LOGIN_FAILURES) throw new AppError('account_locked')
+      if (!isRight) throw new AppError('invalid_credentials')
+      await attempts.clearFailures([key])
     },
 
     /** Forgets the wrong passwords of an address whose owner has just proved to be one. */

@@ -110,6 +110,15 @@ describe('guessing passwords', () => {
     expect((await logIn(email, 'Another-horse-8')).status).toBe(204)
   })
 
+  it('counts guesses that come at the same moment one by one', async () => {
+    const guesses = Array.from({ length: MAX_LOGIN_FAILURES + 2 }, (_, count) =>
+      logIn(email, `guess ${count}`),
+    )
+    const answers = await Promise.all(guesses.map(async (guess) => (await guess).json()))
+    const locked = answers.filter((answer) => (answer as { title: string }).title === 'Account locked')
+    expect(locked).toHaveLength(2)
+  })
+
   it('locks an address without an account alike', async () => {
     await guess('nobody@example.com')
     expect(await (await logIn('nobody@example.com')).json()).toMatchObject({ title: 'Account locked' })
