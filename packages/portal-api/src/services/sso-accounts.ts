@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 import { createAccessQueries } from '../queries/access.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
-import { createUserQueries } from '../queries/users.ts'
+import { createUserQueries, type UserRow } from '../queries/users.ts'
 import type { Identity } from './identity-provider.ts'
 import { type AccessGrant, createSessionService, type SessionTokens } from './sessions.ts'
 
@@ -45,18 +45,28 @@ export function createSsoAccounts(deps: Deps) {
     /** Logs a platform user in, who must have been invited or registered before. Throws invalid_credentials. */
     async logInUser(identity: Identity): Promise<AccessGrant> {
       const users = createUserQueries(db)
-      const known = await users.findBySsoSubject(identity.subject)
-      const user = known ?? (identity.email ? await users.findByEmail(identity.email) : undefined)
-      if (!user) throw new AppError('invalid_credentials')
-      if (!known) {
-        // Another identity with the same address is another person.
-        if (user.ssoSubject) throw new AppError('invalid_credentials')
-        const at = now()
-        const values = { ssoSubject: identity.subject, emailVerifiedAt: user.emailVerifiedAt ?? at }
-        await users.update(user.id, { ...values, updatedAt: at })
-      }
+      const user = (await users.findBySsoSubject(identity.subject)) ?? (await linkUserByAddress(identity))
       return sessions.startForUser(user.id)
     },
+  }
+
+  function linkUserByAddress({ email, subject }: Identity): Promise<UserRow> {
+    return db.transaction(async (tx) => {
+      const users = createUserQueries(tx)
+      const user = email ? await users.findByEmail(email) : undefined
+      // Another identity with the same address is another person.
+      if (!user || user.ssoSubject) throw new AppError('invalid_credentials')
+      const at = now()
+      const linked = await users.update(user.id, {
+        ssoSubject: subject,
+        // A password that came before the proof of the address can be a stranger's, who waits for its owner.
+        ...(user.emailVerifiedAt === null && { passwordHash: null, emailVerifiedAt: at }),
+        updatedAt: at,
+      })
+      const name = `user:${user.id}`
+      await createAuditQueries(tx).append({ actor: name, action: 'user.sso_linked', subject: name, at })
+      return linked ?? user
+    })
   }
 }
 

@@ -242,6 +242,18 @@ describe('a platform user', () => {
     expect(browser.jar.has(USER_ACCESS_COOKIE)).toBe(true)
   })
 
+  it('gets no password along that somebody else has set for the address without proving it', async () => {
+    const strangers = { email, password: 'Strangers-horse-7' }
+    await app.request('/api/v1/register', json({ ...strangers, fullName: 'M', organization: 'M' }))
+    const browser = createBrowser()
+    const returned = await signInAtProvider(browser, from())
+    await browser.open(callback(returned, `${path}/oidc-callback`))
+    expect(browser.jar.has(USER_ACCESS_COOKIE)).toBe(true)
+    const { password } = strangers
+    const stranger = await app.request('/api/v1/authenticate', json({ username: email, password }))
+    expect(stranger.status).toBe(401)
+  })
+
   it('stays out otherwise', async () => {
     const browser = createBrowser()
     const returned = await signInAtProvider(browser, from())
