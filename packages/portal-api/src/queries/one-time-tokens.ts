@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { type OneTimeTokenPurpose, oneTimeTokens } from '../db/schema/accounts.ts'
 
@@ -46,15 +46,15 @@ export function createOneTimeTokenQueries(db: Database) {
       return row
     },
 
-    /** Makes every unused token of one account and purpose worthless. */
-    async useAll(subjectId: string, purpose: OneTimeTokenPurpose, now: Date): Promise<void> {
+    /** Makes every unused token of one account and of these purposes worthless. */
+    async useAll(subjectId: string, purposes: readonly OneTimeTokenPurpose[], now: Date): Promise<void> {
       await db
         .update(oneTimeTokens)
         .set({ usedAt: now })
         .where(
           and(
             eq(oneTimeTokens.subjectId, subjectId),
-            eq(oneTimeTokens.purpose, purpose),
+            inArray(oneTimeTokens.purpose, [...purposes]),
             isNull(oneTimeTokens.usedAt),
           ),
         )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeveloperRegister } from '@stagedoor/contract/developer'
+import type { DeveloperRegister, DeveloperResetPassword } from '@stagedoor/contract/developer'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -13,10 +13,9 @@ import type { Mail } from '../mail/layout.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
-import { createSessionQueries } from '../queries/sessions.ts'
-import { hashPassword } from '../security/passwords.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
+import { createPasswordChanges } from './password-changes.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { createSessionService, type SessionTokens } from './sessions.ts'
 
@@ -26,10 +25,11 @@ import { createSessionService, type SessionTokens } from './sessions.ts'
  * `client` is the network address that attempts are counted for.
  */
 export function createDeveloperAccounts(deps: Deps) {
-  const { db, now, caches, settings } = deps
+  const { db, now, settings } = deps
   const outbox = createOutbox(deps)
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
+  const passwords = createPasswordChanges(deps)
   const sessions = createSessionService(deps)
   const limit = createRateLimits(deps)
 
@@ -113,31 +113,12 @@ export function createDeveloperAccounts(deps: Deps) {
       })
     },
 
-    /** Sets the password, unlocks the account and logs it out everywhere. Throws token_not_found, token_expired. */
-    async resetPassword(
-      { token, password }: { token: string; password: string },
-      client: string,
-    ): Promise<void> {
-      await limit('token', client, token)
-      // Asked before the hash, which is dear, and before the transaction, which must not wait for it.
-      await tokens.check(db, 'developer-reset-password', token)
-      const passwordHash = await hashPassword(password)
-      const ended = await db.transaction(async (tx) => {
-        const at = now()
-        const id = await tokens.redeem(tx, 'developer-reset-password', token)
-        const developer = await createDeveloperQueries(tx).setPassword(id, passwordHash, at)
-        if (!developer) throw new AppError('token_not_found')
-        await tokens.revokeAll(tx, 'developer-reset-password', id)
-        await lock.unlock(tx, 'developer', developer.email)
-        await createAuditQueries(tx).append({
-          actor: `developer:${id}`,
-          action: 'developer.password_set',
-          subject: `developer:${id}`,
-          at,
-        })
-        return createSessionQueries(tx).endAll('developer', id, at)
-      })
-      for (const id of ended) caches.sessions.forget(id)
+    /** Throws token_not_found, token_expired. */
+    async resetPassword({ token, password }: DeveloperResetPassword, client: string): Promise<void> {
+      await passwords.byLink(
+        { kind: 'developer', purpose: 'developer-reset-password', token, password, client },
+        (tx, id, passwordHash) => createDeveloperQueries(tx).setPassword(id, passwordHash, now()),
+      )
     },
 
     /**

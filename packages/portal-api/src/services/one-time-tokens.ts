@@ -48,9 +48,9 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
       throw new AppError('token_expired')
     },
 
-    /** Makes the other links of the same kind worthless, once one of them has done what they are for. */
-    revokeAll(tx: Database, purpose: OneTimeTokenPurpose, subjectId: string): Promise<void> {
-      return createOneTimeTokenQueries(tx).useAll(subjectId, purpose, now())
+    /** Makes an account's links of these kinds worthless, once what they are for is done. */
+    revokeAll(tx: Database, purposes: readonly OneTimeTokenPurpose[], subjectId: string): Promise<void> {
+      return createOneTimeTokenQueries(tx).useAll(subjectId, purposes, now())
     },
   }
 }

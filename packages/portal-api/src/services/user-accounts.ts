@@ -11,13 +11,13 @@ import { AppError } from '../errors/app-error.ts'
 import { alreadyRegisteredMail, confirmAddressMail, resetPasswordMail } from '../mail/account-mails.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
-import { createSessionQueries } from '../queries/sessions.ts'
 import { createUserQueries, type UserRow } from '../queries/users.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { sameText } from '../security/signed-value.ts'
 import { createHumanCheck } from './human-check.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
+import { createPasswordChanges, type PasswordLinkUse } from './password-changes.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { type AccessGrant, createSessionService } from './sessions.ts'
 import { userFormLink } from './user-form-link.ts'
@@ -27,10 +27,11 @@ import { userFormLink } from './user-form-link.ts'
  * address has an account. `client` is the network address that attempts are counted for.
  */
 export function createUserAccounts(deps: Deps) {
-  const { db, now, caches, settings } = deps
+  const { db, now, settings } = deps
   const outbox = createOutbox(deps)
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
+  const passwords = createPasswordChanges(deps)
   const sessions = createSessionService(deps)
   const limit = createRateLimits(deps)
   const humanCheck = createHumanCheck(deps)
@@ -115,20 +116,19 @@ export function createUserAccounts(deps: Deps) {
       })
     },
 
-    /** The link came by mail, so that it proves the address too. Throws token_not_found, token_expired. */
-    resetPassword({ token, password }: PasswordReset, client: string): Promise<{ email: string }> {
-      return setPassword('user-reset-password', token, password, client, {})
+    /** Throws token_not_found, token_expired. */
+    async resetPassword({ token, password }: PasswordReset, client: string): Promise<{ email: string }> {
+      return { email: await setByLink({ purpose: 'user-reset-password', token, password, client }) }
     },
 
     /** Sets name and password of an invited user. Throws token_not_found, token_expired. */
     async acceptInvite(body: AcceptInvite, client: string): Promise<void> {
-      await setPassword('user-invitation', body.token, body.password, client, {
-        fullName: body.full_name,
-        preferredName: body.preferred_name || null,
-      })
+      const { token, password, full_name: fullName, preferred_name: preferredName } = body
+      const names = { fullName, preferredName: preferredName || null }
+      await setByLink({ purpose: 'user-invitation', token, password, client }, names)
     },
 
-    /** Ends every other session of the user. Throws invalid_credentials, account_locked. */
+    /** Keeps the session that asks. Throws invalid_credentials, account_locked. */
     async changePassword(
       { userId, sessionId }: { userId: string; sessionId: string },
       { old_password, new_password }: ChangePassword,
@@ -139,41 +139,23 @@ export function createUserAccounts(deps: Deps) {
       await limit('login', client, user.email)
       await lock.check('user', user.email, user.passwordHash, old_password)
       const passwordHash = await hashPassword(new_password)
-      const ended = await db.transaction(async (tx) => {
-        await createUserQueries(tx).update(userId, { passwordHash, updatedAt: now() })
-        await audit(tx, 'user.password_set', user)
-        return createSessionQueries(tx).endAll('user', userId, now(), sessionId)
-      })
-      for (const id of ended) caches.sessions.forget(id)
+      const store = async (tx: Database) => {
+        const changed = await createUserQueries(tx).update(userId, { passwordHash, updatedAt: now() })
+        if (!changed) throw new AppError('session_required')
+        return changed
+      }
+      await passwords.change('user', store, sessionId)
     },
   }
 
-  async function setPassword(
-    purpose: 'user-reset-password' | 'user-invitation',
-    token: string,
-    password: string,
-    client: string,
-    names: Pick<Partial<UserRow>, 'fullName' | 'preferredName'>,
-  ): Promise<{ email: string }> {
-    await limit('token', client, token)
-    await tokens.check(db, purpose, token)
-    const passwordHash = await hashPassword(password)
-    const { email, ended } = await db.transaction(async (tx) => {
+  /** The link came by mail, so that it proves the address too. */
+  function setByLink(
+    link: Omit<PasswordLinkUse, 'kind'>,
+    names: Pick<Partial<UserRow>, 'fullName' | 'preferredName'> = {},
+  ): Promise<string> {
+    return passwords.byLink({ kind: 'user', ...link }, (tx, id, passwordHash) => {
       const at = now()
-      const id = await tokens.redeem(tx, purpose, token)
-      const user = await createUserQueries(tx).update(id, {
-        ...names,
-        passwordHash,
-        emailVerifiedAt: at,
-        updatedAt: at,
-      })
-      if (!user) throw new AppError('token_not_found')
-      await tokens.revokeAll(tx, purpose, id)
-      await lock.unlock(tx, 'user', user.email)
-      await audit(tx, 'user.password_set', user)
-      return { email: user.email, ended: await createSessionQueries(tx).endAll('user', id, at) }
+      return createUserQueries(tx).update(id, { ...names, passwordHash, emailVerifiedAt: at, updatedAt: at })
     })
-    for (const id of ended) caches.sessions.forget(id)
-    return { email }
   }
 }

@@ -68,7 +68,7 @@ export function createUserInvitations(deps: Deps) {
         if (user.organizationId !== organization.id) {
           throw new AppError('conflict', { detail: `${email} is invited to another organisation already.` })
         }
-        await tokens.revokeAll(tx, 'user-invitation', user.id)
+        await tokens.revokeAll(tx, ['user-invitation'], user.id)
         const token = await tokens.issue(tx, 'user-invitation', user.id)
         const url = userFormLink(settings, 'accept-invitation', {
           token,

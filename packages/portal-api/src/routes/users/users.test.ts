@@ -133,6 +133,15 @@ describe('PATCH /v2/users/me/password', () => {
     expect((await logIn('Another-horse-8')).status).toBe(200)
   })
 
+  it('makes a link that was asked for before worthless', async () => {
+    await verified()
+    app.advance(1_000)
+    await send('/auth/api/v1/password-resets', { email })
+    const link = { token: await mailedToken(app, email), password: 'Stolen-horse-9' }
+    expect((await change(cookieHeader(await logIn()), password)).status).toBe(202)
+    expect((await send('/auth/api/v1/password-resets', link, patch)).status).toBe(410)
+  })
+
   it('asks for a session, the old password and the same origin', async () => {
     await verified()
     const cookie = cookieHeader(await logIn())

@@ -1,0 +1,85 @@
+import type { Database } from '../db/client.ts'
+import type { OneTimeTokenPurpose, SubjectKind } from '../db/schema/accounts.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors/app-error.ts'
+import { createAuditQueries } from '../queries/audit.ts'
+import { createSessionQueries } from '../queries/sessions.ts'
+import { hashPassword } from '../security/passwords.ts'
+import { createLoginLock } from './login-lock.ts'
+import { createOneTimeTokens } from './one-time-tokens.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+/** Links that set a password: once one is set, the others of the account are worthless. */
+const PASSWORD_LINKS = [
+  'developer-reset-password',
+  'user-reset-password',
+  'user-invitation',
+] as const satisfies readonly OneTimeTokenPurpose[]
+
+export interface PasswordLinkUse {
+  kind: SubjectKind
+  purpose: (typeof PASSWORD_LINKS)[number]
+  token: string
+  password: string
+  /** Network address that attempts are counted for. */
+  client: string
+}
+
+interface Account {
+  id: string
+  email: string
+}
+
+/**
+ * New passwords, of developers and platform users alike: whatever the way to set one, it ends all that could open the
+ * account before.
+ */
+export function createPasswordChanges(deps: Deps) {
+  const { db, now, caches } = deps
+  const tokens = createOneTimeTokens(deps)
+  const lock = createLoginLock(deps)
+  const limit = createRateLimits(deps)
+
+  /** Stores a password, and ends all links and sessions of the account but `exceptSession`; answers its address. */
+  async function change(
+    kind: SubjectKind,
+    store: (tx: Database) => Promise<Account>,
+    exceptSession?: string,
+  ): Promise<string> {
+    const { email, ended } = await db.transaction(async (tx) => {
+      const account = await store(tx)
+      const name = `${kind}:${account.id}`
+      const at = now()
+      await tokens.revokeAll(tx, PASSWORD_LINKS, account.id)
+      await createAuditQueries(tx).append({ actor: name, action: `${kind}.password_set`, subject: name, at })
+      const sessions = await createSessionQueries(tx).endAll(kind, account.id, at, exceptSession)
+      return { email: account.email, ended: sessions }
+    })
+    for (const id of ended) caches.sessions.forget(id)
+    return email
+  }
+
+  return {
+    /**
+     * Sets a password with a link out of a mail, which unlocks the account too; answers its address. `store` writes it.
+     * Throws token_not_found, token_expired.
+     */
+    async byLink(
+      { kind, purpose, token, password, client }: PasswordLinkUse,
+      store: (tx: Database, id: string, passwordHash: string) => Promise<Account | undefined>,
+    ): Promise<string> {
+      await limit('token', client, token)
+      // Asked before the hash, which is dear, and before the transaction, which must not wait for it.
+      await tokens.check(db, purpose, token)
+      const passwordHash = await hashPassword(password)
+      return change(kind, async (tx) => {
+        const account = await store(tx, await tokens.redeem(tx, purpose, token), passwordHash)
+        if (!account) throw new AppError('token_not_found')
+        await lock.unlock(tx, kind, account.email)
+        return account
+      })
+    },
+
+    change,
+  }
+}
