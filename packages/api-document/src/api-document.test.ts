@@ -8,6 +8,8 @@ const LINES = '{\n  "openapi": "3.1.0",\n  "paths": {'
 test.each([
   ['nothing', '', { kind: 'empty' }],
   ['blanks', ' \n\t', { kind: 'empty' }],
+  ['UTF-16 read as UTF-8', '\uFFFD\uFFFD{\0"\0', { kind: 'notText' }],
+  ['UTF-16 without its mark', 'a\0:\0 \0b\0', { kind: 'notText' }],
   ['a web page', '<!doctype html>', { kind: 'markup' }],
   [
     'truncated JSON',
@@ -19,49 +21,6 @@ test.each([
   ['null', 'null', { kind: 'noObject', is: 'null' }],
 ])('%s is refused with its reason', async (_what, text, fault) => {
   expect(await openDocument(text)).toEqual({ state: 'failed', fault })
-})
-
-test.each([
-  ['info:\n\ttitle: A', 2, 1, 'tabIndent'],
-  ['info:\n    title: A\n  version: 1', 3, 1, 'badIndent'],
-  ['info:\n  title: A: B', 2, 10, 'midLine'],
-  ['info:\n  title\n  version: 1', 2, 3, 'splitName'],
-  [String.raw`title: "\q"`, 1, 9, 'badEscape'],
-  ['info:\n  title: "Open', 2, 15, { words: 'Missing closing "quote' }],
-])('broken YAML has its reason, line and column: %j', async (text, line, column, reason) => {
-  expect(await openDocument(text)).toEqual({
-    state: 'failed',
-    fault: { kind: 'syntax', format: 'YAML', reason, place: { line, column } },
-  })
-})
-
-test.each([
-  ['- ', 401],
-  ['? ', 401],
-  ['[', 201],
-  ['{"a":', 1001],
-])('YAML of many levels is refused before anything calls itself for each: %s', async (level, column) => {
-  const opened = await openDocument(`# YAML\n${level.repeat(5_000)}`)
-  expect(opened.state === 'failed' && opened.fault).toEqual({
-    kind: 'syntax',
-    format: 'YAML',
-    reason: 'tooDeep',
-    place: { line: 2, column },
-  })
-  const some = await openDocument(`a: ${'['.repeat(190)}${']'.repeat(190)}`)
-  expect(some.state).toBe('opened')
-})
-
-test('YAML that multiplies itself is refused', async () => {
-  const levels = Array.from({ length: 12 }, (_, level) =>
-    level === 0 ? 'a0: &a0 [x]' : `a${level}: &a${level} [${`*a${level - 1},`.repeat(9)}]`,
-  )
-  const opened = await openDocument(levels.join('\n'))
-  expect(opened.state === 'failed' && opened.fault).toMatchObject({
-    kind: 'syntax',
-    reason: { words: expect.stringMatching(/alias/i) },
-    place: null,
-  })
 })
 
 test('nesting without end is refused, not a crash', async () => {

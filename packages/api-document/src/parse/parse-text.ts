@@ -6,7 +6,7 @@ import { type YamlReason } from './yaml-reason.ts'
 
 /** Why a text is no document. It is put into words where it is shown. */
 export type DocumentFault =
-  | { kind: 'empty' | 'markup' | 'unreadable' }
+  | { kind: 'empty' | 'markup' | 'notText' | 'unreadable' }
   /** In characters. */
   | { kind: 'tooLarge'; length: number; maximum: number }
   | { kind: 'noObject'; is: ValueKind }
@@ -26,7 +26,7 @@ export type ParsedText =
 /** Larger texts are not opened: a browser's tab would run out of memory. In characters. */
 export const MAXIMUM_JSON_CHARACTERS = 64_000_000
 
-/** YAML takes some fifty times as long to read as JSON. In characters. */
+/** YAML takes some ten times as long to read as JSON, and fifty times as long where something is wrong. In characters. */
 export const MAXIMUM_YAML_CHARACTERS = 16_000_000
 
 /** Up to here, what starts like JSON and is none gets a second chance as YAML, which allows comments and more. */
@@ -34,9 +34,13 @@ const SECOND_CHANCE_CHARACTERS = 1_000_000
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** How UTF-16 and binary files begin when they are taken for UTF-8. */
+const NOT_UTF8 = /^(?:\uFFFD|[^]?\0)/
+
 /** Parses JSON or YAML. Never throws: whatever is wrong is said, with line and column where there is one. */
 export async function parseText(input: string): Promise<ParsedText> {
   const text = input.startsWith(BYTE_ORDER_MARK) ? input.slice(1) : input
+  if (NOT_UTF8.test(text)) return fail({ kind: 'notText' })
   const first = /\S/.exec(text)?.[0]
   if (first === undefined) return fail({ kind: 'empty' })
   if (first === '<') return fail({ kind: 'markup' })
@@ -65,7 +69,10 @@ function failAsJson(text: string): ParsedText {
 
 async function parseYaml(text: string): Promise<ParsedText> {
   const { readYaml } = await import('./read-yaml.ts')
-  const read = readYaml(text)
+  const plain = readYaml(text)
+  if (plain) return { state: 'parsed', ...plain, format: 'yaml' }
+  const { examineYaml } = await import('./examine-yaml.ts')
+  const read = examineYaml(text)
   if (read.state === 'parsed') return { ...read, format: 'yaml' }
   const place = read.offset === null ? null : placeAt(text, read.offset)
   return fail({ kind: 'syntax', format: 'YAML', reason: read.reason, place })

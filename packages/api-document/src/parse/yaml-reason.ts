@@ -1,9 +1,18 @@
 /** Why a text is not YAML. `words` are the library's own, in English, where nothing else is known. */
 export type YamlReason =
   | 'tooDeep'
+  | 'repeatsTooMuch'
   | 'badEscape'
   | 'tabIndent'
   | 'badIndent'
-  | 'splitName'
+  | 'noColon'
   | 'midLine'
+  | 'value'
+  | 'openBrace'
+  | 'openBracket'
+  | 'openQuotes'
+  | 'strayBracket'
+  | 'moreAfterValue'
+  | 'reservedSign'
+  | 'unknownAlias'
   | { words: string }

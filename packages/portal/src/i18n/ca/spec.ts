@@ -8,6 +8,7 @@ export const spec: Texts['spec'] = {
   faults: {
     empty: 'El document és buit.',
     markup: 'El document és HTML o XML, no JSON ni YAML.',
+    notText: 'El document no és text en UTF-8. Deseu-lo com a UTF-8 per mostrar-lo aquí.',
     unreadable: 'No s’ha pogut llegir el document com a JSON: és massa gran o té massa nivells.',
     tooLarge: (length, maximum) =>
       `El document té ${length} milions de caràcters; se’n poden mostrar fins a ${maximum} milions. Baixeu-lo per llegir-lo en un altre lloc.`,
@@ -22,17 +23,22 @@ export const spec: Texts['spec'] = {
       keyOrBrace: 'aquí falta un nom entre cometes dobles o }',
       colon: 'falten els dos punts després del nom',
       commaOrEnd: 'aquí falta una coma o el tancament',
-      openBrace: 'el text acaba abans que es tanqui {',
-      openBracket: 'el text acaba abans que es tanqui [',
-      openQuotes: 'el text acaba abans que es tanquin aquestes cometes',
+      openBrace: 'aquesta clau { no es tanca mai',
+      openBracket: 'aquest claudàtor [ no es tanca mai',
+      openQuotes: 'aquestes cometes no es tanquen mai',
       moreText: 'hi ha més text després del final del document',
       controlCharacter: 'un text entre cometes conté un salt de línia o un caràcter de control',
       badEscape: 'una barra inversa va seguida d’alguna cosa que no pot escapar',
       tooDeep: 'té massa nivells',
       tabIndent: 'aquí les línies només es poden sagnar amb espais, no amb tabuladors',
       badIndent: 'la línia no té el mateix sagnat que les altres del seu grup',
-      splitName: 'un nom i els seus dos punts han de ser a la mateixa línia',
+      noColon: 'després d’un nom van dos punts i un espai, a la mateixa línia',
       midLine: 'un text amb dos punts ha d’anar entre cometes i una llista comença en una línia pròpia',
+      strayBracket: 'aquí es tanca alguna cosa que no s’ha obert mai',
+      moreAfterValue: 'el valor ja s’ha acabat abans: poseu-lo tot entre cometes',
+      reservedSign: 'un text que comença amb aquest signe ha d’anar entre cometes',
+      unknownAlias: 'res de més amunt no es diu així: un text que comença amb * ha d’anar entre cometes',
+      repeatsTooMuch: 'els seus àlies el repeteixen massa',
     },
   },
   workerFailed:
@@ -40,6 +46,8 @@ export const spec: Texts['spec'] = {
   remarks: 'Notes sobre aquest document',
   remark: {
     severalDocuments: 'El text conté diversos documents YAML. Només es mostra el primer.',
+    repeatedName: (line, column) =>
+      `Línia ${line}, columna ${column}: aquest nom hi apareix per segona vegada. Dels valors amb el mateix nom només es mostra l’últim.`,
     noVersion: 'El document no indica la seva versió d’OpenAPI. Es llegeix com a OpenAPI 3.1.',
     unknownKind: 'No és un document d’OpenAPI ni d’AsyncAPI. Es mostra tal com és.',
     unknownVersion: (named, readAs) =>

@@ -8,6 +8,7 @@ export const spec: Texts['spec'] = {
   faults: {
     empty: 'Das Dokument ist leer.',
     markup: 'Das Dokument ist HTML oder XML, nicht JSON oder YAML.',
+    notText: 'Das Dokument ist kein Text in UTF-8. Speichern Sie es als UTF-8, um es hier zu zeigen.',
     unreadable: 'Das Dokument ließ sich nicht als JSON lesen: Es ist zu groß oder zu tief verschachtelt.',
     tooLarge: (length, maximum) =>
       `Das Dokument hat ${length} Millionen Zeichen; höchstens ${maximum} Millionen können gezeigt werden. Laden Sie es herunter, um es anderswo zu lesen.`,
@@ -22,18 +23,24 @@ export const spec: Texts['spec'] = {
       keyOrBrace: 'Hier fehlt ein Name in doppelten Anführungszeichen oder }',
       colon: 'Nach dem Namen fehlt ein Doppelpunkt',
       commaOrEnd: 'Hier fehlt ein Komma oder die schließende Klammer',
-      openBrace: 'Der Text endet, bevor diese Klammer { geschlossen ist',
-      openBracket: 'Der Text endet, bevor diese Klammer [ geschlossen ist',
-      openQuotes: 'Der Text endet, bevor diese Anführungszeichen geschlossen sind',
+      openBrace: 'Diese Klammer { wird nie geschlossen',
+      openBracket: 'Diese Klammer [ wird nie geschlossen',
+      openQuotes: 'Diese Anführungszeichen werden nie geschlossen',
       moreText: 'Nach dem Ende des Dokuments folgt weiterer Text',
       controlCharacter: 'Ein Text in Anführungszeichen enthält einen Zeilenumbruch oder ein Steuerzeichen',
       badEscape: 'Auf einen umgekehrten Schrägstrich folgt etwas, das er nicht maskieren kann',
       tooDeep: 'Es ist zu tief verschachtelt',
       tabIndent: 'Zeilen lassen sich hier nur mit Leerzeichen einrücken, nicht mit Tabulatoren',
       badIndent: 'Die Zeile ist nicht so eingerückt wie die, zu denen sie gehört',
-      splitName: 'Ein Name und sein Doppelpunkt müssen in einer Zeile stehen',
+      noColon: 'Nach einem Namen müssen in derselben Zeile ein Doppelpunkt und ein Leerzeichen stehen',
       midLine:
         'Ein Text mit Doppelpunkt muss in Anführungszeichen stehen, und eine Liste beginnt in einer eigenen Zeile',
+      strayBracket: 'Hier wird eine Klammer geschlossen, die nie geöffnet wurde',
+      moreAfterValue: 'Der Wert ist vorher schon zu Ende: Setzen Sie ihn ganz in Anführungszeichen',
+      reservedSign: 'Ein Text, der mit diesem Zeichen beginnt, muss in Anführungszeichen stehen',
+      unknownAlias:
+        'Nichts weiter oben heißt so: Ein Text, der mit * beginnt, muss in Anführungszeichen stehen',
+      repeatsTooMuch: 'Seine Verweise mit * wiederholen zu viel',
     },
   },
   workerFailed:
@@ -41,6 +48,8 @@ export const spec: Texts['spec'] = {
   remarks: 'Hinweise zu diesem Dokument',
   remark: {
     severalDocuments: 'Der Text enthält mehrere YAML-Dokumente. Nur das erste wird gezeigt.',
+    repeatedName: (line, column) =>
+      `Zeile ${line}, Spalte ${column}: Dieser Name steht dort zum zweiten Mal. Von Werten mit gleichem Namen wird nur der letzte gezeigt.`,
     noVersion: 'Das Dokument nennt seine Version von OpenAPI nicht. Es wird als OpenAPI 3.1 gelesen.',
     unknownKind: 'Das ist weder ein OpenAPI- noch ein AsyncAPI-Dokument. Es wird gezeigt, wie es ist.',
     unknownVersion: (named, readAs) =>

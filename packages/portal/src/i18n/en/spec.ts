@@ -9,6 +9,7 @@ export const spec = {
   faults: {
     empty: 'The document is empty.',
     markup: 'The document is HTML or XML, not JSON or YAML.',
+    notText: 'The document is not text in UTF-8. Save it as UTF-8 to show it here.',
     unreadable: 'The document could not be read as JSON: it is too large or nested too deeply.',
     /** In millions of characters. */
     tooLarge: (length: number, maximum: number) =>
@@ -25,17 +26,22 @@ export const spec = {
       keyOrBrace: 'a name in double quotes or } is missing here',
       colon: 'a colon is missing after the name',
       commaOrEnd: 'a comma or the closing bracket is missing here',
-      openBrace: 'the text ends before this { is closed',
-      openBracket: 'the text ends before this [ is closed',
-      openQuotes: 'the text ends before these quotes are closed',
+      openBrace: 'this { is never closed',
+      openBracket: 'this [ is never closed',
+      openQuotes: 'these quotes are never closed',
       moreText: 'there is more text after the end of the document',
       controlCharacter: 'a text in quotes contains a line break or control character',
       badEscape: 'a backslash is followed by something it cannot escape',
       tooDeep: 'it is nested too deeply',
       tabIndent: 'tabs cannot indent lines here, only spaces can',
       badIndent: 'the line is not indented like those it belongs to',
-      splitName: 'a name and its colon have to stand in one line',
+      noColon: 'a name needs a colon and a space after it, in the same line',
       midLine: 'a text with a colon has to stand in quotes, and a list begins on a line of its own',
+      strayBracket: 'this closes a bracket that was never opened',
+      moreAfterValue: 'the value has ended before this: put all of it in quotes',
+      reservedSign: 'a text that begins with this sign has to stand in quotes',
+      unknownAlias: 'nothing above has this name: a text that begins with * has to stand in quotes',
+      repeatsTooMuch: 'its aliases repeat too much of it',
     },
   },
   workerFailed:
@@ -44,6 +50,8 @@ export const spec = {
   /** What is unusual about the document as a whole. */
   remark: {
     severalDocuments: 'The text holds several YAML documents. Only the first is shown.',
+    repeatedName: (line: number, column: number) =>
+      `Line ${line}, column ${column}: this name stands there for a second time. Of values with one name only the last is shown.`,
     noVersion: 'The document does not say which version of OpenAPI it is. It is read as OpenAPI 3.1.',
     unknownKind: 'This is neither an OpenAPI nor an AsyncAPI document. It is shown as it is.',
     unknownVersion: (named: string, readAs: string) =>

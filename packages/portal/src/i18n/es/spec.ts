@@ -8,6 +8,7 @@ export const spec: Texts['spec'] = {
   faults: {
     empty: 'El documento está vacío.',
     markup: 'El documento es HTML o XML, no JSON ni YAML.',
+    notText: 'El documento no es texto en UTF-8. Guárdelo como UTF-8 para mostrarlo aquí.',
     unreadable: 'No se pudo leer el documento como JSON: es demasiado grande o tiene demasiados niveles.',
     tooLarge: (length, maximum) =>
       `El documento tiene ${length} millones de caracteres; se pueden mostrar hasta ${maximum} millones. Descárguelo para leerlo en otro lugar.`,
@@ -22,17 +23,22 @@ export const spec: Texts['spec'] = {
       keyOrBrace: 'falta un nombre entre comillas dobles o } aquí',
       colon: 'faltan los dos puntos después del nombre',
       commaOrEnd: 'falta una coma o el cierre aquí',
-      openBrace: 'el texto termina antes de que se cierre {',
-      openBracket: 'el texto termina antes de que se cierre [',
-      openQuotes: 'el texto termina antes de que se cierren estas comillas',
+      openBrace: 'esta llave { no se cierra nunca',
+      openBracket: 'este corchete [ no se cierra nunca',
+      openQuotes: 'estas comillas no se cierran nunca',
       moreText: 'hay más texto después del final del documento',
       controlCharacter: 'un texto entre comillas contiene un salto de línea o un carácter de control',
       badEscape: 'a una barra invertida le sigue algo que no puede escapar',
       tooDeep: 'tiene demasiados niveles',
       tabIndent: 'aquí las líneas solo se pueden sangrar con espacios, no con tabuladores',
       badIndent: 'la línea no tiene la misma sangría que las demás de su grupo',
-      splitName: 'un nombre y sus dos puntos deben estar en una sola línea',
+      noColon: 'tras un nombre van dos puntos y un espacio, en la misma línea',
       midLine: 'un texto con dos puntos debe ir entre comillas y una lista empieza en su propia línea',
+      strayBracket: 'aquí se cierra algo que nunca se abrió',
+      moreAfterValue: 'el valor ya ha terminado antes: póngalo entero entre comillas',
+      reservedSign: 'un texto que empieza con este signo debe ir entre comillas',
+      unknownAlias: 'nada más arriba se llama así: un texto que empieza con * debe ir entre comillas',
+      repeatsTooMuch: 'sus alias lo repiten demasiado',
     },
   },
   workerFailed:
@@ -40,6 +46,8 @@ export const spec: Texts['spec'] = {
   remarks: 'Notas sobre este documento',
   remark: {
     severalDocuments: 'El texto contiene varios documentos YAML. Solo se muestra el primero.',
+    repeatedName: (line, column) =>
+      `Línea ${line}, columna ${column}: este nombre aparece por segunda vez. De los valores con el mismo nombre solo se muestra el último.`,
     noVersion: 'El documento no indica su versión de OpenAPI. Se lee como OpenAPI 3.1.',
     unknownKind: 'No es un documento de OpenAPI ni de AsyncAPI. Se muestra tal cual.',
     unknownVersion: (named, readAs) =>

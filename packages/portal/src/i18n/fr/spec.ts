@@ -8,6 +8,7 @@ export const spec: Texts['spec'] = {
   faults: {
     empty: 'Le document est vide.',
     markup: 'Le document est en HTML ou XML, pas en JSON ou YAML.',
+    notText: 'Le document n’est pas du texte en UTF-8. Enregistrez-le en UTF-8 pour l’afficher ici.',
     unreadable:
       'Le document n’a pas pu être lu comme JSON\u202f: il est trop volumineux ou imbriqué trop profondément.',
     tooLarge: (length, maximum) =>
@@ -23,18 +24,24 @@ export const spec: Texts['spec'] = {
       keyOrBrace: 'il manque un nom entre guillemets doubles ou } ici',
       colon: 'il manque un deux-points après le nom',
       commaOrEnd: 'il manque une virgule ou le crochet fermant ici',
-      openBrace: 'le texte se termine avant que { ne soit fermé',
-      openBracket: 'le texte se termine avant que [ ne soit fermé',
-      openQuotes: 'le texte se termine avant que ces guillemets ne soient fermés',
+      openBrace: 'cette accolade { n’est jamais fermée',
+      openBracket: 'ce crochet [ n’est jamais fermé',
+      openQuotes: 'ces guillemets ne sont jamais fermés',
       moreText: 'du texte suit la fin du document',
       controlCharacter: 'un texte entre guillemets contient un saut de ligne ou un caractère de contrôle',
       badEscape: 'une barre oblique inverse est suivie d’un caractère qu’elle ne peut pas échapper',
       tooDeep: 'l’imbrication est trop profonde',
       tabIndent: 'seules des espaces peuvent indenter les lignes ici, pas des tabulations',
       badIndent: 'la ligne n’est pas indentée comme celles auxquelles elle appartient',
-      splitName: 'un nom et son deux-points doivent tenir sur une seule ligne',
+      noColon: 'un nom doit être suivi d’un deux-points et d’une espace, sur la même ligne',
       midLine:
         'un texte contenant un deux-points doit être entre guillemets et une liste commence sur sa propre ligne',
+      strayBracket: 'ceci ferme une parenthèse qui n’a jamais été ouverte',
+      moreAfterValue: 'la valeur est déjà terminée\u202f: mettez-la tout entière entre guillemets',
+      reservedSign: 'un texte qui commence par ce signe doit être entre guillemets',
+      unknownAlias:
+        'rien ne porte ce nom plus haut\u202f: un texte qui commence par * doit être entre guillemets',
+      repeatsTooMuch: 'ses alias le répètent trop souvent',
     },
   },
   workerFailed:
@@ -42,6 +49,8 @@ export const spec: Texts['spec'] = {
   remarks: 'Remarques sur ce document',
   remark: {
     severalDocuments: 'Le texte contient plusieurs documents YAML. Seul le premier est affiché.',
+    repeatedName: (line, column) =>
+      `Ligne ${line}, colonne ${column}\u202f: ce nom y figure pour la deuxième fois. De plusieurs valeurs du même nom, seule la dernière est affichée.`,
     noVersion: 'Le document n’indique pas sa version d’OpenAPI. Il est lu comme OpenAPI 3.1.',
     unknownKind: 'Ce document n’est ni OpenAPI ni AsyncAPI. Il est affiché tel quel.',
     unknownVersion: (named, readAs) =>

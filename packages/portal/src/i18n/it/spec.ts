@@ -8,6 +8,7 @@ export const spec: Texts['spec'] = {
   faults: {
     empty: 'Il documento è vuoto.',
     markup: 'Il documento è HTML o XML, non JSON o YAML.',
+    notText: 'Il documento non è testo in UTF-8. Salvalo come UTF-8 per mostrarlo qui.',
     unreadable: 'Non è stato possibile leggere il documento come JSON: è troppo grande o ha troppi livelli.',
     tooLarge: (length, maximum) =>
       `Il documento ha ${length} milioni di caratteri; se ne possono mostrare fino a ${maximum} milioni. Scaricalo per leggerlo altrove.`,
@@ -22,9 +23,9 @@ export const spec: Texts['spec'] = {
       keyOrBrace: 'qui manca un nome tra virgolette doppie o }',
       colon: 'mancano i due punti dopo il nome',
       commaOrEnd: 'qui manca una virgola o la parentesi di chiusura',
-      openBrace: 'il testo finisce prima che { venga chiusa',
-      openBracket: 'il testo finisce prima che [ venga chiusa',
-      openQuotes: 'il testo finisce prima che queste virgolette vengano chiuse',
+      openBrace: 'questa { non viene mai chiusa',
+      openBracket: 'questa [ non viene mai chiusa',
+      openQuotes: 'queste virgolette non vengono mai chiuse',
       moreText: 'c’è altro testo dopo la fine del documento',
       controlCharacter:
         'un testo tra virgolette contiene un’interruzione di riga o un carattere di controllo',
@@ -32,8 +33,13 @@ export const spec: Texts['spec'] = {
       tooDeep: 'ha troppi livelli',
       tabIndent: 'qui le righe si rientrano solo con spazi, non con tabulazioni',
       badIndent: 'la riga non ha lo stesso rientro delle altre a cui appartiene',
-      splitName: 'un nome e i suoi due punti devono stare su una sola riga',
+      noColon: 'dopo un nome servono i due punti e uno spazio, sulla stessa riga',
       midLine: 'un testo con i due punti deve stare tra virgolette e un elenco inizia su una riga propria',
+      strayBracket: 'qui si chiude una parentesi mai aperta',
+      moreAfterValue: 'il valore è già finito prima: mettilo tutto tra virgolette',
+      reservedSign: 'un testo che inizia con questo segno deve stare tra virgolette',
+      unknownAlias: 'niente più in alto ha questo nome: un testo che inizia con * deve stare tra virgolette',
+      repeatsTooMuch: 'i suoi alias lo ripetono troppo',
     },
   },
   workerFailed:
@@ -41,6 +47,8 @@ export const spec: Texts['spec'] = {
   remarks: 'Note su questo documento',
   remark: {
     severalDocuments: 'Il testo contiene più documenti YAML. Viene mostrato solo il primo.',
+    repeatedName: (line, column) =>
+      `Riga ${line}, colonna ${column}: questo nome compare per la seconda volta. Dei valori con lo stesso nome viene mostrato solo l’ultimo.`,
     noVersion: 'Il documento non indica la propria versione di OpenAPI. Viene letto come OpenAPI 3.1.',
     unknownKind: 'Questo non è un documento OpenAPI né AsyncAPI. Viene mostrato così com’è.',
     unknownVersion: (named, readAs) =>

@@ -5,6 +5,7 @@ export const spec: Texts['spec'] = {
   faults: {
     empty: '文書は空です。',
     markup: '文書は JSON や YAML ではなく、HTML または XML です。',
+    notText: '文書は UTF-8 のテキストではありません。ここに表示するには UTF-8 で保存してください。',
     unreadable: '文書を JSON として読み取れませんでした。大きすぎるか、入れ子が深すぎます。',
     tooLarge: (length, maximum) =>
       `文書は ${length}00 万文字あります。表示できるのは ${maximum}00 万文字までです。ダウンロードして他の方法でお読みください。`,
@@ -19,17 +20,22 @@ export const spec: Texts['spec'] = {
       keyOrBrace: 'ここに二重引用符で囲んだ名前または } がありません',
       colon: '名前の後にコロンがありません',
       commaOrEnd: 'ここにコンマまたは閉じ括弧がありません',
-      openBrace: 'この { が閉じられる前にテキストが終わっています',
-      openBracket: 'この [ が閉じられる前にテキストが終わっています',
-      openQuotes: 'この引用符が閉じられる前にテキストが終わっています',
+      openBrace: 'この { は閉じられていません',
+      openBracket: 'この [ は閉じられていません',
+      openQuotes: 'この引用符は閉じられていません',
       moreText: '文書の終わりの後にテキストが続いています',
       controlCharacter: '引用符で囲んだテキストに改行または制御文字が含まれています',
       badEscape: 'バックスラッシュの後にエスケープできない文字があります',
       tooDeep: '入れ子が深すぎます',
       tabIndent: 'ここではタブではなく空白で字下げしてください',
       badIndent: 'この行の字下げが、同じまとまりの行と合っていません',
-      splitName: '名前とコロンは 1 行に書く必要があります',
+      noColon: '名前の後には、同じ行にコロンと空白が必要です',
       midLine: 'コロンを含むテキストは引用符で囲み、リストは新しい行から始める必要があります',
+      strayBracket: '開かれていない括弧がここで閉じられています',
+      moreAfterValue: '値はこの前で終わっています。値全体を引用符で囲んでください',
+      reservedSign: 'この記号で始まるテキストは引用符で囲む必要があります',
+      unknownAlias: 'この名前はこれより上にありません。* で始まるテキストは引用符で囲む必要があります',
+      repeatsTooMuch: 'エイリアスによる繰り返しが多すぎます',
     },
   },
   workerFailed:
@@ -37,6 +43,8 @@ export const spec: Texts['spec'] = {
   remarks: 'この文書に関する注記',
   remark: {
     severalDocuments: 'テキストには複数の YAML 文書が含まれています。最初の文書だけを表示します。',
+    repeatedName: (line, column) =>
+      `${line} 行 ${column} 列: この名前は 2 回目です。同じ名前の値は最後のものだけを表示します。`,
     noVersion: '文書に OpenAPI のバージョンが書かれていません。OpenAPI 3.1 として読み取ります。',
     unknownKind: 'これは OpenAPI でも AsyncAPI でもない文書です。そのまま表示します。',
     unknownVersion: (named, readAs) =>

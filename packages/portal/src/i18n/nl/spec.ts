@@ -8,6 +8,7 @@ export const spec: Texts['spec'] = {
   faults: {
     empty: 'Het document is leeg.',
     markup: 'Het document is HTML of XML, geen JSON of YAML.',
+    notText: 'Het document is geen tekst in UTF-8. Sla het op als UTF-8 om het hier te tonen.',
     unreadable: 'Het document kon niet als JSON worden gelezen: het is te groot of te diep genest.',
     tooLarge: (length, maximum) =>
       `Het document heeft ${length} miljoen tekens; er kunnen hoogstens ${maximum} miljoen worden getoond. Download het om het elders te lezen.`,
@@ -22,18 +23,23 @@ export const spec: Texts['spec'] = {
       keyOrBrace: 'hier ontbreekt een naam tussen dubbele aanhalingstekens of }',
       colon: 'na de naam ontbreekt een dubbele punt',
       commaOrEnd: 'hier ontbreekt een komma of het sluithaakje',
-      openBrace: 'de tekst eindigt voordat deze { is gesloten',
-      openBracket: 'de tekst eindigt voordat deze [ is gesloten',
-      openQuotes: 'de tekst eindigt voordat deze aanhalingstekens zijn gesloten',
+      openBrace: 'deze { wordt nooit gesloten',
+      openBracket: 'deze [ wordt nooit gesloten',
+      openQuotes: 'deze aanhalingstekens worden nooit gesloten',
       moreText: 'na het einde van het document volgt nog tekst',
       controlCharacter: 'een tekst tussen aanhalingstekens bevat een regeleinde of stuurteken',
       badEscape: 'na een backslash staat iets wat daar niet mag staan',
       tooDeep: 'het is te diep genest',
       tabIndent: 'regels kunnen hier alleen met spaties inspringen, niet met tabs',
       badIndent: 'de regel springt niet in zoals de regels waar hij bij hoort',
-      splitName: 'een naam en de dubbele punt erachter moeten op één regel staan',
+      noColon: 'na een naam horen een dubbele punt en een spatie, op dezelfde regel',
       midLine:
         'een tekst met een dubbele punt moet tussen aanhalingstekens staan en een lijst begint op een eigen regel',
+      strayBracket: 'hier wordt een haakje gesloten dat nooit is geopend',
+      moreAfterValue: 'de waarde is al eerder afgelopen: zet alles tussen aanhalingstekens',
+      reservedSign: 'een tekst die met dit teken begint, moet tussen aanhalingstekens staan',
+      unknownAlias: 'niets hierboven heet zo: een tekst die met * begint, moet tussen aanhalingstekens staan',
+      repeatsTooMuch: 'de aliassen herhalen er te veel van',
     },
   },
   workerFailed:
@@ -41,6 +47,8 @@ export const spec: Texts['spec'] = {
   remarks: 'Opmerkingen bij dit document',
   remark: {
     severalDocuments: 'De tekst bevat meerdere YAML-documenten. Alleen het eerste wordt getoond.',
+    repeatedName: (line, column) =>
+      `Regel ${line}, kolom ${column}: deze naam staat daar voor de tweede keer. Van waarden met dezelfde naam wordt alleen de laatste getoond.`,
     noVersion: 'Het document noemt zijn versie van OpenAPI niet. Het wordt gelezen als OpenAPI 3.1.',
     unknownKind: 'Dit is geen OpenAPI- en geen AsyncAPI-document. Het wordt getoond zoals het is.',
     unknownVersion: (named, readAs) =>

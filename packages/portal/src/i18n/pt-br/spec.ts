@@ -8,6 +8,7 @@ export const spec: Texts['spec'] = {
   faults: {
     empty: 'O documento está vazio.',
     markup: 'O documento é HTML ou XML, não JSON nem YAML.',
+    notText: 'O documento não é texto em UTF-8. Salve-o como UTF-8 para exibi-lo aqui.',
     unreadable: 'Não foi possível ler o documento como JSON: é grande demais ou tem níveis demais.',
     tooLarge: (length, maximum) =>
       `O documento tem ${length} milhões de caracteres; podem ser exibidos até ${maximum} milhões. Baixe-o para ler em outro lugar.`,
@@ -22,17 +23,22 @@ export const spec: Texts['spec'] = {
       keyOrBrace: 'falta um nome entre aspas duplas ou } aqui',
       colon: 'faltam os dois-pontos depois do nome',
       commaOrEnd: 'falta uma vírgula ou o fechamento aqui',
-      openBrace: 'o texto termina antes que { seja fechada',
-      openBracket: 'o texto termina antes que [ seja fechado',
-      openQuotes: 'o texto termina antes que estas aspas sejam fechadas',
+      openBrace: 'esta { nunca é fechada',
+      openBracket: 'este [ nunca é fechado',
+      openQuotes: 'estas aspas nunca são fechadas',
       moreText: 'há mais texto depois do fim do documento',
       controlCharacter: 'um texto entre aspas contém uma quebra de linha ou um caractere de controle',
       badEscape: 'uma barra invertida é seguida de algo que ela não pode escapar',
       tooDeep: 'há níveis demais',
       tabIndent: 'aqui as linhas só podem ser recuadas com espaços, não com tabulações',
       badIndent: 'a linha não tem o mesmo recuo das outras do seu grupo',
-      splitName: 'um nome e seus dois-pontos devem ficar em uma só linha',
+      noColon: 'depois de um nome vêm dois-pontos e um espaço, na mesma linha',
       midLine: 'um texto com dois-pontos deve ficar entre aspas e uma lista começa em sua própria linha',
+      strayBracket: 'aqui se fecha algo que nunca foi aberto',
+      moreAfterValue: 'o valor já terminou antes: coloque-o inteiro entre aspas',
+      reservedSign: 'um texto que começa com este sinal deve ficar entre aspas',
+      unknownAlias: 'nada acima tem este nome: um texto que começa com * deve ficar entre aspas',
+      repeatsTooMuch: 'seus aliases o repetem demais',
     },
   },
   workerFailed:
@@ -40,6 +46,8 @@ export const spec: Texts['spec'] = {
   remarks: 'Observações sobre este documento',
   remark: {
     severalDocuments: 'O texto contém vários documentos YAML. Só o primeiro é exibido.',
+    repeatedName: (line, column) =>
+      `Linha ${line}, coluna ${column}: este nome aparece pela segunda vez. Dos valores com o mesmo nome só o último é exibido.`,
     noVersion: 'O documento não informa sua versão de OpenAPI. Ele é lido como OpenAPI 3.1.',
     unknownKind: 'Este não é um documento OpenAPI nem AsyncAPI. Ele é exibido como está.',
     unknownVersion: (named, readAs) =>

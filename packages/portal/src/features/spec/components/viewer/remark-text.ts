@@ -11,6 +11,8 @@ export function remarkText(remark: Remark, texts: Texts): string {
       return words[remark.kind]
     case 'unknownVersion':
       return words.unknownVersion(remark.named, remark.readAs)
+    case 'repeatedName':
+      return words.repeatedName(remark.place.line, remark.place.column)
     default:
       return words[remark.kind](remark.pointer)
   }

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
+
+import { openDocument } from '../api-document.ts'
+import { demoDocuments } from '../testing/documents-at-hand.ts'
+import { examineYaml, type YamlReading } from './examine-yaml.ts'
+import { parseText } from './parse-text.ts'
+import { readYaml } from './read-yaml.ts'
+
+test.each([
+  ['info:\n\ttitle: A', 2, 1, 'tabIndent'],
+  ['info:\n    title: A\n  version: 1', 3, 1, 'badIndent'],
+  ['info:\n  title: A\n    version: 1', 3, 5, 'badIndent'],
+  ['tags:\n  - a\n - b', 3, 1, 'badIndent'],
+  ['info:\n  title: A: B', 2, 10, 'midLine'],
+  ['info:\n  title\n  version: 1', 2, 3, 'noColon'],
+  ['info:\n  title:A\n  version: 1', 2, 3, 'noColon'],
+  [String.raw`title: "\q"`, 1, 9, 'badEscape'],
+  ['info:\n  title: "Open\npaths:\n  a: b', 2, 10, 'openQuotes'],
+  ["info:\n  title: 'Open\npaths:\n  a: it's", 2, 10, 'openQuotes'],
+  ["info:\n  title: 'It's here'", 2, 14, 'moreAfterValue'],
+  ['path: {id}/seats', 1, 11, 'moreAfterValue'],
+  ['tags: [a, b\ninfo:\n  title: A', 1, 7, 'openBracket'],
+  ['tags: [a, [b]\n', 1, 7, 'openBracket'],
+  ['tags: {a: b\ninfo:\n  title: A', 1, 7, 'openBrace'],
+  ['tags: [a}\nb: c', 1, 7, 'openBracket'],
+  ['tags: [a]]', 1, 10, 'strayBracket'],
+  ['tags: [a,,b]', 1, 10, 'value'],
+  ['handle: @stagedoor', 1, 9, 'reservedSign'],
+  ['a: &a 1\nb: *c\nc: *c', 2, 4, 'unknownAlias'],
+  ['hosts:\n  - *', 2, 5, 'unknownAlias'],
+])('broken YAML has its reason, line and column: %j', async (text, line, column, reason) => {
+  for (const written of [text, text.replaceAll('\n', '\r\n')]) {
+    expect(await openDocument(written)).toEqual({
+      state: 'failed',
+      fault: { kind: 'syntax', format: 'YAML', reason, place: { line, column } },
+    })
+  }
+})
+
+test('what is rare is told in the words of the library', async () => {
+  expect(await openDocument('%YAML 3\n---\na: b')).toMatchObject({
+    fault: { reason: { words: 'Unsupported YAML version 3' }, place: { line: 1, column: 7 } },
+  })
+})
+
+test.each([
+  ['- ', 401],
+  ['? ', 401],
+  ['[', 201],
+  ['{"a":', 1001],
+])('YAML of many levels is refused before anything calls itself for each: %s', async (level, column) => {
+  const opened = await openDocument(`# YAML\n${level.repeat(5_000)}`)
+  expect(opened.state === 'failed' && opened.fault).toEqual({
+    kind: 'syntax',
+    format: 'YAML',
+    reason: 'tooDeep',
+    place: { line: 2, column },
+  })
+  const some = await openDocument(`a: ${'['.repeat(190)}${']'.repeat(190)}`)
+  expect(some.state).toBe('opened')
+})
+
+test('YAML that multiplies itself is refused; what only repeats itself often is not', async () => {
+  const levels = Array.from({ length: 12 }, (_, level) =>
+    level === 0 ? 'a0: &a0 [x]' : `a${level}: &a${level} [${`*a${level - 1},`.repeat(9)}]`,
+  )
+  const opened = await openDocument(levels.join('\n'))
+  expect(opened.state === 'failed' && opened.fault).toMatchObject({
+    kind: 'syntax',
+    reason: 'repeatsTooMuch',
+    place: null,
+  })
+  const often = readYaml(`a: &a {b: 1}\nc: [${'*a,'.repeat(20_000)}]`)
+  expect(often?.value).toHaveProperty(['c', 19_999, 'b'], 1)
+})
+
+test('of values with one name the last counts, and the place is told', async () => {
+  const names = Array.from({ length: 50_000 }, (_, index) => `name${index}: a\n`).join('')
+  expect(
+    await openDocument(`${names}info: {title: A}\npaths:\n  /a: {get: 1}\n  /a: {put: 2}\n`),
+  ).toMatchObject({
+    state: 'opened',
+    document: {
+      root: { name49999: 'a', paths: { '/a': { put: 2 } } },
+      remarks: [{ kind: 'repeatedName', place: { line: 50_004, column: 3 } }, { kind: 'noVersion' }],
+    },
+  })
+})
+
+test('merged names give way to those beside them, and to those merged before', () => {
+  const base = 'b: &b {x: 1}\nc: &c {x: 3, y: 4}\n'
+  expect(readYaml(`${base}a:\n  <<: [*b, *c]\n  y: 5`)).toEqual({
+    value: { b: { x: 1 }, c: { x: 3, y: 4 }, a: { x: 1, y: 5 } },
+    remarks: [],
+  })
+})
+
+test.each([
+  ['openapi: 3.1.0\n---\n- *nothing\n', { openapi: '3.1.0' }],
+  ['a: !include other.yaml\nb: !!binary aGk=', { a: 'other.yaml', b: expect.anything() }],
+  ['? [a]\n: b', { '[ a ]': 'b' }],
+  ['a: b\u0007', { a: 'b\u0007' }],
+])('what is unusual is read all the same: %j', async (text, value) => {
+  expect(await parseText(text)).toMatchObject({ state: 'parsed', value })
+})
+
+test('both readers find the same values, in documents at hand and in any', () => {
+  const yaml = demoDocuments().filter(({ name }) => !name.endsWith('.json'))
+  expect(yaml.length).toBeGreaterThan(2)
+  for (const { text } of yaml) expect(readYaml(text)).toEqual(valueIn(examineYaml(text)))
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom('PLAIN', 'QUOTE_DOUBLE', 'BLOCK_FOLDED'), (value, type) => {
+      const text = stringify({ value }, { defaultStringType: type })
+      expect(readYaml(text)).toEqual(valueIn(examineYaml(text)))
+    }),
+  )
+})
+
+function valueIn(reading: YamlReading): unknown {
+  return reading.state === 'parsed' && { value: reading.value, remarks: reading.remarks }
+}
