@@ -1,6 +1,6 @@
 import type { Operation } from '@stagedoor/contract/versions'
 import { expect, it } from 'vitest'
-import { groupByTag } from './operation-links.ts'
+import { groupByTag, operationTitle } from './operation-links.ts'
 
 const WORDS = { untagged: 'Operations', webhooks: 'Webhooks' }
 
@@ -34,5 +34,20 @@ it('groups by the first segment where nothing has a tag, as the page does', () =
       ['Operations', ['/']],
     ],
   )
-  expect(groups(operation('orders.paid', [], 'receive'))).toEqual([['orders.paid', ['orders.paid']]])
+})
+
+it('groups what is done on channels by the channel, as the page does, also where no operation uses it', () => {
+  const sold = operation('/seats/sold', ['Seats'], 'receive')
+  expect(groups(operation('orders.paid', [], 'receive'), sold, operation('replies', [], 'channel'))).toEqual([
+    ['orders.paid', ['orders.paid']],
+    ['/seats/sold', ['/seats/sold']],
+    ['replies', ['replies']],
+  ])
+})
+
+it('calls an operation by its summary, else its id, else its path', () => {
+  const bare = operation('/seats')
+  expect(operationTitle(bare)).toBe('/seats')
+  expect(operationTitle({ ...bare, operation_id: 'listSeats' })).toBe('listSeats')
+  expect(operationTitle({ ...bare, operation_id: 'listSeats', summary: 'Seats' })).toBe('Seats')
 })

@@ -7,6 +7,11 @@ export function operationId({ path, method, operation_id }: Operation): string {
   return operationLinkId({ path, method: method.toLowerCase(), operationId: operation_id })
 }
 
+/** What a list calls an operation, as the document's own outline does: its summary, else its id, else its path. */
+export function operationTitle({ summary, operation_id, path }: Operation): string {
+  return summary ?? operation_id ?? path
+}
+
 /** Tells operations of one specification apart; event channels have several of one kind on one path. */
 export function operationKey(operation: Operation): string {
   return `${operation.method} ${operation.path} ${operation.operation_id ?? operation.summary ?? ''}`
@@ -55,15 +60,21 @@ export function groupByTag(operations: readonly Operation[], words: GroupWords):
 function placeOf(operation: Operation, hasTags: boolean): { kind: string; name: string } {
   const { path, tags } = operation
   if (isWebhook(operation)) return { kind: 'webhooks', name: '' }
+  if (isOnChannel(operation)) return { kind: 'channel', name: path }
   if (tags[0] !== undefined) return { kind: 'tag', name: tags[0] }
   if (hasTags) return { kind: 'untagged', name: '' }
-  if (!path.startsWith('/')) return { kind: 'channel', name: path }
   return { kind: 'segment', name: path.split('/').find((part) => part !== '') ?? '' }
 }
 
-/** What an API calls has a name where others have a path; what is done on a channel is no method of HTTP. */
-function isWebhook({ path, method }: Operation): boolean {
-  return !path.startsWith('/') && !CHANNEL_ACTIONS.has(method.toLowerCase())
+/** What an API calls has a name where others have a path. */
+function isWebhook(operation: Operation): boolean {
+  return !operation.path.startsWith('/') && !isOnChannel(operation)
 }
 
-const CHANNEL_ACTIONS: ReadonlySet<string> = new Set(['publish', 'subscribe', 'send', 'receive'])
+/** What is done on a channel is no method of HTTP. */
+function isOnChannel({ method }: Operation): boolean {
+  return CHANNEL_ACTIONS.has(method.toLowerCase())
+}
+
+/** `channel` is listed for one that no operation uses. */
+const CHANNEL_ACTIONS: ReadonlySet<string> = new Set(['publish', 'subscribe', 'send', 'receive', 'channel'])

@@ -5,9 +5,9 @@ import { groupsOfList, groupsOfOutline, type SpecGroup } from './spec-lines.ts'
 
 const WORDS = { untagged: 'Operations', webhooks: 'Webhooks' }
 
-/** What React knows each group and operation by. */
+/** What React knows each group and operation by, and what operations are called. */
 const keysOf = (groups: readonly SpecGroup[]) =>
-  groups.map(({ key, lines }) => [key, lines.map(({ reactKey }) => reactKey)])
+  groups.map(({ key, lines }) => [key, lines.map(({ reactKey, title }) => [reactKey, title])])
 
 it.each([
   ['tags', ['Orders']],
@@ -29,10 +29,10 @@ it.each([
   if (opened.state !== 'opened') throw new Error('The document was not read')
 
   const list = [
-    anOperation({ tags }),
-    anOperation({ tags, method: 'delete', operation_id: null }),
-    anOperation({ path: '/', tags: [], operation_id: null }),
-    anOperation({ path: 'paid', method: 'post', tags: ['Payments'], operation_id: null }),
+    anOperation({ tags, summary: null }),
+    anOperation({ tags, method: 'delete', operation_id: null, summary: null }),
+    anOperation({ path: '/', tags: [], operation_id: null, summary: null }),
+    anOperation({ path: 'paid', method: 'post', tags: ['Payments'], operation_id: null, summary: null }),
   ]
   const before = groupsOfList(list, WORDS)
   expect(before.map(({ lines }) => lines.length)).toEqual([2, 1, 1])

@@ -2,7 +2,13 @@ import { hashOf } from '@stagedoor/api-document/outline/operation-link'
 import type { OutlineGroup } from '@stagedoor/api-document/outline/group-operations'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import type { Operation } from '@stagedoor/contract/versions'
-import { type GroupWords, groupByTag, operationHash, operationId } from '../../lib/operation-links.ts'
+import {
+  type GroupWords,
+  groupByTag,
+  operationHash,
+  operationId,
+  operationTitle,
+} from '../../lib/operation-links.ts'
 import type { SpecOverview } from './model/spec-model.ts'
 
 /** What stands on the page of an operation before its details are read. */
@@ -40,7 +46,7 @@ export function groupsOfList(operations: readonly Operation[], words: GroupWords
     description: null,
     lines: grouped.map((operation) => {
       const id = operationId(operation)
-      const { method, path, summary, deprecated } = operation
+      const { method, path, deprecated } = operation
       return {
         reactKey: `${method} ${path} ${id}`,
         key: undefined,
@@ -48,7 +54,7 @@ export function groupsOfList(operations: readonly Operation[], words: GroupWords
         hash: operationHash(operation),
         method,
         path,
-        title: summary ?? path,
+        title: operationTitle(operation),
         deprecated: deprecated ?? false,
         description: undefined,
       }

@@ -10,6 +10,7 @@ import {
   operationHash,
   operationId,
   operationKey,
+  operationTitle,
 } from '../../../lib/operation-links.ts'
 import { useSlices } from '../../../lib/use-slices.ts'
 import styles from './product-sidebar.module.css'
@@ -128,7 +129,7 @@ const Entry = memo(function Entry({ to, operation, isActive, onLeave }: EntryPro
         onGo={onLeave}
       >
         <MethodBadge method={operation.method} short />
-        <span>{operation.summary ?? operation.path}</span>
+        <span>{operationTitle(operation)}</span>
       </PlainLink>
     </li>
   )
