@@ -1,8 +1,10 @@
 import type { Developer } from '@stagedoor/contract/developer'
+import type { QueryClient } from '@tanstack/react-query'
 import { signedOutPath } from '../config/landing.ts'
 import { paths } from '../config/paths.ts'
 import { isPublicRoute } from '../config/route-rules.ts'
 import { api } from '../lib/api/api.ts'
+import { isAwaited } from '../lib/is-awaited.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session.ts'
 import { createSessionFlow } from '../lib/session-flow/flow.ts'
 import { matchRoute } from './guard/match-route.ts'
@@ -10,6 +12,7 @@ import { matchRoute } from './guard/match-route.ts'
 interface BrowserSession {
   /** Whom the server knows, if it said so with the page. */
   known: Developer | null | undefined
+  queryClient: QueryClient
   showForbidden: () => void
   /** Leaves the app for a full page load. */
   load: (path: string) => void
@@ -17,7 +20,7 @@ interface BrowserSession {
 }
 
 /** The session's machine with what it does in a browser, and what it hears there. */
-export function createBrowserSession({ known, showForbidden, load, reload }: BrowserSession) {
+export function createBrowserSession({ known, queryClient, showForbidden, load, reload }: BrowserSession) {
   const flow = createSessionFlow({
     session,
     known,
@@ -49,7 +52,9 @@ export function createBrowserSession({ known, showForbidden, load, reload }: Bro
   })
   api.handle({
     onAuthError: () => void flow.authError(),
-    onForbidden: () => void flow.send({ type: 'forbidden' }),
+    onForbidden: async (problem) => {
+      if (await isAwaited(problem, queryClient)) await flow.send({ type: 'forbidden' })
+    },
   })
   return flow
 }

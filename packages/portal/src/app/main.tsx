@@ -36,8 +36,10 @@ const language = await loadFirstLanguage()
 await pause()
 
 let router: ReturnType<typeof createBrowserRouter>
+const queryClient = createQueryClient(logFailure)
 const flow = createBrowserSession({
   known: first?.developer,
+  queryClient,
   showForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
   load: (path) => window.location.assign(path),
   reload: () => window.location.reload(),
@@ -46,7 +48,6 @@ const flow = createBrowserSession({
 try {
   const portal = await start(first, flow, session)
   await pause()
-  const queryClient = createQueryClient(logFailure)
   if (first) fillCache(queryClient, first)
   const guard = createGuard({
     portal,

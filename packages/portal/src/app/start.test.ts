@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { aDeveloper, aPortal } from '../testing/fixtures.ts'
 import { type Handlers, problem, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -32,6 +33,7 @@ function begin(handlers: Handlers, at = '/') {
   server.use(handlers)
   const flow = createBrowserSession({
     known: undefined,
+    queryClient: createQueryClient(),
     showForbidden: () => undefined,
     load: () => undefined,
     reload: () => undefined,

@@ -68,6 +68,7 @@ export async function renderApp({
   const loaded: string[] = []
   const flow = createBrowserSession({
     known: undefined,
+    queryClient,
     showForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
     load: (path) => void loaded.push(path),
     reload: () => undefined,
@@ -95,5 +96,5 @@ export async function renderApp({
     queryClient.clear()
     await server.close()
   })
-  return { ...view, server, router, queryClient, loaded }
+  return { ...view, server, router, queryClient, portal, loaded }
 }

@@ -40,8 +40,10 @@ async function guarded(options: GuardedPortal = {}) {
   const portal = toPortal(
     aPortal({ is_public: options.isPublic ?? false, rbac_enabled: options.isRbacEnabled ?? false }),
   )
+  const queryClient = createQueryClient(options.log)
   const flow = createBrowserSession({
     known: undefined,
+    queryClient,
     showForbidden: () => undefined,
     load,
     reload: () => undefined,
@@ -52,7 +54,7 @@ async function guarded(options: GuardedPortal = {}) {
     portal,
     session,
     flow,
-    queryClient: createQueryClient(options.log),
+    queryClient,
     load,
     rules: options.rules ?? ROUTE_RULES,
   })

@@ -48,7 +48,7 @@ export interface ApiClientOptions {
 
 export interface ApiHandlers {
   onAuthError: (kind: AuthErrorKind) => void
-  onForbidden: () => void
+  onForbidden: (problem: ApiProblem) => void
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -116,7 +116,7 @@ export function createApiClient({
       return await run(() => send(method, path, options))
     } catch (error) {
       const isForbidden = error instanceof ApiProblem && error.status === 403
-      if (isForbidden && !options.keepOnForbidden) handlers.onForbidden()
+      if (isForbidden && !options.keepOnForbidden) handlers.onForbidden(error)
       throw error
     }
   }

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/**
+ * Whether anything waits for the call that failed with this error: all do but queries that nothing on the page shows, such
+ * as those that prepare the page of a link that is only pointed at.
+ */
+export async function isAwaited(error: Error, queryClient: QueryClient): Promise<boolean> {
+  // A query hears of its failure a moment after the call that failed.
+  await new Promise((heard) => setTimeout(heard))
+  const query = queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ state }) => state.error === error)
+  return !query || query.getObserversCount() > 0
+}
