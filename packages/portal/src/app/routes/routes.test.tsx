@@ -12,7 +12,6 @@ import {
   aVersion,
   id,
 } from '../../testing/fixtures.ts'
-import { preparePage } from '../prepare-page.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
 
@@ -242,17 +241,6 @@ describe('who may see what', () => {
     expect(await screen.findByText('Sorry. You are not authorized to view this page.')).toBeTruthy()
     expect([path(app), app.router.state.historyAction]).toEqual(['/403', 'REPLACE'])
     expect(document.title).toBe('Forbidden | Developer Portal')
-  })
-
-  it('stays where it is when only the page of a link, which is prepared, is refused, until one goes there', async () => {
-    const app = await open('/', { 'GET applications': () => problem(403, 'Forbidden') })
-    const link = await screen.findByRole('link', { name: 'My Apps' })
-    await preparePage('/my-apps', { ...app, routes: app.router.routes })
-    expect(app.server.calls()).toContain('GET applications')
-    await new Promise((heard) => setTimeout(heard))
-    expect([path(app), app.router.state.navigation.state]).toEqual(['/', 'idle'])
-    await userEvent.click(link)
-    await waitFor(() => expect(path(app)).toBe('/403'))
   })
 
   it('ends a session that cannot be refreshed, once, and leaves for the login page', async () => {
