@@ -117,7 +117,10 @@ describe('GET /products/{id}/actions', () => {
     const read = () => ada.get(`/products/${product.id}/actions`)
     expect(await read()).toMatchObject({ status: 200, body: { actions: NOTHING } })
     expect(await ada.get(spec)).toMatchObject({ status: 403 })
-    expect(await ada.get(`/products/${product.id}/documents`)).toMatchObject({ status: 403 })
+    for (const below of ['documents', 'documents/not-there', 'pictures/not-there.png']) {
+      expect(await ada.get(`/products/${product.id}/${below}`)).toMatchObject({ status: 403 })
+      expect(await ada.get(`/products/${productA}/${below}`)).toMatchObject({ status: 404 })
+    }
     await grant({ resource: onProduct(product.id), actions: ['#view'] })
     expect(await read()).toMatchObject({ body: { actions: { view: true, register: false } } })
     expect(await ada.get(spec)).toMatchObject({ status: 204 })

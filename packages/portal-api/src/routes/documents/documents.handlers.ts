@@ -20,8 +20,19 @@ export function createDocumentHandlers(deps: Deps) {
   const products = createProductQueries(deps.db)
   const access = createAccessService(deps)
 
-  async function requireView(c: Context<AppEnv>, productId: string): Promise<void> {
+  /**
+   * What was found below a product, for who may see it. Whether there is such a thing, nobody else is told. Throws
+   * not_found, also for a product that does not exist, and forbidden.
+   */
+  async function forViewer<Found>(
+    c: Context<AppEnv>,
+    productId: string,
+    found: Found | undefined,
+  ): Promise<Found> {
+    if (found === undefined && !(await products.exists(productId))) throw new AppError('not_found')
     if (!(await access.mayView(c.get('developerId'), productId))) throw new AppError('forbidden')
+    if (found === undefined) throw new AppError('not_found')
+    return found
   }
 
   return {
@@ -31,7 +42,7 @@ export function createDocumentHandlers(deps: Deps) {
       const query = parseQuery(c, DocumentListQuerySchema)
       const heads = await documents.heads(productId)
       if (heads.length === 0 && !(await products.exists(productId))) throw new AppError('not_found')
-      await requireView(c, productId)
+      await forViewer(c, productId, heads)
       c.header('content-type', choice.mediaType)
       if (choice.form === 'json')
         return c.body(JSON.stringify(onePage(heads.map(documentItem), pageOf(query))))
@@ -44,9 +55,8 @@ export function createDocumentHandlers(deps: Deps) {
     async get(c: Context<AppEnv>) {
       const productId = pathId(c, 'productId')
       const { form, mediaType } = choose(c, ['json', 'nodes', 'markdown'])
-      const row = await documents.find(productId, pathText(c, 'documentId'))
-      if (!row) throw new AppError('not_found')
-      await requireView(c, productId)
+      const idOrSlug = pathText(c, 'documentId')
+      const row = await forViewer(c, productId, await documents.find(productId, idOrSlug))
       c.header('content-type', form === 'markdown' ? `${mediaType}; charset=utf-8` : mediaType)
       const { id, parentId, slug, title, markdown, nodes } = row
       if (form === 'markdown') return c.body(`# ${title}\n\n${markdown}\n`)
@@ -58,9 +68,8 @@ export function createDocumentHandlers(deps: Deps) {
 
     async picture(c: Context<AppEnv>) {
       const productId = pathId(c, 'productId')
-      const found = await documents.findPicture(productId, pathText(c, 'path'))
-      if (!found) throw new AppError('not_found')
-      await requireView(c, productId)
+      const path = pathText(c, 'path')
+      const found = await forViewer(c, productId, await documents.findPicture(productId, path))
       return c.body(new Uint8Array(found.content), 200, {
         'content-type': found.mediaType,
         ...PICTURE_HEADERS,
