@@ -29,8 +29,8 @@ describe('the settings', () => {
 
   it('expect people at the port that the server listens on', () => {
     expect(readSettings({ PORT: '4000' }).PORTAL_URL).toBe('http://localhost:4000')
-    expect(readSettings({ PORT: '4000', PORTAL_URL: 'https://dev.example/' }).PORTAL_URL).toBe(
-      'https://dev.example',
+    expect(readSettings({ PORT: '4000', PORTAL_URL: 'http://dev.example/' }).PORTAL_URL).toBe(
+      'http://dev.example',
     )
   })
 
@@ -75,6 +75,13 @@ describe('the settings', () => {
     expect(() => readSettings({ ...production, [name]: '' })).toThrow(
       new RegExp(`${name} is required in production`),
     )
+  })
+
+  it('let nobody else into a portal where anybody can be anybody', () => {
+    const PORTAL_URL = 'https://portal.example'
+    expect(() => readSettings({ PORTAL_URL })).toThrow(/NODE_ENV must be production/)
+    expect(readSettings({ ...production, PORTAL_URL }).PORTAL_URL).toBe(PORTAL_URL)
+    expect(readSettings({ PORTAL_URL: 'https://localhost:3443' }).NODE_ENV).toBe('development')
   })
 
   it('allow the embedded database in production when asked for by name', () => {

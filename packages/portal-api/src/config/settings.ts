@@ -1,5 +1,6 @@
 import { DEFAULT_VENDOR } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
+import { isLocalHost } from '@stagedoor/contract/local-host'
 import { z } from 'zod'
 import { FeatureFlags } from './feature-flags.ts'
 
@@ -219,6 +220,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return withDefaults(result.data)
 }
 
+/** Whether a proxy with TLS stands before the portal, and so people who are not its developers. */
+function isReachedByOthers(portalUrl: string | undefined): boolean {
+  return (
+    portalUrl !== undefined && portalUrl.startsWith('https:') && !isLocalHost(new URL(portalUrl).hostname)
+  )
+}
+
 function unknownSettings(environment: Record<string, unknown>): string[] {
   const known = Object.keys(SettingsSchema.shape)
   return Object.keys(environment)
@@ -228,6 +236,11 @@ function unknownSettings(environment: Record<string, unknown>): string[] {
 
 function contradictions(settings: GivenSettings): string[] {
   const problems: string[] = []
+  if (settings.NODE_ENV === 'development' && isReachedByOthers(settings.PORTAL_URL)) {
+    problems.push(
+      'NODE_ENV must be production where PORTAL_URL begins with https: in development anybody can log in as anybody (/dev/idp) and read all mail (/dev/mail)',
+    )
+  }
   if (settings.NODE_ENV === 'production') {
     if (settings.TRY_IT_PROXY_PRIVATE_ADDRESSES) {
       problems.push(

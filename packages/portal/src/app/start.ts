@@ -1,4 +1,4 @@
-import { isLocalHost } from '../config/local-host.ts'
+import { isLocalHost } from '@stagedoor/contract/local-host'
 import { api } from '../lib/api/api.ts'
 import { isApiProblem } from '../lib/api/api-problem.ts'
 import { startFlags } from '../lib/flags.ts'

@@ -1,5 +1,5 @@
 import { env } from './env.ts'
-import { isLocalHost } from './local-host.ts'
+import { isLocalHost } from '@stagedoor/contract/local-host'
 import { paths } from './paths.ts'
 
 /** The landing page exists only where the setting is on, on the portal's own host and on the local one (spec §2). */

@@ -1,3 +1,4 @@
+import { isLocalHost } from '@stagedoor/contract/local-host'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../../config/settings.ts'
 import { clockFinding } from './check-database.ts'
@@ -19,21 +20,12 @@ export async function checkServices(settings: Settings, now: () => Date): Promis
 function checkSettings(settings: Settings): Finding[] {
   const findings = [ok('settings', `${settings.NODE_ENV}, portal at ${settings.PORTAL_URL}`)]
   const { hostname, protocol } = new URL(settings.PORTAL_URL)
-  if (settings.NODE_ENV === 'production' && protocol === 'http:' && !isLoopback(hostname)) {
+  if (settings.NODE_ENV === 'production' && protocol === 'http:' && !isLocalHost(hostname)) {
     findings.push(
       failed('address', 'PORTAL_URL begins with http:. Sessions need https: put a proxy with TLS in front'),
     )
   }
   return findings
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname.startsWith('127.') ||
-    hostname === '[::1]'
-  )
 }
 
 function checkMail({ SMTP_URL }: Settings): Promise<Finding[]> | Finding[] {

@@ -1,4 +1,4 @@
-import { isLocalHost } from '../../config/local-host.ts'
+import { isLocalHost } from '@stagedoor/contract/local-host'
 
 /** Where a host name says that the portal runs; only the first is what customers see. */
 export type RumEnvironment = 'prod' | 'stag' | 'infra'
