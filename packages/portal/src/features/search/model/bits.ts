@@ -8,22 +8,6 @@ export function createBits(size: number): Bits {
   return new Uint32Array(Math.ceil(size / WIDTH))
 }
 
-/** Some operations, in their order: a few by their numbers, many as a set, which then is smaller and added faster. */
-export type Positions = readonly number[] | Bits
-
-/** @param size how many operations there are */
-export function packed(positions: number[], size: number): number[] | Bits {
-  if (positions.length <= size / WIDTH) return positions
-  const bits = createBits(size)
-  addEach(bits, positions)
-  return bits
-}
-
-export function addEach(bits: Bits, positions: Positions): void {
-  if (positions instanceof Uint32Array) unite(bits, positions)
-  else for (let at = 0; at < positions.length; at += 1) addOne(bits, positions[at] ?? 0)
-}
-
 export function addOne(bits: Bits, position: number): void {
   const word = position >>> 5
   bits[word] = (bits[word] ?? 0) | (1 << (position & 31))
@@ -32,6 +16,13 @@ export function addOne(bits: Bits, position: number): void {
 /** Adds all of `others`. */
 export function unite(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
+}
+
+/** Adds what two other sets have in common. */
+export function uniteCommon(bits: Bits, one: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    bits[word] = (bits[word] ?? 0) | ((one[word] ?? 0) & (other[word] ?? 0))
+  }
 }
 
 /** Leaves what `others` have, too. */

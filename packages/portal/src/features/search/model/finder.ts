@@ -4,9 +4,10 @@ import { createGramIndex } from './gram-index.ts'
 import { createHeadTokens } from './head-tokens.ts'
 import { createInfoWords } from './info-words.ts'
 import { createLetters, typed } from './letters.ts'
-import { NOT_FOUND, RANK_COUNT, RANKS, searchText, TITLE_AND_PATH } from './rank.ts'
-import { createRanks, leaveBest, ofRank, type Ranks } from './ranks.ts'
+import { NOT_FOUND, RANKS, searchText, TITLE_AND_PATH } from './rank.ts'
+import { createRanks, leaveBest, ofRank, type Ranks, sumOf } from './ranks.ts'
 import { createSimilarWords, wordsOf } from './similar-words.ts'
+import { createTexts } from './texts.ts'
 
 interface Found {
   ranks: Ranks
@@ -24,7 +25,8 @@ export function createFinder() {
   const heads = createLetters(TITLE_AND_PATH)
   const headTokens = createHeadTokens()
   /** The descriptions, in lower case. */
-  const infos: string[] = []
+  const infos = createTexts()
+  let count = 0
   const infoWords = createInfoWords()
   const grams = createGramIndex()
   const similar = createSimilarWords()
@@ -42,14 +44,14 @@ export function createFinder() {
   function findShort(query: string): Ranks | undefined {
     const found = grams.short(query)
     if (!found) return undefined
-    const ranks = createRanks(infos.length)
+    const ranks = createRanks(count)
     unite(ofRank(ranks, RANKS.begins), found.begins)
     unite(ofRank(ranks, RANKS.inside), found.all)
     return ranks
   }
 
   function findLong(query: string): Ranks {
-    const ranks = createRanks(infos.length)
+    const ranks = createRanks(count)
     const within = before && query.includes(before.query) ? before.all : undefined
     findInHeads(query, within, ranks)
     findInIds(query, ranks)
@@ -97,51 +99,44 @@ export function createFinder() {
     if (within) narrow(left, within)
     for (const better of ranks) remove(left, better)
     eachOf(left, (position) => {
-      if (infos[position]?.includes(query)) addOne(infoRank, position)
+      if (infos.at(position).includes(query)) addOne(infoRank, position)
     })
   }
 
   /** Every word somewhere, as it is or nearly; the more mistakes, the further down. */
   function findSimilar(query: string): { ranks: Ranks; marks: string[] } {
-    const ranks = createRanks(infos.length)
-    const parts = wordsOf(query)
     const marks = new Set<string>()
-    const sums = new Uint16Array(infos.length)
-    for (const word of parts) {
-      const mistakes = new Uint8Array(infos.length).fill(NOT_FOUND)
-      const { all } = parts.length > 1 ? findText(word) : { all: undefined }
-      if (all && !isEmpty(all)) {
-        eachOf(all, (position) => {
-          mistakes[position] = 0
-        })
-        marks.add(word)
+    let ranks: Ranks | undefined
+    for (const word of new Set(wordsOf(query))) {
+      const mistakes = createRanks(count)
+      const { all } = findText(word)
+      if (isEmpty(all)) {
+        for (const like of similar.find(word, mistakes, MOST_MARKS)) marks.add(like)
       } else {
-        for (const like of similar.find(word, mistakes).slice(0, MOST_MARKS)) marks.add(like)
+        unite(ofRank(mistakes, 0), all)
+        marks.add(word)
       }
-      for (let position = 0; position < sums.length; position += 1) {
-        sums[position] = (sums[position] ?? 0) + (mistakes[position] ?? NOT_FOUND)
-      }
+      leaveBest(mistakes)
+      ranks = ranks ? sumOf(ranks, mistakes) : mistakes
+      // Of a page that somebody pastes, most words need not be looked for.
+      if (ranks.every(isEmpty)) break
     }
-    if (parts.length === 0) return { ranks, marks: [] }
-    for (let position = 0; position < sums.length; position += 1) {
-      const sum = sums[position] ?? NOT_FOUND
-      if (sum < NOT_FOUND) addOne(ofRank(ranks, Math.min(sum, RANK_COUNT - 1)), position)
-    }
-    return { ranks, marks: [...marks] }
+    return { ranks: ranks ?? createRanks(count), marks: [...marks] }
   }
 
   return {
     /** Answers the number of the first one; the others follow. */
     add(operations: readonly SearchIndexOperation[]): number {
-      const start = infos.length
+      const start = count
       const texts = operations.map(searchText)
       grams.add(start, texts)
+      infos.add(texts.map(({ info }) => info))
       for (const { id, lines, info } of texts) {
-        headTokens.add(infos.length, lines)
+        headTokens.add(count, lines)
         ids.add([id])
         heads.add(lines)
-        infos.push(info)
         infoWords.add(info)
+        count += 1
       }
       for (const [index, { id, title, path, tags }] of operations.entries()) {
         similar.add(start + index, [id, title, path, ...tags].join(' '))
@@ -152,9 +147,9 @@ export function createFinder() {
 
     /** All operations are there: what the first queries would wait for is done at once. */
     settle(): void {
-      headTokens.settle(infos.length)
+      headTokens.settle(count)
       infoWords.settle()
-      similar.settle()
+      similar.settle(count)
     },
 
     /** @param query trimmed, in lower case, not empty */

@@ -1,5 +1,6 @@
-import { addEach, type Bits, createBits, narrow } from './bits.ts'
+import { type Bits, createBits, narrow } from './bits.ts'
 import { isPartOfWord, RANKS, TITLE_AND_PATH } from './rank.ts'
+import { ofRank, type Ranks } from './ranks.ts'
 import { createTokenTable } from './token-table.ts'
 
 /** What has a separator elsewhere than at its ends goes over several tokens. */
@@ -55,7 +56,7 @@ export function createHeadTokens() {
      * Adds the operations with the query to the set of their rank; answers whether it could, as it can where the query is
      * in a single token.
      */
-    find(query: string, ranks: readonly Bits[]): boolean {
+    find(query: string, ranks: Ranks): boolean {
       if (SEVERAL.test(query)) return false
       for (const [table, rank] of tables) {
         table.find(
@@ -64,7 +65,7 @@ export function createHeadTokens() {
             if (offset > 0) return isPartOfWord(before) ? RANKS.inside : RANKS.word
             return table === whole && left === 0 ? RANKS.same : rank
           },
-          (best, positions) => addEach(ranks[best] ?? new Uint32Array(), positions),
+          (best) => ofRank(ranks, best),
         )
       }
       return true
@@ -78,7 +79,7 @@ export function createHeadTokens() {
           table.find(
             query.slice(begin, end),
             () => 0,
-            (_, positions) => addEach(found, positions),
+            () => found,
           )
         }
         narrow(bits, found)

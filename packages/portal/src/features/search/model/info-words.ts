@@ -1,4 +1,4 @@
-import { addEach, type Bits, createBits, narrow } from './bits.ts'
+import { type Bits, createBits, narrow } from './bits.ts'
 import { BREAK } from './rank.ts'
 import { createTokenTable } from './token-table.ts'
 
@@ -20,7 +20,7 @@ export function createInfoWords() {
     table.find(
       wanted,
       () => 0,
-      (_, positions) => addEach(bits, positions),
+      () => bits,
     )
     return bits
   }

@@ -1,4 +1,4 @@
-import { type Bits, createBits, remove, unite } from './bits.ts'
+import { type Bits, createBits, remove, unite, uniteCommon } from './bits.ts'
 import { RANK_COUNT } from './rank.ts'
 
 /** The operations of each rank, the best first. */
@@ -24,4 +24,15 @@ export function leaveBest(ranks: Ranks): Bits {
     unite(all, bits)
   }
   return all
+}
+
+/** The operations that both have, with the sum of their ranks, at most the last one. */
+export function sumOf(some: Ranks, others: Ranks): Ranks {
+  const sums = some.map((bits) => createBits(32 * bits.length))
+  for (const [rank, bits] of some.entries()) {
+    for (const [more, otherBits] of others.entries()) {
+      uniteCommon(ofRank(sums, Math.min(rank + more, RANK_COUNT - 1)), bits, otherBits)
+    }
+  }
+  return sums
 }

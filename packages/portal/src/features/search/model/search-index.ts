@@ -9,13 +9,14 @@ import { countBetween, eachBetween } from './bits.ts'
 import { createFinder } from './finder.ts'
 import type { Ranks } from './ranks.ts'
 import type { SearchAnswer, SearchGroup, SearchRow } from './search-protocol.ts'
+import { createTexts } from './texts.ts'
 
 interface Part {
   about: SearchIndexPart
   group: string
-  operations: SearchIndexOperation[]
-  /** Number of its first operation among all. */
+  /** Number of its first operation among all, and of the first that is not its own. */
   start: number
+  end: number
 }
 
 /** The hits of one API. */
@@ -47,6 +48,8 @@ const byVersionName = new Intl.Collator('en', { numeric: true })
  */
 export function createSearchIndex() {
   const finder = createFinder()
+  /** The operations, as JSON: few of them are ever shown. */
+  const texts = createTexts()
   let parts: Part[] = []
   /** Place of each group's title among all: comparing texts for each letter typed would take longer than finding them. */
   let titleOrder: ReadonlyMap<string, number> | undefined
@@ -60,8 +63,8 @@ export function createSearchIndex() {
       if (start < to && start + count > from) {
         const positions = positionsOf(part, latest.ranks)
         for (const position of positions.slice(Math.max(0, from - start), to - start)) {
-          const operation = part.operations[position - part.start]
-          if (operation) found.push(rowOf(part, operation, latest.marks))
+          const operation: SearchIndexOperation = JSON.parse(texts.at(position))
+          found.push(rowOf(part, operation, latest.marks))
         }
       }
       start += count
@@ -88,7 +91,9 @@ export function createSearchIndex() {
   return {
     add(about: SearchIndexPart, { title, operations }: SearchIndexContent): void {
       const group = (title || about.product_name).toUpperCase()
-      parts = [...parts, { about, group, operations, start: finder.add(operations) }].toSorted(compareParts)
+      const start = finder.add(operations)
+      texts.add(operations.map((operation) => JSON.stringify(operation)))
+      parts = [...parts, { about, group, start, end: start + operations.length }].toSorted(compareParts)
       titleOrder = undefined
       latest = NOTHING
     },
@@ -150,18 +155,18 @@ function groupsOf(
   )
 }
 
-function countHits({ start, operations }: Part, ranks: Hits): { count: number; best: number } {
-  if (!ranks) return { count: operations.length, best: 0 }
-  const counts = ranks.map((bits) => countBetween(bits, start, start + operations.length))
+function countHits({ start, end }: Part, ranks: Hits): { count: number; best: number } {
+  if (!ranks) return { count: end - start, best: 0 }
+  const counts = ranks.map((bits) => countBetween(bits, start, end))
   return { count: counts.reduce((sum, count) => sum + count), best: counts.findIndex((count) => count > 0) }
 }
 
 /** The hits of one part, the best first, else in the document's order. */
-function positionsOf({ start, operations }: Part, ranks: Hits): number[] {
-  if (!ranks) return operations.map((_, index) => start + index)
+function positionsOf({ start, end }: Part, ranks: Hits): number[] {
+  if (!ranks) return Array.from({ length: end - start }, (_, index) => start + index)
   const positions: number[] = []
   for (const bits of ranks) {
-    eachBetween(bits, start, start + operations.length, (position) => positions.push(position))
+    eachBetween(bits, start, end, (position) => positions.push(position))
   }
   return positions
 }

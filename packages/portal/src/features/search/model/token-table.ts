@@ -1,4 +1,5 @@
-import { type Bits, packed, type Positions } from './bits.ts'
+import type { Bits } from './bits.ts'
+import { createPostings } from './postings.ts'
 import { BREAK, NOT_FOUND, RANKS } from './rank.ts'
 
 /** Rank of a place in a token: how far from its beginning, the code of the letter before, how much of the token follows. */
@@ -7,8 +8,7 @@ type RankAt = (offset: number, before: number, left: number) => number
 /** Which operations have which tokens. A hundred thousand have some thousands of them: these are looked through. */
 export function createTokenTable() {
   const numbers = new Map<string, number>()
-  /** By the number of the token, the operations that have it. */
-  const positions: (number[] | Bits)[] = []
+  const postings = createPostings()
   let list: TokenList | undefined
 
   function listed(): TokenList {
@@ -17,35 +17,32 @@ export function createTokenTable() {
   }
 
   return {
-    /** @param position not less than the one before; nothing is added once the table has settled */
+    /** @param position not less than the one before */
     add(token: string, position: number): void {
-      const number = numbers.get(token) ?? positions.length
-      const known = positions[number]
-      if (!known) {
+      let number = numbers.get(token)
+      if (number === undefined) {
+        number = numbers.size
         numbers.set(token, number)
-        positions.push([position])
         list = undefined
-      } else if (!Array.isArray(known)) throw new Error(`Nothing can be added to a table that has settled`)
-      else if (known.at(-1) !== position) known.push(position)
+      }
+      postings.add(number, position)
     },
 
     /**
-     * All tokens are there.
+     * All tokens are there: what the first search would wait for is done at once.
      *
      * @param size how many operations there are
      */
     settle(size: number): void {
-      for (const [number, some] of positions.entries()) {
-        if (Array.isArray(some)) positions[number] = packed(some, size)
-      }
+      postings.settle(size)
       listed()
     },
 
     /**
-     * Tells of each token that contains `text` its best rank, and which operations have it. The break before a token may
-     * be the beginning of the text, the one behind it the end.
+     * Adds the operations of each token that contains `text` to the set of its best rank. The break before a token may be
+     * the beginning of the text, the one behind it the end.
      */
-    find(text: string, rankAt: RankAt, found: (rank: number, positions: Positions) => void): void {
+    find(text: string, rankAt: RankAt, setOf: (rank: number) => Bits): void {
       const { text: all, starts } = listed()
       const isBeginning = text.startsWith(BREAK)
       let at = all.indexOf(text)
@@ -58,7 +55,7 @@ export function createTokenTable() {
           best = Math.min(best, rankAt(at - start, all.charCodeAt(at - 1), end - at - text.length))
           at = all.indexOf(text, at + 1)
         }
-        found(best, positions[number] ?? [])
+        postings.addTo(setOf(best), number)
         // The break before the next token belongs to it, too.
         if (at >= 0 && at < end) at = all.indexOf(text, end)
       }
