@@ -9,6 +9,7 @@ import { BUILD_HINT } from '../routes/portal-app/missing-build.ts'
 import { portalFolder } from '../routes/portal-app/portal-app.routes.ts'
 import { startServer } from '../server.ts'
 import { ContentError } from '../services/content/problems.ts'
+import { renewStoredTokens } from '../services/dcr/stored-tokens.ts'
 import { prepareDemo } from '../services/demo.ts'
 import { startHousekeeping } from '../services/housekeeping.ts'
 import { startRollups } from '../services/usage/rollups.ts'
@@ -50,6 +51,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   const { deps, database } = await openRuntime(process.env)
   stopOnUncaught(deps.log, stop)
   try {
+    await renewStoredTokens(deps)
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
     const server = await startServer(deps)
     const background = startBackground(deps)

@@ -12,6 +12,8 @@ export function createDcrClientQueries(db: Database) {
       return row
     },
 
+    list: (): Promise<DcrClientRow[]> => db.select().from(dcrClients),
+
     async insert(values: DcrClientRow): Promise<void> {
       await db.insert(dcrClients).values(values)
     },

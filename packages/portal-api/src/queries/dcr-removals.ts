@@ -11,6 +11,8 @@ export function createDcrRemovalQueries(db: Database) {
       await db.insert(dcrRemovals).values(values).onConflictDoNothing()
     },
 
+    list: (): Promise<DcrRemovalRow[]> => db.select().from(dcrRemovals),
+
     listDue(now: Date, limit: number): Promise<DcrRemovalRow[]> {
       return db
         .select()
@@ -24,6 +26,13 @@ export function createDcrRemovalQueries(db: Database) {
       await db
         .update(dcrRemovals)
         .set({ nextAttemptAt })
+        .where(eq(dcrRemovals.registrationUri, registrationUri))
+    },
+
+    async setToken(registrationUri: string, accessToken: string): Promise<void> {
+      await db
+        .update(dcrRemovals)
+        .set({ accessToken })
         .where(eq(dcrRemovals.registrationUri, registrationUri))
     },
 

@@ -9,6 +9,7 @@ import {
   startIdentityProvider,
   type TestIdentityProvider,
 } from '../../testing/identity-provider.ts'
+import { renewStoredTokens } from './stored-tokens.ts'
 import { removeLeftovers } from '../housekeeping.ts'
 
 let provider: TestIdentityProvider
@@ -77,7 +78,11 @@ describe('a client that no application keeps', () => {
     expect(await provider.client(left)).toBeDefined()
     provider.reset()
     app.advance(600_000)
-    await removeLeftovers(app.deps)
+    // The secret that has encrypted its token was replaced meanwhile.
+    const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecret }
+    const changed = { ...app.deps, settings, sessionSecret: 'another secret that only tests know' }
+    await renewStoredTokens(changed)
+    await removeLeftovers(changed)
     expect(await provider.client(left)).toBeUndefined()
     expect(await removals()).toEqual([])
   })

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { createDcrRemovalQueries } from '../../queries/dcr-removals.ts'
-import { createValueCipher } from '../../security/encrypted-value.ts'
 import { createRegistrationClient, type RegisteredClient } from './registration-client.ts'
+import { tokenCiphers } from './stored-tokens.ts'
 
 /** Time in which a new client's application is stored, in milliseconds: longer than any request takes. */
 const STORING_MS = 60_000
@@ -18,7 +18,7 @@ export function createDcrRemovals(deps: Deps) {
   const { db, now, log, sessionSecret } = deps
   const queries = createDcrRemovalQueries(db)
   const clients = createRegistrationClient(deps)
-  const cipher = createValueCipher(sessionSecret, 'dcr-removal')
+  const cipher = tokenCiphers(sessionSecret).ofRemovals
   const after = (ms: number) => new Date(now().getTime() + ms)
 
   async function removeNow(client: RegisteredClient): Promise<void> {

@@ -10,12 +10,12 @@ import {
 import { createAuditQueries } from '../../queries/audit.ts'
 import { createDcrClientQueries } from '../../queries/dcr-clients.ts'
 import { createRegistrationQueries } from '../../queries/registrations.ts'
-import { createValueCipher } from '../../security/encrypted-value.ts'
 import { applicationConflict } from '../application-rules.ts'
 import { clientMetadata } from './dcr-metadata.ts'
 import { createDcrRemovals } from './dcr-removals.ts'
 import { providerFailed } from './provider-request.ts'
 import { type ClientRecord, createRegistrationClient, type RegisteredClient } from './registration-client.ts'
+import { tokenCiphers } from './stored-tokens.ts'
 
 type NewApplication = Omit<ApplicationRow, 'referenceId'>
 
@@ -28,7 +28,7 @@ export function createDcrService(deps: Deps) {
   const { db, now, log, sessionSecret } = deps
   const clients = createRegistrationClient(deps)
   const removals = createDcrRemovals(deps)
-  const cipher = createValueCipher(sessionSecret, 'dcr-registration-access-token')
+  const cipher = tokenCiphers(sessionSecret).ofClients
 
   function accessOf(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
     return {

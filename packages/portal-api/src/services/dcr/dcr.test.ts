@@ -1,7 +1,8 @@
 import { ApplicationCreatedSchema } from '@stagedoor/contract/applications'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications, dcrClients } from '../../db/schema/applications.ts'
+import { createApplicationService } from '../applications.ts'
+import { renewStoredTokens } from './stored-tokens.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import {
@@ -382,9 +383,16 @@ describe('a portal without an identity provider', () => {
     }
   })
 
-  it('whose session secret changed cannot reach its clients, and says nothing of the secret', async () => {
+  it('whose session secret changed reaches its clients once it knows the one before', async () => {
     const { id } = await create()
-    await app.deps.db.update(dcrClients).set({ accessToken: sql`'AAAA' || access_token` })
-    expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 502 })
+    const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecret }
+    const changed = { ...app.deps, settings, sessionSecret: 'another secret that only tests know' }
+    const { developer } = ada
+    const remove = () => createApplicationService(changed).remove(developer.id, id)
+    await expect(remove()).rejects.toMatchObject({ code: 'upstream_failed' })
+    await renewStoredTokens(changed)
+    await renewStoredTokens(changed)
+    await remove()
+    expect(await ada.get(`/applications/${id}`)).toMatchObject({ status: 404 })
   })
 })
