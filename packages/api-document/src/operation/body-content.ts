@@ -20,7 +20,8 @@ export interface EncodingView extends Leftovers {
   /** Of the property; a position for `prefixEncoding`, empty for `itemEncoding`. */
   name: string
   contentType: string | null
-  style: ParameterStyle
+  /** Null where the document names none: then the content type says how a value is written. */
+  style: ParameterStyle | null
   headers: HeaderView[]
 }
 
@@ -30,6 +31,8 @@ const ENCODING_SHAPES = shapesOf({
   object: 'headers encoding itemEncoding',
   list: 'prefixEncoding',
 })
+
+const STYLE_WORDS = ['style', 'explode', 'allowReserved']
 
 /** The bodies under `content`. */
 export function bodyContentAt(document: ApiDocument, content: Located): BodyContentView[] {
@@ -62,7 +65,7 @@ function readEncoding(document: ApiDocument, name: string, at: Located, encoding
   return {
     name,
     contentType: textOf(encoding['contentType']) ?? null,
-    style: styleOf(encoding, 'query'),
+    style: STYLE_WORDS.some((word) => word in encoding) ? styleOf(encoding, 'query') : null,
     headers: headersAt(document, child(at, 'headers')),
     ...leftoversOf(encoding, ENCODING_SHAPES),
   }

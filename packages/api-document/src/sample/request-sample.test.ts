@@ -228,6 +228,41 @@ test('bodies by media type', () => {
   })
 })
 
+// OpenAPI 3.1.2, Encoding Object: no style is the same as `content`, in which objects are JSON.
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+  'objects in %s are JSON unless a style is named',
+  (mediaType) => {
+    const example = {
+      plain: { a: 1 },
+      typed: { a: 1 },
+      deep: { a: { b: 1 } },
+      list: [{ a: 1 }, 2],
+      joined: [0, 1],
+    }
+    const encoding = {
+      typed: { contentType: 'application/json' },
+      deep: { style: 'deepObject' },
+      joined: { explode: false },
+    }
+    const { body } = sample(content(mediaType, { schema: { type: 'object' }, encoding, example }))
+    const written = body?.kind === 'form' ? body.pairs : body?.kind === 'multipart' ? body.parts : []
+    expect(written.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      'plain={"a":1}',
+      'typed={"a":1}',
+      'deep[a][b]=1',
+      'list={"a":1}',
+      'list=2',
+      'joined=0,1',
+    ])
+  },
+)
+
+test('headers of the connection are left to who sends the request', () => {
+  const names = ['Content-Length', 'host', 'Transfer-Encoding', 'X-Length']
+  const parameters = names.map((name) => ({ name, in: 'header', required: true, example: '1' }))
+  expect(sample({ parameters, security: [] }).headers.map(({ name }) => name)).toEqual(['X-Length'])
+})
+
 test('a form of Swagger 2.0 is sent as its fields', () => {
   const fields = [
     {
@@ -243,7 +278,10 @@ test('a form of Swagger 2.0 is sent as its fields', () => {
   const root = { swagger: '2.0', host: 'api.example', schemes: ['https'] }
   expect(sample({ parameters: fields }, {}, root).body).toMatchObject({
     kind: 'multipart',
-    parts: [{ name: 'ids' }, { name: 'ids' }, { name: 'file', isFile: true }],
+    parts: [
+      { name: 'ids', value: '1,2' },
+      { name: 'file', isFile: true },
+    ],
   })
   expect(
     sample({ consumes: ['application/x-www-form-urlencoded'], parameters: fields.slice(0, 1) }, {}, root)

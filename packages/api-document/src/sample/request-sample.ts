@@ -112,6 +112,19 @@ interface HeaderSources {
   choices: SampleChoices
 }
 
+/** What only the program that opens the connection knows; some of them refuse a request that says it. */
+const HEADERS_OF_CONNECTION = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
 /**
  * Parameters named `Accept`, `Content-Type` and `Authorization` are to be ignored (OpenAPI, Parameter Object), as the
  * request has such headers anyway; where it has none, or somebody has put in what to accept, they are sent.
@@ -131,12 +144,13 @@ function requestHeaders(
   const type = body
     ? [{ name: 'Content-Type', value: body.mediaType === '*/*' ? JSON_MEDIA_TYPE : body.mediaType }]
     : []
-  const own = [...accept, ...type, ...auth.filter(({ name }) => isNamed(name, 'authorization'))]
+  const usual = [...accept, ...type, ...auth.filter(({ name }) => isNamed(name, 'authorization'))]
   return [
     ...accept,
     ...type,
     ...named
-      .filter(({ name }) => !own.some((header) => isNamed(name, header.name)))
+      .filter(({ name }) => !HEADERS_OF_CONNECTION.has(name.toLowerCase()))
+      .filter(({ name }) => !usual.some((header) => isNamed(name, header.name)))
       .map(({ name, value }) => ({ name, value })),
     ...auth,
   ]

@@ -2,7 +2,7 @@ import { type ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
 import { type BodyContentView } from '../operation/body-content.ts'
 import { type ExampleView } from '../operation/examples.ts'
-import { styleOf } from '../operation/parameter-style.ts'
+import { type ParameterStyle } from '../operation/parameter-style.ts'
 import { type ParameterView } from '../operation/parameters.ts'
 import { FORM_MEDIA_TYPE } from '../operation/request-body.ts'
 import { valueAt } from '../references.ts'
@@ -89,27 +89,37 @@ function fieldValues(
 
 function formPairs(content: BodyContentView, value: unknown): NamedText[] {
   if (!isObject(value)) return [{ name: plainText(value), value: '' }]
-  return Object.entries(value).flatMap(([name, entry]) =>
-    queryPairs(name, entry, styleOfField(content, name)),
-  )
+  return Object.entries(value).flatMap(([name, entry]) => {
+    const style = styleOfField(content, name)
+    if (style) return queryPairs(name, entry, style)
+    return itemsOf(entry).map((item) => ({ name, value: plainText(item) }))
+  })
 }
 
-function styleOfField(content: BodyContentView, name: string) {
+/** The style that a document asks for. Without one each item of a list stands for itself, and objects are JSON. */
+function styleOfField(content: BodyContentView, name: string): ParameterStyle | null {
   return (
     content.encoding.find((entry) => entry.name === name)?.style ??
     content.fields.find((field) => field.name === name)?.style ??
-    styleOf({}, 'query')
+    null
   )
+}
+
+function itemsOf(entry: unknown): unknown[] {
+  return Array.isArray(entry) ? entry : [entry]
 }
 
 function partsOf(document: ApiDocument, content: BodyContentView, value: unknown): SamplePart[] {
   if (!isObject(value)) return [{ name: 'part', value: plainText(value), mediaType: null, isFile: false }]
-  return Object.entries(value).flatMap(([name, entry]) => {
-    const named = content.encoding.find((encoding) => encoding.name === name)?.contentType ?? null
-    const isFile = isFilePart(document, content, name, named)
-    const mediaType = named === null ? null : firstType(named)
-    const values = Array.isArray(entry) ? entry : [entry]
-    return values.map((item) => ({
+  return Object.entries(value).flatMap(([name, entry]): SamplePart[] => {
+    const contentType = content.encoding.find((encoding) => encoding.name === name)?.contentType ?? null
+    const isFile = isFilePart(document, content, name, contentType)
+    const style = styleOfField(content, name)
+    if (style && !isFile && typeof entry === 'object' && entry !== null) {
+      return queryPairs(name, entry, style).map((pair) => ({ ...pair, mediaType: null, isFile }))
+    }
+    const mediaType = contentType === null ? null : firstType(contentType)
+    return itemsOf(entry).map((item) => ({
       name,
       value: plainText(item),
       mediaType: mediaType ?? (isObject(item) ? 'application/json' : null),

@@ -26,6 +26,15 @@ test.each([
   ['pipeDelimited', false, OBJECT, 'color=R|100|G|200|B|150'],
   ['deepObject', true, OBJECT, 'color[R]=100&color[G]=200&color[B]=150'],
   ['form', true, { a: { b: 1 } }, 'a={"b":1}'],
+  // Beyond OpenAPI, as servers read it.
+  ['deepObject', true, { a: { b: { c: 1 } } }, 'color[a][b][c]=1'],
+  [
+    'deepObject',
+    true,
+    { a: ['x', { b: 1 }], e: [], n: null },
+    'color[a][0]=x&color[a][1][b]=1&color[n]=null',
+  ],
+  ['deepObject', true, LIST, 'color[0]=blue&color[1]=black&color[2]=brown'],
 ] as const)('query, %s, explode %s: %j is %s', (style, explode, value, text) => {
   expect(query(value, style, explode)).toBe(text)
 })
@@ -57,6 +66,11 @@ test('headers are not percent-encoded', () => {
 test('reserved characters stay where that is allowed, unless the rest of the address would be lost', () => {
   expect(encodeText('a/b?c=d e%', true)).toBe('a/b?c=d%20e%25')
   expect(encodeText('a/b', false)).toBe('a%2Fb')
+  // RFC 6570 encodes all but letters, digits and four signs; a quote is never left, as browsers encode it in a query.
+  expect([encodeText("!'()*-._~", false), encodeText("!'()*", true)]).toEqual([
+    '%21%27%28%29%2A-._~',
+    '!%27()*',
+  ])
   const reserved = { ...styled('form', true), allowReserved: true }
   expect(queryTexts('q', 'a/b?c#d', reserved)).toEqual(['q=a/b?c%23d'])
   // What ends a path, or a part of it, is not for values (OpenAPI 3.2).

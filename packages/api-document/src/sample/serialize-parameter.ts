@@ -7,6 +7,9 @@ export interface NamedText {
   value: string
 }
 
+/** Reserved by RFC 3986, though `encodeURIComponent` leaves them as they are. */
+const RESERVED = /[!'()*]/g
+
 /** What stands between the parts of a list, by style. */
 const DELIMITERS: ReadonlyMap<string, string> = new Map([
   ['spaceDelimited', ' '],
@@ -16,24 +19,25 @@ const DELIMITERS: ReadonlyMap<string, string> = new Map([
 
 /** The pairs of a query string, form or cookie that a value becomes; not yet percent-encoded (OpenAPI, Style Values). */
 export function queryPairs(name: string, value: unknown, { style, explode }: ParameterStyle): NamedText[] {
-  if (Array.isArray(value)) {
-    if (explode) return value.map((item) => ({ name, value: plainText(item) }))
-    return [{ name, value: value.map(plainText).join(DELIMITERS.get(style) ?? ',') }]
-  }
-  if (!isObject(value)) return [{ name, value: plainText(value) }]
-  const entries = Object.entries(value)
-  if (style === 'deepObject')
-    return entries.map(([key, item]) => ({ name: `${name}[${key}]`, value: plainText(item) }))
-  if (explode) return entries.map(([key, item]) => ({ name: key, value: plainText(item) }))
-  return [
-    {
-      name,
-      value: entries
-        .flat()
-        .map(plainText)
-        .join(DELIMITERS.get(style) ?? ','),
-    },
-  ]
+  if (!isObject(value) && !Array.isArray(value)) return [pair(name, value)]
+  if (style === 'deepObject') return deepPairs(name, value)
+  if (explode)
+    return Object.entries(value).map(([key, item]) => pair(Array.isArray(value) ? name : key, item))
+  const items = Array.isArray(value) ? value : Object.entries(value).flat()
+  return [{ name, value: items.map(plainText).join(DELIMITERS.get(style) ?? ',') }]
+}
+
+/**
+ * `name[key][0]=item`, to any depth. OpenAPI defines only the first level of objects; further ones, and lists, are
+ * written as `qs`, PHP and Rack read them. What is empty has no pairs.
+ */
+function deepPairs(name: string, value: unknown): NamedText[] {
+  if (!isObject(value) && !Array.isArray(value)) return [pair(name, value)]
+  return Object.entries(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item))
+}
+
+function pair(name: string, value: unknown): NamedText {
+  return { name, value: plainText(value) }
 }
 
 /**
@@ -73,12 +77,17 @@ export function pathText(
 
 /**
  * With `allowReserved`, characters that have a meaning in addresses stay as they are (RFC 6570, `+`); but not the one
- * that begins a fragment, as no server gets to see what follows it.
+ * that begins a fragment, as no server gets to see what follows it, and not the quote, which browsers encode anyway.
  */
 export function encodeText(text: string, allowReserved: boolean): string {
-  const encoded = encodePercent(text)
+  const encoded = encodePercent(text).replaceAll(
+    RESERVED,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return allowReserved
-    ? encoded.replaceAll(/%(?:3A|2F|3F|5B|5D|40|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code))
+    ? encoded.replaceAll(/%(?:3A|2F|3F|5B|5D|40|21|24|26|28|29|2A|2B|2C|3B|3D)/g, (code) =>
+        decodeURIComponent(code),
+      )
     : encoded
 }
 
