@@ -14,7 +14,8 @@ export function doubleQuoted(text: string): string {
 
 /** A text of JavaScript, in the quotes that need fewer escapes. */
 export function scriptQuoted(text: string): string {
-  return /['\\\p{Cc}\u2028\u2029]/u.test(text) ? doubleQuoted(text) : `'${text}'`
+  const quoted = doubleQuoted(text)
+  return text.includes("'") ? quoted : `'${quoted.slice(1, -1).replaceAll(String.raw`\"`, '"')}'`
 }
 
 /** A text of PHP or Ruby: in single quotes nothing but these two characters has a meaning. */
@@ -25,6 +26,11 @@ export function singleQuoted(text: string): string {
 /** A word of a POSIX shell; nothing has a meaning in single quotes, so those themselves stand outside. */
 export function shellQuoted(text: string): string {
   return /^[\w@%+:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
+/** The lines of a text, each with its line break. */
+export function linesOf(text: string): string[] {
+  return text.split(/(?<=\n)/)
 }
 
 /** Every line but the first moved to the right. */

@@ -2,16 +2,17 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeLanguage } from '../../../lib/code-colors/code-language.ts'
 import { WRITERS } from './languages.ts'
 import { SAMPLE_LANGUAGES, type SampleLanguage, sampleLanguage } from './sample-languages.ts'
-import type { WireBody, WireRequest } from './wire-request.ts'
+import type { WireBody, WirePart, WireRequest } from './wire-request.ts'
 
 const run = promisify(execFile)
 
@@ -120,11 +121,23 @@ const CASES: Record<string, { headers: WireRequest['headers']; body: WireBody | 
     headers: HEADERS,
     body: {
       kind: 'multipart',
+      mediaType: 'multipart/form-data',
       parts: [
         { kind: 'text', name: 'note', mediaType: null, value: `@${NASTY};type=x` },
-        { kind: 'text', name: 'meta', mediaType: 'application/json', value: '{"a": "it\'s"}' },
         { kind: 'file', name: 'file', mediaType: 'image/png', fileName: 'file.bin' },
-        { kind: 'file', name: 'file', mediaType: null, fileName: 'file.bin' },
+        { kind: 'file', name: 'file', mediaType: 'application/octet-stream', fileName: 'file.bin' },
+      ],
+    },
+  },
+  'parts that libraries would write in ways of their own': {
+    headers: HEADERS,
+    body: {
+      kind: 'multipart',
+      mediaType: 'multipart/form-data',
+      parts: [
+        { kind: 'text', name: '-d "q" a=b:c;d@e', mediaType: null, value: 'two\nlines \\:' },
+        { kind: 'text', name: 'meta ☃', mediaType: 'application/json', value: '{"a": "it\'s"}' },
+        { kind: 'file', name: 'f\\', mediaType: 'image/png', fileName: 'file.bin' },
       ],
     },
   },
@@ -159,7 +172,7 @@ async function readBody(got: Arrived | undefined, body: WireBody | null): Promis
   if (body?.kind === 'form') return [...new URLSearchParams(sent)]
   if (body?.kind === 'multipart') {
     const type = got?.headers['content-type'] ?? ''
-    return entriesOf(await new Response(sent, { headers: { 'content-type': type } }).formData())
+    return partsOf(sent, /^multipart\/form-data; boundary="?([^"]+)"?$/.exec(type)?.[1])
   }
   return body?.kind === 'text' && body.text === NASTY_JSON ? JSON.parse(sent) : sent
 }
@@ -175,23 +188,26 @@ async function meantBody(body: WireBody | null): Promise<unknown> {
     case 'file':
       return 'bytes "of" a file'
     case 'multipart':
-      return body.parts.map((part) =>
-        part.kind === 'file'
-          ? [part.name, 'file.bin', 'bytes "of" a file']
-          : [part.name, undefined, part.value],
-      )
+      return body.parts.map((part) => {
+        const name = `form-data; name="${part.name.replaceAll('"', '%22')}"`
+        const type = part.mediaType === null ? [] : [part.mediaType]
+        return (
+          part.kind === 'file'
+            ? [`${name}; filename="file.bin"`, ...type, 'bytes "of" a file']
+            : [name, ...type, part.value]
+        ).toSorted()
+      })
   }
 }
 
-/** Name, file name and content of each part; some programs send a typed field as a nameless file. */
-async function entriesOf(form: FormData): Promise<unknown[]> {
-  return Promise.all(
-    [...form].map(async ([name, value]) =>
-      typeof value === 'string'
-        ? [name, undefined, value]
-        : [name, value.name === 'blob' ? undefined : value.name, await value.text()],
-    ),
-  )
+/** What is said of each part, and its content. */
+function partsOf(body: string, boundary = 'none'): string[][] {
+  const [, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`)
+  return parts.slice(0, -1).map((part) => {
+    const [head = '', ...content] = part.split('\r\n\r\n')
+    const lines = head.split('\r\n').filter((line) => /^content-(?:disposition|type):/i.test(line))
+    return [...lines.map((line) => line.replace(/^.*?: */, '')), content.join('\r\n\r\n')].toSorted()
+  })
 }
 
 it('quotes what no language here can be asked about', () => {
@@ -206,7 +222,7 @@ it('quotes what no language here can be asked about', () => {
   expect(WRITERS.PHP(request)).toContain(`CURLOPT_POSTFIELDS => ${single},`)
   expect(WRITERS.Ruby(request)).toContain(`request.body = ${single}`)
   for (const language of ['Go', 'Java', 'C#'] as const) expect(WRITERS[language](request)).toContain(double)
-  expect(WRITERS.HTTPie(request)).toContain(`--raw 'it'\\''s "q"`)
+  expect(WRITERS.HTTPie(request)).toContain(`--raw='it'\\''s "q"`)
 })
 
 it('writes what the reader of a language would take for something else in another way', () => {
@@ -227,6 +243,61 @@ it('writes what the reader of a language would take for something else in anothe
   // Ruby reads the two characters in a text of several lines as one, and has an Accept of its own.
   expect(ruby).toContain(String.raw`\r\n\#{1}"`)
   expect(ruby).toContain("request['Accept'] = 'a/b'\nrequest['X-A'] = 'a/b'\nrequest.add_field('x-a', 'a/b')")
+})
+
+function folderOf(packageName: string): string {
+  return dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`))
+}
+
+it('is the same program in TypeScript, with types that hold', async () => {
+  const requests = Object.values(CASES).map((described): WireRequest => {
+    return { method: 'POST', url: 'https://api.example/', ...described }
+  })
+  const names = requests.map((_, index) => `types-${index}.ts`)
+  for (const [index, request] of requests.entries()) {
+    const sample = WRITERS.TypeScript(request)
+    await writeFile(join(folder, names[index] ?? ''), sample)
+    expect(sample.replaceAll(/: (?:Response|string)(?= = await)|\n\nexport {}$/g, '')).toBe(
+      WRITERS.JavaScript(request),
+    )
+  }
+  const options = '--strict --noEmit --target es2022 --module esnext --lib es2022 --types node --typeRoots'
+  const compiled = run(
+    process.execPath,
+    [
+      join(folderOf('typescript-native'), 'bin/tsc'),
+      ...options.split(' '),
+      dirname(folderOf('@types/node')),
+      ...names,
+    ],
+    { cwd: folder },
+  )
+  // Its faults stand in what it prints, not in the error.
+  await expect(compiled.catch(({ stdout, stderr }) => stdout + stderr)).resolves.toMatchObject({ stdout: '' })
+})
+
+it('leaves nothing to a library that it would leave out or write otherwise', () => {
+  const part: WirePart = { kind: 'text', name: 'meta', mediaType: 'application/json', value: '{}' }
+  const request = (mediaType: string, parts: WirePart[]): WireRequest => {
+    const body: WireBody = { kind: 'multipart', mediaType, parts }
+    return { method: 'POST', url: 'https://api.example/', headers: [], body }
+  }
+  for (const language of SAMPLE_LANGUAGES) {
+    const mixed = WRITERS[language](request('multipart/mixed', [part]))
+    expect([language, mixed.includes('multipart/mixed; boundary=')]).toEqual([language, true])
+    const typed = WRITERS[language](request('multipart/form-data', [part]))
+    expect([language, typed.includes('application/json')]).toEqual([language, true])
+  }
+  const sharp = WRITERS['C#']({
+    ...request('multipart/form-data', [{ ...part, name: 'é' }]),
+    headers: [{ name: 'Content-Language', value: 'en' }],
+  })
+  expect(sharp).toContain('request.Content.Headers.TryAddWithoutValidation("Content-Language", "en");')
+  expect(sharp).toContain(
+    String.raw`Encoding.UTF8.GetBytes("Content-Disposition: form-data; name=\"é\"\r\n")`,
+  )
+  const go = WRITERS.Go(request('multipart/form-data', [{ ...part, name: '"' }]))
+  expect(go).toContain('{`form-data; name="%22"`}')
 })
 
 it.each(SAMPLE_LANGUAGES)('has colours for samples in %s', (language) => {

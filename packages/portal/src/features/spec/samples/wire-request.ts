@@ -15,16 +15,18 @@ export interface WireRequest {
 export type WireBody =
   | { kind: 'text'; text: string }
   | { kind: 'form'; pairs: NamedText[] }
-  | { kind: 'multipart'; parts: WirePart[] }
+  | { kind: 'multipart'; mediaType: string; parts: WirePart[] }
   | { kind: 'file'; fileName: string }
 
-export type WirePart = { name: string; mediaType: string | null } & (
-  | { kind: 'text'; value: string }
-  | { kind: 'file'; fileName: string }
-)
+export type WirePart =
+  | { kind: 'text'; name: string; value: string; mediaType: string | null }
+  | { kind: 'file'; name: string; fileName: string; mediaType: string }
 
 /** Stands for a file that nobody has chosen yet. */
 const FILE_NAME = 'file.bin'
+
+/** Said of files whose type nobody knows; without it, programs guess from the name, each in its own way. */
+export const UNKNOWN_FILE_TYPE = 'application/octet-stream'
 
 /** @param origin where addresses that name no host lead: the place that the document comes from */
 export function wireRequest(sample: RequestSample, origin: string): WireRequest {
@@ -64,9 +66,10 @@ function wireBody(body: NonNullable<RequestSample['body']>): WireBody {
     case 'multipart':
       return {
         kind: 'multipart',
+        mediaType: body.mediaType,
         parts: body.parts.map(({ name, value, mediaType, isFile }) =>
           isFile
-            ? { kind: 'file', name, mediaType, fileName: FILE_NAME }
+            ? { kind: 'file', name, mediaType: mediaType ?? UNKNOWN_FILE_TYPE, fileName: FILE_NAME }
             : { kind: 'text', name, mediaType, value },
         ),
       }

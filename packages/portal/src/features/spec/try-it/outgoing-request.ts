@@ -1,8 +1,14 @@
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample } from '@stagedoor/api-document/sample/request-sample'
 import { randomUuid } from '../../../lib/random-uuid.ts'
-import { multipartPieces } from '../samples/multipart-pieces.ts'
-import { formText, type WirePart, type WireRequest, wireRequest } from '../samples/wire-request.ts'
+import { type MultipartBody, multipartPieces, multipartType } from '../samples/multipart-pieces.ts'
+import {
+  formText,
+  UNKNOWN_FILE_TYPE,
+  type WirePart,
+  type WireRequest,
+  wireRequest,
+} from '../samples/wire-request.ts'
 import { bodyFieldId, bodyOf, type ChosenFiles, type TryItInput } from './try-it-input.ts'
 
 /** A request that is ready to be sent. */
@@ -38,7 +44,7 @@ export function outgoingRequest(
       return { wire, headers: wire.headers, body: file ? file.slice() : new Blob([]) }
     }
     case 'multipart':
-      return multipart(wire, body.parts, input.mediaType ?? '', files)
+      return multipart(wire, body, files)
   }
 }
 
@@ -50,13 +56,12 @@ function withWrittenBody(
 ): WireRequest {
   const body = bodyOf(form, input)
   if (!body || !wire.body) return { ...wire, body: null }
-  const { mediaType } = body
   if (wire.body.kind === 'text') {
-    const text = input.texts[mediaType] ?? ''
+    const text = input.texts[body.mediaType] ?? ''
     return { ...wire, body: text === '' && !form.isBodyRequired ? null : { kind: 'text', text } }
   }
   if (wire.body.kind === 'file') {
-    const [file] = files[bodyFieldId(mediaType, '')] ?? []
+    const [file] = files[bodyFieldId(body.mediaType, '')] ?? []
     return file ? { ...wire, body: { kind: 'file', fileName: file.name } } : wire
   }
   if (wire.body.kind !== 'multipart') return wire
@@ -65,30 +70,27 @@ function withWrittenBody(
     if (part.kind === 'text') return part
     const index = seen.get(part.name) ?? 0
     seen.set(part.name, index + 1)
-    const file = files[bodyFieldId(mediaType, part.name)]?.[index]
-    return file ? { ...part, fileName: file.name, mediaType: part.mediaType ?? (file.type || null) } : part
+    const file = files[bodyFieldId(body.mediaType, part.name)]?.[index]
+    if (!file) return part
+    const mediaType = part.mediaType === UNKNOWN_FILE_TYPE ? file.type || UNKNOWN_FILE_TYPE : part.mediaType
+    return { ...part, fileName: file.name, mediaType }
   })
-  return { ...wire, body: { kind: 'multipart', parts } }
+  return { ...wire, body: { ...wire.body, parts } }
 }
 
-function multipart(
-  wire: WireRequest,
-  parts: readonly WirePart[],
-  mediaType: string,
-  files: ChosenFiles,
-): OutgoingRequest {
+function multipart(wire: WireRequest, body: MultipartBody, files: ChosenFiles): OutgoingRequest {
   const boundary = `----stagedoor-${randomUuid()}`
-  const inOrder = filesOf(parts, mediaType, files)
-  const content = multipartPieces(parts, boundary).flatMap((piece): BlobPart[] => {
+  const inOrder = filesOf(body, files)
+  const content = multipartPieces(body.parts, boundary).flatMap((piece): BlobPart[] => {
     if ('text' in piece) return [piece.text]
     const file = inOrder.shift()
     return file ? [file] : []
   })
-  const type = { name: 'Content-Type', value: `${mediaType}; boundary=${boundary}` }
+  const type = { name: 'Content-Type', value: multipartType(body, boundary) }
   return { wire, headers: [...wire.headers, type], body: new Blob(content) }
 }
 
-function filesOf(parts: readonly WirePart[], mediaType: string, files: ChosenFiles): File[] {
+function filesOf({ parts, mediaType }: MultipartBody, files: ChosenFiles): File[] {
   const names = new Set(parts.flatMap((part) => (part.kind === 'file' ? [part.name] : [])))
   const left = new Map([...names].map((name) => [name, [...(files[bodyFieldId(mediaType, name)] ?? [])]]))
   return parts.flatMap((part) => (part.kind === 'file' ? (left.get(part.name)?.splice(0, 1) ?? []) : []))

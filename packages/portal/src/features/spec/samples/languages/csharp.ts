@@ -1,30 +1,74 @@
-import { doubleQuoted } from '../quote.ts'
-import type { WireBody, WirePart, WireRequest } from '../wire-request.ts'
+import {
+  forLibrary,
+  isOrdinaryForm,
+  type MultipartBody,
+  type MultipartPiece,
+  type WrittenBody,
+} from '../multipart-pieces.ts'
+import { doubleQuoted, linesOf } from '../quote.ts'
+import type { WirePart, WireRequest } from '../wire-request.ts'
 
 /** HttpClient of .NET 6 or later, as a program without a class around it. */
-export function csharp({ method, url, headers, body }: WireRequest): string {
-  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')
+export function csharp(request: WireRequest): string {
+  const { method, url, headers, body } = forLibrary(request, isWritable)
+  const ofContent = headers.filter(({ name }) => CONTENT_HEADERS.has(name.toLowerCase()))
   return [
-    ...(type && body ? ['using System.Net.Http.Headers;', ''] : []),
+    ...usings(body),
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(new HttpMethod(${doubleQuoted(method)}), ${doubleQuoted(url)});`,
     ...headers
-      .filter((header) => header !== type)
-      .map(
-        ({ name, value }) =>
-          `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
-      ),
+      .filter((header) => !ofContent.includes(header))
+      .map((header) => `request.Headers.${addition(header)}`),
     ...(body ? contentLines(body) : []),
-    ...(type && body
-      ? [`request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(type.value)});`]
+    ...(!body && ofContent.length > 0
+      ? ['request.Content = new ByteArrayContent(Array.Empty<byte>());']
       : []),
+    // What a text gets by itself would stand beside what is said here.
+    ...(body?.kind === 'text' || body?.kind === 'form'
+      ? ['request.Content.Headers.ContentType = null;']
+      : []),
+    ...ofContent.map((header) => `request.Content.Headers.${addition(header)}`),
     '',
     'using var response = await client.SendAsync(request);',
     'Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");',
   ].join('\n')
 }
 
-function contentLines(body: WireBody): string[] {
+/** Headers that .NET takes for a content alone, and leaves out without a word where they are said of a request. */
+const CONTENT_HEADERS = new Set([
+  'allow',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-location',
+  'content-md5',
+  'content-range',
+  'content-type',
+  'expires',
+  'last-modified',
+])
+
+function addition({ name, value }: WireRequest['headers'][number]): string {
+  return `TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`
+}
+
+/** .NET writes what is not ASCII in a way that few servers read. */
+function isWritable(body: MultipartBody): boolean {
+  return isOrdinaryForm(body) && body.parts.every((part) => /^\p{ASCII}*$/u.test(namesOf(part).join('')))
+}
+
+function namesOf(part: WirePart): string[] {
+  return part.kind === 'file' ? [part.name, part.fileName] : [part.name]
+}
+
+function usings(body: WrittenBody | null): string[] {
+  if (body?.kind === 'pieces') return ['using System.Text;', '']
+  const isTyped = body?.kind === 'multipart' && body.parts.some(({ mediaType }) => mediaType !== null)
+  return isTyped ? ['using System.Net.Http.Headers;', ''] : []
+}
+
+function contentLines(body: WrittenBody): string[] {
   switch (body.kind) {
     case 'text':
       return [`request.Content = new StringContent(${lineByLine(body.text)});`]
@@ -43,6 +87,14 @@ function contentLines(body: WireBody): string[] {
         ...body.parts.flatMap(partLines),
         'request.Content = form;',
       ]
+    case 'pieces':
+      return [
+        'var pieces = new[]',
+        '{',
+        ...body.pieces.flatMap(pieceLines),
+        '};',
+        'request.Content = new ByteArrayContent(pieces.SelectMany(piece => piece).ToArray());',
+      ]
   }
 }
 
@@ -52,17 +104,24 @@ function partLines(part: WirePart, index: number): string[] {
     part.kind === 'file'
       ? `new StreamContent(File.OpenRead(${doubleQuoted(part.fileName)}))`
       : `new StringContent(${doubleQuoted(part.value)})`
-  const names = [part.name, ...(part.kind === 'file' ? [part.fileName] : [])].map(doubleQuoted).join(', ')
+  const type =
+    part.mediaType === null ? 'null' : `MediaTypeHeaderValue.Parse(${doubleQuoted(part.mediaType)})`
   return [
     `var ${content} = ${made};`,
-    part.mediaType === null
-      ? `${content}.Headers.ContentType = null;`
-      : `${content}.Headers.ContentType = new(${doubleQuoted(part.mediaType)});`,
-    `form.Add(${content}, ${names});`,
+    `${content}.Headers.ContentType = ${type};`,
+    `form.Add(${content}, ${namesOf(part).map(doubleQuoted).join(', ')});`,
   ]
 }
 
+function pieceLines(piece: MultipartPiece): string[] {
+  const items =
+    'text' in piece
+      ? linesOf(piece.text).map((line) => `Encoding.UTF8.GetBytes(${doubleQuoted(line)})`)
+      : [`File.ReadAllBytes(${doubleQuoted(piece.fileName)})`]
+  return items.map((item) => `    ${item},`)
+}
+
 function lineByLine(text: string): string {
-  const lines = text.split(/(?<=\n)/).map(doubleQuoted)
+  const lines = linesOf(text).map(doubleQuoted)
   return lines.length < 3 ? doubleQuoted(text) : `\n    ${lines.join('\n    + ')}`
 }

@@ -1,9 +1,12 @@
+import { forLibrary, isOrdinaryForm, type MultipartBody, type WrittenBody } from '../multipart-pieces.ts'
 import { shellQuoted } from '../quote.ts'
-import type { WireBody, WirePart, WireRequest } from '../wire-request.ts'
+import { shellMultipart } from '../shell-multipart.ts'
+import type { WirePart, WireRequest } from '../wire-request.ts'
 
 /** A call of curl 7.50 or later. */
-export function curl({ method, url, headers, body }: WireRequest): string {
-  return [
+export function curl(request: WireRequest): string {
+  const { method, url, headers, body } = forLibrary(request, isWritable)
+  const command = [
     [
       'curl',
       ...methodOption(method, body),
@@ -16,15 +19,21 @@ export function curl({ method, url, headers, body }: WireRequest): string {
     ),
     ...(body ? bodyOptions(body) : []),
   ].join(' \\\n  ')
+  return body?.kind === 'pieces' ? `${shellMultipart(body.pieces)}\n${command}` : command
 }
 
-function methodOption(method: string, body: WireBody | null): string[] {
+/** Up to the first `=` curl reads a name, and has no way to write one in it. */
+function isWritable(body: MultipartBody): boolean {
+  return isOrdinaryForm(body) && body.parts.every(({ name }) => !name.includes('='))
+}
+
+function methodOption(method: string, body: WrittenBody | null): string[] {
   if (method === 'GET' && !body) return []
   // With another option, curl would wait for the body that no answer to HEAD has.
   return method === 'HEAD' && !body ? ['--head'] : ['--request', shellQuoted(method)]
 }
 
-function bodyOptions(body: WireBody): string[] {
+function bodyOptions(body: WrittenBody): string[] {
   switch (body.kind) {
     case 'text':
       return [`--data-raw ${shellQuoted(body.text)}`]
@@ -34,6 +43,8 @@ function bodyOptions(body: WireBody): string[] {
       )
     case 'multipart':
       return body.parts.map((part) => `--form ${shellQuoted(formArgument(part))}`)
+    case 'pieces':
+      return ['--data-binary @-']
     case 'file':
       return [`--data-binary ${shellQuoted(`@${body.fileName}`)}`]
   }

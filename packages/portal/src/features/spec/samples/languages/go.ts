@@ -1,9 +1,15 @@
+import { contentDisposition, isOrdinaryPart, type MultipartBody } from '../multipart-pieces.ts'
 import { doubleQuoted } from '../quote.ts'
-import { formText, type WireBody, type WirePart, type WireRequest } from '../wire-request.ts'
+import {
+  formText,
+  UNKNOWN_FILE_TYPE,
+  type WireBody,
+  type WirePart,
+  type WireRequest,
+} from '../wire-request.ts'
 
 /** net/http. */
 export function go({ method, url, headers, body }: WireRequest): string {
-  const isMultipart = body?.kind === 'multipart'
   const packages = ['fmt', 'io', 'net/http', ...(body ? BODY_PACKAGES[body.kind](body) : [])]
   return [
     'package main',
@@ -19,7 +25,7 @@ export function go({ method, url, headers, body }: WireRequest): string {
     '\t\tpanic(err)',
     '\t}',
     ...headers.map(({ name, value }) => `\trequest.Header.Add(${doubleQuoted(name)}, ${goText(value)})`),
-    ...(isMultipart ? ['\trequest.Header.Set("Content-Type", form.FormDataContentType())'] : []),
+    ...(body?.kind === 'multipart' ? [`\trequest.Header.Set("Content-Type", ${formType(body)})`] : []),
     '\tresponse, err := http.DefaultClient.Do(request)',
     '\tif err != nil {',
     '\t\tpanic(err)',
@@ -38,13 +44,9 @@ const BODY_PACKAGES: Readonly<Record<WireBody['kind'], (body: WireBody) => strin
   multipart: (body) => [
     'bytes',
     'mime/multipart',
-    ...(hasType(body) ? ['net/textproto'] : []),
+    ...(body.kind === 'multipart' && !body.parts.every(isPlain) ? ['net/textproto'] : []),
     ...(hasFile(body) ? ['os'] : []),
   ],
-}
-
-function hasType(body: WireBody): boolean {
-  return body.kind === 'multipart' && body.parts.some(({ mediaType }) => mediaType !== null)
 }
 
 function hasFile(body: WireBody): boolean {
@@ -71,17 +73,15 @@ function bodyLines(body: WireBody): string[] {
 
 function partLines(part: WirePart, index: number): string[] {
   const name = doubleQuoted(part.name)
-  if (part.mediaType === null && part.kind === 'text') {
-    return [`form.WriteField(${name}, ${goText(part.value)})`]
-  }
+  if (part.kind === 'text' && isPlain(part)) return [`form.WriteField(${name}, ${goText(part.value)})`]
   const at = `part${index + 1}`
   const open =
-    part.mediaType === null
-      ? [`${at}, _ := form.CreateFormFile(${name}, ${doubleQuoted(fileNameOf(part))})`]
+    part.kind === 'file' && isPlain(part)
+      ? [`${at}, _ := form.CreateFormFile(${name}, ${doubleQuoted(part.fileName)})`]
       : [
           `${at}, _ := form.CreatePart(textproto.MIMEHeader{`,
-          `\t"Content-Disposition": {${goText(disposition(part))}},`,
-          `\t"Content-Type":        {${doubleQuoted(part.mediaType)}},`,
+          `\t"Content-Disposition": {${goText(contentDisposition(part))}},`,
+          ...(part.mediaType === null ? [] : [`\t"Content-Type":        {${doubleQuoted(part.mediaType)}},`]),
           '})',
         ]
   return part.kind === 'file'
@@ -93,13 +93,15 @@ function partLines(part: WirePart, index: number): string[] {
     : [...open, `io.WriteString(${at}, ${goText(part.value)})`]
 }
 
-function fileNameOf(part: WirePart): string {
-  return part.kind === 'file' ? part.fileName : part.name
+/** Whether Go has a function of its own for such a part. */
+function isPlain(part: WirePart): boolean {
+  return isOrdinaryPart(part) && part.mediaType === (part.kind === 'file' ? UNKNOWN_FILE_TYPE : null)
 }
 
-function disposition(part: WirePart): string {
-  const file = part.kind === 'file' ? `; filename="${part.fileName}"` : ''
-  return `form-data; name="${part.name}"${file}`
+function formType({ mediaType }: MultipartBody): string {
+  return mediaType === 'multipart/form-data'
+    ? 'form.FormDataContentType()'
+    : `${doubleQuoted(`${mediaType}; boundary=`)} + form.Boundary()`
 }
 
 /** Between backquotes everything but a backquote and a carriage return stands for itself. */

@@ -1,13 +1,10 @@
-import { BOUNDARY, multipartPieces } from '../multipart-pieces.ts'
+import { inPieces, type RequestInPieces } from '../multipart-pieces.ts'
 import { doubleQuoted } from '../quote.ts'
-import { formText, type WireBody, type WireRequest } from '../wire-request.ts'
+import { formText, type WireRequest } from '../wire-request.ts'
 
 /** java.net.http of Java 17; runs as it is with `java Sample.java`. */
-export function java({ method, url, headers, body }: WireRequest): string {
-  const all =
-    body?.kind === 'multipart'
-      ? [...headers, { name: 'Content-Type', value: `multipart/form-data; boundary=${BOUNDARY}` }]
-      : headers
+export function java(request: WireRequest): string {
+  const { method, url, headers, body } = inPieces(request)
   return [
     'import java.net.URI;',
     'import java.net.http.*;',
@@ -17,7 +14,7 @@ export function java({ method, url, headers, body }: WireRequest): string {
     '    public static void main(String[] args) throws Exception {',
     '        var request = HttpRequest.newBuilder()',
     `            .uri(URI.create(${javaText(url)}))`,
-    ...all.map(({ name, value }) => `            .header(${javaText(name)}, ${javaText(value)})`),
+    ...headers.map(({ name, value }) => `            .header(${javaText(name)}, ${javaText(value)})`),
     `            .method(${javaText(method)}, ${body ? publisher(body) : NO_BODY})`,
     '            .build();',
     '        var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
@@ -30,13 +27,15 @@ export function java({ method, url, headers, body }: WireRequest): string {
 const PUBLISHERS = 'HttpRequest.BodyPublishers'
 const NO_BODY = `${PUBLISHERS}.noBody()`
 
-function needsPath(body: WireBody | null): boolean {
+type Body = RequestInPieces['body']
+
+function needsPath(body: Body): boolean {
   return (
-    body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file'))
+    body?.kind === 'file' || (body?.kind === 'pieces' && body.pieces.some((piece) => 'fileName' in piece))
   )
 }
 
-function publisher(body: WireBody): string {
+function publisher(body: NonNullable<Body>): string {
   const ofText = (text: string) => `${PUBLISHERS}.ofString(${javaText(text)})`
   const ofFile = (fileName: string) => `${PUBLISHERS}.ofFile(Path.of(${javaText(fileName)}))`
   switch (body.kind) {
@@ -46,8 +45,8 @@ function publisher(body: WireBody): string {
       return ofText(formText(body.pairs))
     case 'file':
       return ofFile(body.fileName)
-    case 'multipart': {
-      const pieces = multipartPieces(body.parts).map((piece) =>
+    case 'pieces': {
+      const pieces = body.pieces.map((piece) =>
         'text' in piece ? ofText(piece.text) : ofFile(piece.fileName),
       )
       return `${PUBLISHERS}.concat(\n                ${pieces.join(',\n                ')})`

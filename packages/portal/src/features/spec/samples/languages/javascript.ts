@@ -1,6 +1,14 @@
 import { losslessJson } from '../json-literal.ts'
-import { doubleQuoted, indented, scriptQuoted } from '../quote.ts'
-import { formText, type WireBody, type WirePart, type WireRequest } from '../wire-request.ts'
+import {
+  forLibrary,
+  hasTypedText,
+  isOrdinaryForm,
+  type MultipartBody,
+  type MultipartPiece,
+  type WrittenBody,
+} from '../multipart-pieces.ts'
+import { doubleQuoted, indented, linesOf, scriptQuoted } from '../quote.ts'
+import { formText, UNKNOWN_FILE_TYPE, type WirePart, type WireRequest } from '../wire-request.ts'
 
 /** fetch of browsers and of Node 20. */
 export function javascript(request: WireRequest): string {
@@ -11,7 +19,8 @@ export function typescript(request: WireRequest): string {
   return script(request, true)
 }
 
-function script({ method, url, headers, body }: WireRequest, isTyped: boolean): string {
+function script(request: WireRequest, isTyped: boolean): string {
+  const { method, url, headers, body } = forLibrary(request, isWritable)
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${scriptQuoted(method)},`]),
     ...(headers.length > 0 ? [`  headers: ${headersLiteral(headers)},`] : []),
@@ -27,7 +36,18 @@ function script({ method, url, headers, body }: WireRequest, isTyped: boolean): 
     `const response${isTyped ? ': Response' : ''} = await ${call}`,
     `const answer${isTyped ? ': string' : ''} = await response.text()`,
     'console.log(response.status, answer)',
+    // Without it, TypeScript takes a file that imports nothing for a script, in which nothing can be awaited.
+    ...(isTyped && imports(body).length === 0 ? ['', 'export {}'] : []),
   ].join('\n')
+}
+
+/** `FormData` makes a file of what has a type, and other line breaks of those in a text. */
+function isWritable(body: MultipartBody): boolean {
+  return (
+    isOrdinaryForm(body) &&
+    !hasTypedText(body) &&
+    body.parts.every((part) => part.kind === 'file' || !/[\r\n]/.test(part.value))
+  )
 }
 
 /** Of a repeated name an object would keep only the last. */
@@ -43,7 +63,7 @@ function headersLiteral(headers: WireRequest['headers']): string {
   return `${open}\n${lines.map((line) => `    ${line},\n`).join('')}  ${close}`
 }
 
-function bodyExpression(body: WireBody): string {
+function bodyExpression(body: WrittenBody): string {
   switch (body.kind) {
     case 'text': {
       const json = losslessJson(body.text)
@@ -55,9 +75,20 @@ function bodyExpression(body: WireBody): string {
       return pairsExpression(body.pairs) ?? scriptQuoted(formText(body.pairs))
     case 'multipart':
       return 'form'
+    case 'pieces':
+      return piecesExpression(body.pieces)
     case 'file':
       return `await openAsBlob(${scriptQuoted(body.fileName)})`
   }
+}
+
+function piecesExpression(pieces: readonly MultipartPiece[]): string {
+  const items = pieces.flatMap((piece) =>
+    'text' in piece
+      ? linesOf(piece.text).map(scriptQuoted)
+      : [`await openAsBlob(${scriptQuoted(piece.fileName)})`],
+  )
+  return `new Blob([\n${items.map((item) => `    ${item},\n`).join('')}  ])`
 }
 
 function pairsExpression(pairs: WireRequest['headers']): string | null {
@@ -66,21 +97,27 @@ function pairsExpression(pairs: WireRequest['headers']): string | null {
   return `new URLSearchParams([\n${lines.join('')}  ])`
 }
 
-function imports(body: WireBody | null): string[] {
-  const hasFile =
-    body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file'))
-  return hasFile ? ["import { openAsBlob } from 'node:fs'", ''] : []
+function imports(body: WrittenBody | null): string[] {
+  return hasFile(body) ? ["import { openAsBlob } from 'node:fs'", ''] : []
+}
+
+function hasFile(body: WrittenBody | null): boolean {
+  switch (body?.kind) {
+    case 'file':
+      return true
+    case 'multipart':
+      return body.parts.some(({ kind }) => kind === 'file')
+    case 'pieces':
+      return body.pieces.some((piece) => 'fileName' in piece)
+    default:
+      return false
+  }
 }
 
 function appendPart(part: WirePart): string {
-  const type = part.mediaType === null ? '' : `, { type: ${scriptQuoted(part.mediaType)} }`
   const name = scriptQuoted(part.name)
-  if (part.kind === 'file') {
-    const file = scriptQuoted(part.fileName)
-    return `form.append(${name}, await openAsBlob(${file}${type}), ${file})`
-  }
-  const value = scriptQuoted(part.value)
-  return part.mediaType === null
-    ? `form.append(${name}, ${value})`
-    : `form.append(${name}, new Blob([${value}]${type}))`
+  if (part.kind === 'text') return `form.append(${name}, ${scriptQuoted(part.value)})`
+  const file = scriptQuoted(part.fileName)
+  const type = part.mediaType === UNKNOWN_FILE_TYPE ? '' : `, { type: ${scriptQuoted(part.mediaType)} }`
+  return `form.append(${name}, await openAsBlob(${file}${type}), ${file})`
 }

@@ -1,13 +1,10 @@
-import { BOUNDARY, multipartPieces } from '../multipart-pieces.ts'
+import { inPieces, type RequestInPieces } from '../multipart-pieces.ts'
 import { singleQuoted } from '../quote.ts'
-import { formText, type WireBody, type WireRequest } from '../wire-request.ts'
+import { formText, type WireRequest } from '../wire-request.ts'
 
 /** The curl functions that PHP has. */
-export function php({ method, url, headers, body }: WireRequest): string {
-  const all =
-    body?.kind === 'multipart'
-      ? [...headers, { name: 'Content-Type', value: `multipart/form-data; boundary=${BOUNDARY}` }]
-      : headers
+export function php(request: WireRequest): string {
+  const { method, url, headers, body } = inPieces(request)
   return [
     '<?php',
     `$curl = curl_init(${singleQuoted(url)});`,
@@ -16,10 +13,10 @@ export function php({ method, url, headers, body }: WireRequest): string {
     ...(method === 'HEAD' || (method === 'GET' && !body)
       ? []
       : [`    CURLOPT_CUSTOMREQUEST => ${singleQuoted(method)},`]),
-    ...(all.length > 0
+    ...(headers.length > 0
       ? [
           '    CURLOPT_HTTPHEADER => [',
-          ...all.map(
+          ...headers.map(
             ({ name, value }) => `        ${singleQuoted(value === '' ? `${name};` : `${name}: ${value}`)},`,
           ),
           '    ],',
@@ -33,7 +30,7 @@ export function php({ method, url, headers, body }: WireRequest): string {
   ].join('\n')
 }
 
-function bodyExpression(body: WireBody): string {
+function bodyExpression(body: NonNullable<RequestInPieces['body']>): string {
   switch (body.kind) {
     case 'text':
       return singleQuoted(body.text)
@@ -41,8 +38,8 @@ function bodyExpression(body: WireBody): string {
       return singleQuoted(formText(body.pairs))
     case 'file':
       return `file_get_contents(${singleQuoted(body.fileName)})`
-    case 'multipart':
-      return multipartPieces(body.parts)
+    case 'pieces':
+      return body.pieces
         .map((piece) =>
           'text' in piece ? joined(piece.text) : `file_get_contents(${singleQuoted(piece.fileName)})`,
         )

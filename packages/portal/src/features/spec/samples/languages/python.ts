@@ -1,9 +1,11 @@
 import { losslessJson, pythonLiteral } from '../json-literal.ts'
-import { doubleQuoted } from '../quote.ts'
-import type { WireBody, WirePart, WireRequest } from '../wire-request.ts'
+import { forLibrary, isOrdinaryForm, type MultipartPiece, type WrittenBody } from '../multipart-pieces.ts'
+import { doubleQuoted, linesOf } from '../quote.ts'
+import type { WirePart, WireRequest } from '../wire-request.ts'
 
 /** The library `requests`. */
-export function python({ method, url, headers, body }: WireRequest): string {
+export function python(request: WireRequest): string {
+  const { method, url, headers, body } = forLibrary(request, isOrdinaryForm)
   const lines = [
     doubleQuoted(method),
     doubleQuoted(url),
@@ -40,7 +42,7 @@ function headerValue(value: string): string {
     : doubleQuoted(value)
 }
 
-function bodyArgument(body: WireBody): string {
+function bodyArgument(body: WrittenBody): string {
   switch (body.kind) {
     case 'text': {
       const json = losslessJson(body.text)
@@ -50,9 +52,20 @@ function bodyArgument(body: WireBody): string {
       return `data=${list(body.pairs.map(({ name, value }) => `(${doubleQuoted(name)}, ${doubleQuoted(value)})`))}`
     case 'multipart':
       return `files=${list(body.parts.map(partTuple))}`
+    case 'pieces':
+      return piecesArgument(body.pieces)
     case 'file':
       return `data=open(${doubleQuoted(body.fileName)}, "rb")`
   }
+}
+
+function piecesArgument(pieces: readonly MultipartPiece[]): string {
+  const items = pieces.flatMap((piece) =>
+    'text' in piece
+      ? linesOf(piece.text).map((line) => `${doubleQuoted(line)}.encode()`)
+      : [`open(${doubleQuoted(piece.fileName)}, "rb").read()`],
+  )
+  return `data=b"".join(${list(items)})`
 }
 
 function list(items: readonly string[]): string {

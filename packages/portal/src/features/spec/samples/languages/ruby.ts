@@ -1,8 +1,17 @@
-import { doubleQuoted, singleQuoted } from '../quote.ts'
-import { formText, type WireBody, type WirePart, type WireRequest } from '../wire-request.ts'
+import {
+  forLibrary,
+  hasTypedText,
+  isOrdinaryForm,
+  type MultipartBody,
+  type MultipartPiece,
+  type WrittenBody,
+} from '../multipart-pieces.ts'
+import { doubleQuoted, linesOf, singleQuoted } from '../quote.ts'
+import { formText, type WirePart, type WireRequest } from '../wire-request.ts'
 
 /** net/http. */
-export function ruby({ method, url, headers, body }: WireRequest): string {
+export function ruby(request: WireRequest): string {
+  const { method, url, headers, body } = forLibrary(request, isWritable)
   return [
     "require 'net/http'",
     '',
@@ -35,7 +44,7 @@ function rubyText(text: string): string {
   return text.includes('\r') ? doubleQuoted(text).replaceAll('#', String.raw`\#`) : singleQuoted(text)
 }
 
-function bodyLines(body: WireBody): string[] {
+function bodyLines(body: WrittenBody): string[] {
   switch (body.kind) {
     case 'text':
       return [`request.body = ${rubyText(body.text)}`]
@@ -45,12 +54,25 @@ function bodyLines(body: WireBody): string[] {
       return [`request.body = File.binread(${singleQuoted(body.fileName)})`]
     case 'multipart':
       return ['request.set_form([', ...body.parts.map(partLine), "], 'multipart/form-data')"]
+    case 'pieces':
+      return ['request.body = [', ...body.pieces.flatMap(pieceLines), '].map(&:b).join']
   }
 }
 
+/** Ruby leaves out the type of what is no file. */
+function isWritable(body: MultipartBody): boolean {
+  return isOrdinaryForm(body) && !hasTypedText(body)
+}
+
+function pieceLines(piece: MultipartPiece): string[] {
+  const items =
+    'text' in piece ? linesOf(piece.text).map(rubyText) : [`File.binread(${singleQuoted(piece.fileName)})`]
+  return items.map((item) => `  ${item},`)
+}
+
 function partLine(part: WirePart): string {
-  const content =
-    part.kind === 'file' ? `File.open(${singleQuoted(part.fileName)}, 'rb')` : rubyText(part.value)
-  const options = part.mediaType === null ? '' : `, { content_type: ${singleQuoted(part.mediaType)} }`
-  return `  [${singleQuoted(part.name)}, ${content}${options}],`
+  const name = singleQuoted(part.name)
+  if (part.kind === 'text') return `  [${name}, ${rubyText(part.value)}],`
+  const file = `File.open(${singleQuoted(part.fileName)}, 'rb')`
+  return `  [${name}, ${file}, { content_type: ${singleQuoted(part.mediaType)} }],`
 }
