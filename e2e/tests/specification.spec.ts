@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { authPages } from '../pages/auth-pages.ts'
 import { test } from '../support/test.ts'
 
-test('an operation is found, opened by its link and read', async ({ page }) => {
+test('an operation is found, opened by its link and read', async ({ page, isMobile }) => {
   await page.goto('/login')
   await authPages(page).logIn('ada@example.com', 'Curtain-Call-1927')
   await page.getByRole('link', { name: 'Inventory' }).first().click()
@@ -55,8 +55,25 @@ test('an operation is found, opened by its link and read', async ({ page }) => {
   await expect(operation).toBeFocused()
   await expect(page).toHaveURL(/#/)
   expect(await offset()).toBeGreaterThan(left + 1000)
+  const entries = page.getByRole('navigation', { name: 'Inventory' }).getByRole('listitem')
+  const entry = entries.filter({ hasText: 'Join the waiting room' }).getByRole('link')
+  if (!isMobile) {
+    await expect(entry).toHaveAttribute('aria-current', 'true')
+    await expect(entry).toBeInViewport()
+  }
   await page.goBack()
   await expect.poll(offset).toBe(left)
+
+  // Beside the page, the list of operations follows it; on a phone it is a sheet.
+  if (!isMobile) {
+    await expect(entry).not.toHaveAttribute('aria-current')
+    const title = await other.getByRole('heading', { level: 3 }).innerText()
+    const first = entries.filter({ hasText: title }).getByRole('link')
+    await other.evaluate((element) => element.scrollIntoView())
+    await expect(first).toHaveAttribute('aria-current', 'true')
+    await expect(first).toBeInViewport()
+    await expect(page).not.toHaveURL(/#/)
+  }
 
   // What is far away is shortened on paper, too, which says how everything is printed.
   const wayToPrint = page.getByText('The button “Print” on the page prints everything in full.')

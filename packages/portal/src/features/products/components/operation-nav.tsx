@@ -4,6 +4,7 @@ import { MethodBadge } from '../../../components/badge.tsx'
 import { PlainLink, PlainLinks } from '../../../components/plain-link.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { keepInSight } from '../../../lib/keep-in-sight.ts'
 import {
   type GroupWords,
   groupByTag,
@@ -12,6 +13,7 @@ import {
   operationKey,
   operationTitle,
 } from '../../../lib/operation-links.ts'
+import { useIsInView } from '../../../lib/operation-in-view.ts'
 import { useSlices } from '../../../lib/use-slices.ts'
 import styles from './product-sidebar.module.css'
 
@@ -77,7 +79,14 @@ const Group = memo(function Group({ group, upTo, activeId, onLeave }: GroupProps
       <h3 className={styles['tag']}>{group.tag}</h3>
       <ul className={styles['list']}>
         {group.entries.slice(0, upTo).map(({ key, id, to, operation }) => (
-          <Entry key={key} to={to} operation={operation} isActive={id === activeId} onLeave={onLeave} />
+          <Entry
+            key={key}
+            id={id}
+            to={to}
+            operation={operation}
+            isNamed={id === activeId}
+            onLeave={onLeave}
+          />
         ))}
       </ul>
     </div>
@@ -112,19 +121,27 @@ function placedGroups({
 }
 
 interface EntryProps {
+  id: string
   to: string
   operation: Operation
-  isActive: boolean
+  /** By the address. */
+  isNamed: boolean
   onLeave: () => void
 }
 
-const Entry = memo(function Entry({ to, operation, isActive, onLeave }: EntryProps) {
+const Entry = memo(function Entry({ id, to, operation, isNamed, onLeave }: EntryProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const isInView = useIsInView(id, isNamed)
+  useEffect(() => {
+    if (isInView && link.current) keepInSight(link.current)
+  }, [isInView])
   return (
     <li>
       <PlainLink
+        ref={link}
         to={to}
         className={`${styles['entry']} ${styles['operation']}`}
-        aria-current={isActive ? 'true' : undefined}
+        aria-current={isInView ? 'true' : undefined}
         data-deprecated={operation.deprecated || undefined}
         onGo={onLeave}
       >

@@ -1,7 +1,7 @@
 /** What a reader does to go elsewhere; from then on the place is theirs. */
 const LEAVING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Ends the hold on the element before: two of them would pull the page to and fro. */
+/** Ends the hold on the element before, while it lasts: two of them would pull the page to and fro. */
 let letGoBefore: (() => void) | undefined
 
 /**
@@ -24,6 +24,7 @@ export function holdInView(element: HTMLElement): () => void {
     observer.disconnect()
     window.removeEventListener('scroll', notice)
     for (const type of LEAVING) window.removeEventListener(type, letGo)
+    if (letGoBefore === letGo) letGoBefore = undefined
   }
   function notice(): void {
     const { top, height } = placeOf(element)
@@ -34,6 +35,11 @@ export function holdInView(element: HTMLElement): () => void {
   for (const type of LEAVING) window.addEventListener(type, letGo, { passive: true })
   letGoBefore = letGo
   return letGo
+}
+
+/** Whether an element is held: the page is where somebody has gone to, and not where the reader has scrolled. */
+export function isHeld(): boolean {
+  return letGoBefore !== undefined
 }
 
 function placeOf(element: HTMLElement): { top: number; height: number } {

@@ -10,6 +10,7 @@ import { OperationDetails } from './operation-details.tsx'
 import styles from './operation.module.css'
 import { SearchedText } from './searched-text.tsx'
 import { takeTurn } from './take-turn.ts'
+import { useInView } from './use-in-view.ts'
 import { isNearNow, useNear } from './use-near.ts'
 import { useHeldWhenFound, useScrollTo } from './use-scroll-to.ts'
 
@@ -50,6 +51,7 @@ export const OperationSection = memo(function OperationSection({
   useNear(section, isChunkNear && !isOpen, setNear)
   useScrollTo(section, visit)
   useHeldWhenFound(section, found)
+  useInView(section, { id: line.id, isNear: isChunkNear, visit: found ?? visit })
 
   return (
     <article

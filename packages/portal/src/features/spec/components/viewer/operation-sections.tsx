@@ -1,6 +1,7 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PlainLinks } from '../../../../components/plain-link.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { tellInView } from '../../../../lib/operation-in-view.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import type { SpecGroup, SpecLine } from '../../spec-lines.ts'
 import { Markdown } from './markdown.tsx'
@@ -32,6 +33,12 @@ export function OperationSections({ groups, activeId, activeKey, visit }: Operat
     [groups, activeId, activeKey],
   )
   const shown = useSlices(chunked.total, { first: chunked.first, step: 1 })
+  const isAnywhere = active !== undefined
+  useEffect(() => {
+    // Back at an address that names no operation.
+    if (!isAnywhere) tellInView(undefined)
+  }, [isAnywhere, visit])
+  useEffect(() => () => tellInView(undefined), [])
   return (
     <PlainLinks>
       {chunked.groups.map(({ group, chunks, start }) => {

@@ -1,0 +1,40 @@
+/** What was kept in sight last, by the box that scrolls. */
+const kept = new WeakMap<Element, Element>()
+
+/** What has been out of sight has its real height a few frames after it has come into it; asked no longer than this. */
+const FRAMES = 10
+
+/**
+ * Scrolls the box around an element, and nothing else, so that the element can be seen. Not if the reader has scrolled
+ * away from what was kept in sight before, or uses the box with the keyboard: then it stays where they have it.
+ */
+export function keepInSight(element: Element): void {
+  const box = boxAround(element)
+  if (!box) return
+  const before = kept.get(box)
+  kept.set(box, element)
+  if (box.contains(document.activeElement)) return
+  if (before?.isConnected && !isInside(before, box)) return
+  bringInside(element, box, FRAMES)
+}
+
+function boxAround(element: Element): Element | undefined {
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === 'auto') return box.clientHeight > 0 ? box : undefined
+  }
+  return undefined
+}
+
+function bringInside(element: Element, box: Element, frames: number): void {
+  if (isInside(element, box) || kept.get(box) !== element) return
+  const around = box.getBoundingClientRect()
+  const { top, bottom } = element.getBoundingClientRect()
+  box.scrollTop += (top + bottom - around.top - around.bottom) / 2
+  if (frames > 1) requestAnimationFrame(() => bringInside(element, box, frames - 1))
+}
+
+function isInside(element: Element, box: Element): boolean {
+  const around = box.getBoundingClientRect()
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= around.top && bottom <= around.bottom
+}
