@@ -17,7 +17,10 @@ export function isSameOrigin(c: Context<AppEnv>, portalUrl: string): boolean {
   const origin = c.req.header('origin')
   if (!origin) return true
   if (!URL.canParse(origin)) return false
-  return origin === new URL(portalUrl).origin || new URL(origin).host === c.req.header('host')
+  const page = new URL(origin)
+  const portal = new URL(portalUrl)
+  // On the portal's own host another protocol is another origin: without TLS, that of anybody on the way.
+  return page.origin === portal.origin || (page.host === c.req.header('host') && page.host !== portal.host)
 }
 
 /** Refuses writes that a page of another origin makes with the cookies of a session but without its XSRF token. */

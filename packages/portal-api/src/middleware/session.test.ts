@@ -20,7 +20,7 @@ let app: TestApp
 let guarded: Hono<AppEnv>
 
 beforeAll(async () => {
-  app = await createTestApp({ PORTAL_URL: 'https://portal.example' })
+  app = await createTestApp({ PORTAL_URL: 'https://portal.example', CORS_ORIGINS: 'https://shop.example' })
   guarded = new Hono<AppEnv>()
     .use(withSession(app.deps))
     .use('/private/*', privatePortalOnly(app.deps))
@@ -106,10 +106,12 @@ describe('writes with the cookies of a session', () => {
     ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'https://blog.portal.example' }],
     ['another origin in an older browser', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
+    ['this host without TLS', { origin: 'http://portal.example', host: 'portal.example' }],
     ['a page with a token of its own making', { origin: 'https://evil.example', 'x-xsrf-token': 'guess' }],
   ])('are refused from %s', async (_who, headers) => {
     const { cookie } = await signIn(app)
-    expect((await post(cookie, headers)).status).toBe(403)
+    const response = await post(cookie, headers)
+    expect([response.status, response.headers.get('x-xsrf-token')]).toEqual([403, null])
   })
 
   it('are taken from another origin with the token of this session, and only of this', async () => {

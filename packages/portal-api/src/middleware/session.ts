@@ -7,7 +7,7 @@ import { createPortalQueries } from '../queries/portal.ts'
 import type { PortalState } from '../services/caches.ts'
 import { createXsrfTokens } from '../security/xsrf-token.ts'
 import { createSessionService } from '../services/sessions.ts'
-import { createCrossSiteGuard, isSameOrigin } from './cross-site.ts'
+import { createCrossSiteGuard } from './cross-site.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 /** Sets `developerId` and `sessionId` when the access cookie is good; refuses forged writes. Refuses nobody else. */
@@ -22,9 +22,9 @@ export function withSession(deps: Deps) {
       c.set('developerId', claims.subjectId)
       c.set('sessionId', claims.sessionId)
     }
-    // A page of another origin cannot read the cookie; CORS lets only the configured ones read the header. It needs the
-    // token also when its access has expired: to refresh the session, and to end it.
-    if (!isSameOrigin(c, deps.settings.PORTAL_URL)) {
+    // A page of another origin cannot read the cookie, so the configured ones are told the token, which they need also when
+    // access has expired: to refresh the session, and to end it.
+    if (deps.settings.CORS_ORIGINS.includes(c.req.header('origin') ?? '')) {
       const sessionId = c.get('sessionId') ?? cookies.sessionToEnd(c)
       if (sessionId) c.header(XSRF_HEADER, xsrf.issue(sessionId))
     }
