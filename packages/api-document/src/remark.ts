@@ -1,3 +1,5 @@
+import { type ReferenceProblem } from './references.ts'
+
 import { type TextPlace } from './parse/text-place.ts'
 
 /** What is unusual about a document as a whole. It is put into words where it is shown. */
@@ -8,4 +10,6 @@ export type Remark =
   /** YAML: a name that stands in its object a second time, the first of such. */
   | { kind: 'repeatedName'; place: TextPlace }
   /** Of what stands at the pointer. */
-  | { kind: 'noObject' | 'lostReference' | 'noChannel' | 'noOperation'; pointer: string }
+  | { kind: 'noObject' | 'noChannel' | 'noOperation'; pointer: string }
+  /** Why the reference at the pointer leads to nothing. */
+  | { kind: 'lostReference'; pointer: string; problem: ReferenceProblem }

@@ -98,6 +98,7 @@ test('AsyncAPI 3: an operation with its channel, messages, reply, security and s
   expect(describeChannelOperation(THREE, '#/channels/silent')).toMatchObject({
     action: 'channel',
     messages: [{ name: 'Sold' }],
+    unknown: [],
   })
   expect(describeChannelOperation(THREE, '#/operations/stray')).toMatchObject({
     channel: { problem: { kind: 'missing' } },

@@ -1,4 +1,5 @@
 import { type ApiDocument } from '../api-document.ts'
+import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, type JsonObject, listOf, objectOf, own, textOf, textsOf } from '../json.ts'
 import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
@@ -7,6 +8,7 @@ import { type ServerVariable, variablesAt } from '../operation/servers.ts'
 import { CHANNEL_ACTIONS, CHANNEL_METHOD, addressOf } from '../outline/async-operations.ts'
 import { child, children, type Located, pointerKeys, splitPointer } from '../pointer.ts'
 import { type ReferenceProblem, refName, resolve, rootOf, walk } from '../references.ts'
+import { type Binding, bindingsAt } from './bindings.ts'
 import { type MessageView, messagesAt } from './messages.ts'
 import { withTraits } from './traits.ts'
 
@@ -21,8 +23,9 @@ export interface ChannelOperationView {
   description: string | null
   deprecated: boolean
   tags: string[]
-  externalDocs: unknown
+  externalDocs: ExternalDocs | null
   channel: ChannelView
+  bindings: Binding[]
   messages: MessageView[]
   reply: { address: string | null; channel: ChannelView | null; messages: MessageView[] } | null
   security: RequiredScheme[]
@@ -36,8 +39,7 @@ export interface ChannelView {
   title: string | null
   description: string | null
   parameters: ChannelParameter[]
-  /** Protocol by protocol, as the document has it. */
-  bindings: { name: string; value: unknown }[]
+  bindings: Binding[]
   problem: ReferenceProblem | null
 }
 
@@ -62,8 +64,16 @@ const OPERATION_SHAPES = shapesOf({
   text: '$ref action operationId title summary description',
   flag: 'deprecated',
   list: 'tags security traits messages',
-  object: 'externalDocs bindings channel reply parameters subscribe publish',
-  any: 'message address servers',
+  object: 'externalDocs bindings channel reply',
+  any: 'message',
+})
+
+/** Of a channel, which is described in the place of its operation where it has none. */
+const CHANNEL_SHAPES = shapesOf({
+  text: '$ref title summary description',
+  list: 'tags servers',
+  object: 'externalDocs bindings parameters messages subscribe publish',
+  any: 'address',
 })
 
 /** Opens an operation or channel by the key that the outline gave; undefined if there is none. */
@@ -88,13 +98,14 @@ export function describeChannelOperation(
     description: textOf(operation['description']) ?? null,
     deprecated: operation['deprecated'] === true,
     tags: listOf(operation['tags']).flatMap((tag) => textOf(own(tag, 'name')) ?? []),
-    externalDocs: boundedValue(operation['externalDocs'] ?? null),
+    externalDocs: externalDocsOf(operation['externalDocs']),
     channel: readChannel(document, channelAt),
     messages: messagesAt(document, at, channel.at),
     reply: replyOf(document, at),
     security: asyncSecurity(document, operation),
     servers: asyncServers(document, channel.at),
-    ...leftoversOf(operation, OPERATION_SHAPES),
+    bindings: channelAt === at ? [] : bindingsAt(document, at),
+    ...leftoversOf(operation, channelAt === at ? CHANNEL_SHAPES : OPERATION_SHAPES),
   }
 }
 
@@ -120,9 +131,7 @@ function readChannel(document: ApiDocument, start: Located): ChannelView {
     parameters: children(child(at, 'parameters')).map(({ key, at: parameter }) =>
       readParameter(key, objectOf(resolve(document, parameter).at.value)),
     ),
-    bindings: Object.entries(objectOf(resolve(document, child(at, 'bindings')).at.value)).map(
-      ([name, value]) => ({ name, value: boundedValue(value) }),
-    ),
+    bindings: bindingsAt(document, at),
     problem,
   }
 }

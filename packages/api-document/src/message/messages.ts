@@ -1,10 +1,12 @@
 import { type ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
+import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { isObject, type JsonObject, listOf, objectOf, own, textOf } from '../json.ts'
 import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
 import { child, children, type Located, splitPointer } from '../pointer.ts'
 import { type ReferenceProblem, resolve } from '../references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
+import { type Binding, bindingsAt } from './bindings.ts'
 import { withTraits } from './traits.ts'
 
 /** A message of an AsyncAPI document. */
@@ -23,6 +25,8 @@ export interface MessageView extends Leftovers {
   rawPayload: unknown
   headers: SchemaRow | null
   correlationId: { location: string; description: string | null } | null
+  externalDocs: ExternalDocs | null
+  bindings: Binding[]
   examples: { name: string; summary: string | null; headers: unknown; payload: unknown }[]
   problem: ReferenceProblem | null
 }
@@ -71,6 +75,8 @@ function readMessage(document: ApiDocument, start: Located): MessageView {
     ...payload,
     headers: schemaOf(document, headersAt(document, at)),
     correlationId: correlationIdOf(document, at),
+    externalDocs: externalDocsOf(message['externalDocs']),
+    bindings: bindingsAt(document, at),
     examples: listOf(message['examples']).map(readExample),
     problem,
     ...leftovers,

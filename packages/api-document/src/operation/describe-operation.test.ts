@@ -339,7 +339,7 @@ test('extensions are kept, and what is not understood is shown', () => {
   })
   expect(view.extensions).toEqual([{ name: 'x-a', value: 1 }])
   expect(view.unknown.map(({ keyword }) => keyword)).toEqual(['summary', 'responses', 'strange'])
-  expect(view.externalDocs).toEqual({ url: 'u' })
+  expect(view.externalDocs).toEqual({ url: 'u', description: null })
 })
 
 test.each(['', '#', '#/paths', '#/paths/~1nowhere/get', 'nonsense', '#/openapi/0'])(

@@ -1,5 +1,5 @@
 import { type ApiDocument } from '../api-document.ts'
-import { boundedValue } from '../bounded-value.ts'
+import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, textOf } from '../json.ts'
 import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
 import {
@@ -31,7 +31,7 @@ export interface OperationView {
   description: string | null
   deprecated: boolean
   tags: string[]
-  externalDocs: unknown
+  externalDocs: ExternalDocs | null
   servers: ServerView[]
   security: SecurityRequirement[]
   parameters: ParameterView[]
@@ -70,7 +70,7 @@ export function describeOperation(document: ApiDocument, key: string): Operation
     description: textOf(operation['description']) ?? textOf(pathItem['description']) ?? null,
     deprecated: operation['deprecated'] === true,
     tags: tagsOf(operation),
-    externalDocs: boundedValue(operation['externalDocs'] ?? null),
+    externalDocs: externalDocsOf(operation['externalDocs']),
     servers: serversOf(document, item, at),
     security: securityOf(document, at),
     parameters: parameters.filter((parameter) => !BODY_PLACES.includes(parameter.in)),

@@ -1,7 +1,9 @@
 import { type ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
-import { isObject, objectOf, own, textOf } from '../json.ts'
+import { isObject, type JsonObject, objectOf, own, textOf } from '../json.ts'
 import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import { listOperations } from '../outline/list-operations.ts'
+import { hashOf } from '../outline/operation-link.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { isProblem, type ReferenceProblem, resolve, targetOf } from '../references.ts'
 import { type ServerView, serversAt } from './servers.ts'
@@ -12,8 +14,8 @@ export interface LinkView extends Leftovers {
   description: string | null
   operationId: string | null
   operationRef: string | null
-  /** Where the operation is, if `operationRef` leads into this document. */
-  operationPointer: string | null
+  /** The address of the operation on its page, `#/…`, if this document has it. */
+  operationHash: string | null
   parameters: { name: string; value: unknown }[]
   requestBody: unknown
   server: ServerView | null
@@ -43,7 +45,7 @@ function readLink(document: ApiDocument, name: string, start: Located): LinkView
     description: textOf(link['description']) ?? null,
     operationId: textOf(link['operationId']) ?? null,
     operationRef: operationRef ?? null,
-    operationPointer: target && !isProblem(target) ? target.pointer : null,
+    operationHash: hashOfLinked(document, link, target),
     parameters: Object.entries(objectOf(link['parameters'])).map(([parameter, value]) => ({
       name: parameter,
       value: boundedValue(value),
@@ -53,4 +55,17 @@ function readLink(document: ApiDocument, name: string, start: Located): LinkView
     problem: problem ?? (target && isProblem(target) ? target : null),
     ...leftovers,
   }
+}
+
+function hashOfLinked(
+  document: ApiDocument,
+  link: JsonObject,
+  target: ReturnType<typeof targetOf> | undefined,
+): string | null {
+  const id = textOf(link['operationId'])
+  const pointer = target && !isProblem(target) ? target.pointer : undefined
+  const found = listOperations(document).operations.find((operation) =>
+    pointer === undefined ? operation.id === id : operation.pointer === pointer,
+  )
+  return found ? hashOf(found) : null
 }

@@ -43,6 +43,12 @@ export function serversOf(document: ApiDocument, item: Located, operation: Locat
   return found ?? [SAME_PLACE]
 }
 
+/** The servers that a document names for all of its operations. */
+export function documentServers(document: ApiDocument): ServerView[] {
+  if (!isSwagger2(document)) return serversIn(rootOf(document))
+  return textOf(document.root['host']) === undefined ? [] : swaggerServers(document, rootOf(document))
+}
+
 export function serversAt(places: readonly Located[]): ServerView[] {
   return places.flatMap(({ value, pointer }) => {
     const url = isObject(value) ? textOf(value['url']) : undefined

@@ -1,5 +1,5 @@
 import { type ApiDocument } from '../api-document.ts'
-import { boundedValue } from '../bounded-value.ts'
+import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { isObject, listOf, own, textOf, textsOf } from '../json.ts'
 
 /** A tag as the document declares it. */
@@ -8,7 +8,7 @@ export interface DeclaredTag {
   /** What people read: OpenAPI 3.2's `summary`, or `x-displayName`. */
   title: string
   description: string | null
-  externalDocs: unknown
+  externalDocs: ExternalDocs | null
   /** OpenAPI 3.2: the tag this one lies in. */
   parent: string | null
   /** OpenAPI 3.2: whether operations are listed under it, or only marked with it. */
@@ -53,7 +53,7 @@ function readTag(tag: unknown): DeclaredTag | undefined {
     name,
     title: textOf(tag['summary']) ?? textOf(tag['x-displayName']) ?? name,
     description: textOf(tag['description']) ?? null,
-    externalDocs: boundedValue(tag['externalDocs'] ?? null),
+    externalDocs: externalDocsOf(tag['externalDocs']),
     parent: textOf(tag['parent']) ?? null,
     isGroup: kind === undefined || kind === GROUPING_KIND,
     isChapter: tag['x-traitTag'] === true,

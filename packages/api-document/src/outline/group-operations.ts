@@ -1,4 +1,5 @@
 import { type ApiDocument } from '../api-document.ts'
+import { type ExternalDocs } from '../external-docs.ts'
 import { type Channel } from './async-operations.ts'
 import { type DeclaredTag, declaredTagGroups, declaredTags, plainTag } from './declared-tags.ts'
 import { firstSegment } from './operation-link.ts'
@@ -14,7 +15,7 @@ export interface OutlineGroup {
   /** What people read; empty where the page has to find a word for it. */
   title: string
   description: string | null
-  externalDocs: unknown
+  externalDocs: ExternalDocs | null
   /** Positions in the outline's `operations`. */
   operations: number[]
   groups: OutlineGroup[]

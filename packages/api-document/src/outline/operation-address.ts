@@ -58,7 +58,7 @@ export function operationsOfItem(
 ): { operations: FoundOperation[]; remark: Remark | null } {
   if (!isObject(at.value)) return { operations: [], remark: { kind: 'noObject', pointer: at.pointer } }
   const { at: item, problem } = resolve(document, at)
-  let remark: Remark | null = problem ? { kind: 'lostReference', pointer: at.pointer } : null
+  let remark: Remark | null = problem ? { kind: 'lostReference', pointer: at.pointer, problem } : null
   const operations: FoundOperation[] = []
   const add = (method: string, key: string, operation: Located) => {
     if (isObject(operation.value)) operations.push({ key, place, path, method, at: operation, item })

@@ -102,7 +102,11 @@ test('OpenAPI 3.2: query, additional operations, webhooks and path items by refe
   ])
   expect(groups.map(({ kind }) => kind)).toEqual(['segment', 'webhooks'])
   expect(remarks).toEqual([
-    { kind: 'lostReference', pointer: '#/paths/~1lost' },
+    {
+      kind: 'lostReference',
+      pointer: '#/paths/~1lost',
+      problem: { kind: 'missing', ref: '#/components/pathItems/Lost' },
+    },
     { kind: 'noObject', pointer: '#/paths/~1odd' },
     { kind: 'noObject', pointer: '#/paths/~1bad/get' },
   ])
@@ -120,8 +124,17 @@ test('a title falls back from summary to id to path', () => {
 })
 
 test('what the document says of itself, and what is not understood at its top', () => {
-  const { title, version, description, info, unknown, kindLabel } = outline({
-    info: { title: 'Box office', version: 1.5, description: 'D', license: { name: 'MIT' } },
+  const { title, version, description, info, servers, externalDocs, unknown, kindLabel } = outline({
+    info: {
+      title: 'Box office',
+      version: 1.5,
+      description: 'D',
+      license: { name: 'MIT' },
+      'x-logo': 'l',
+      contact: 5,
+    },
+    servers: [{ url: '/v1' }],
+    externalDocs: { url: '/docs' },
     paths: [],
     wrong: 1,
   })
@@ -131,7 +144,13 @@ test('what the document says of itself, and what is not understood at its top', 
     description: 'D',
     kindLabel: 'OpenAPI 3.2',
   })
-  expect(info).toEqual([{ name: 'license', value: { name: 'MIT' } }])
+  expect(info).toMatchObject({
+    license: { name: 'MIT', url: null },
+    contact: null,
+    extensions: [{ name: 'x-logo', value: 'l' }],
+  })
+  expect(servers).toMatchObject([{ url: '/v1' }])
+  expect(externalDocs).toEqual({ url: '/docs', description: null })
   expect(unknown).toEqual([
     { keyword: 'paths', value: [], note: { kind: 'misshapen', should: 'object', is: 'list' } },
     { keyword: 'wrong', value: 1, note: null },

@@ -1,10 +1,12 @@
 import { type ApiDocument } from '../api-document.ts'
-import { boundedValue } from '../bounded-value.ts'
 import { kindLabel } from '../document-kind.ts'
+import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, own, textOf } from '../json.ts'
 import { leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
+import { documentServers, type ServerView } from '../operation/servers.ts'
 import { type Remark } from '../remark.ts'
 import { listAsyncOperations } from './async-operations.ts'
+import { type DocumentInfo, documentInfo } from './document-info.ts'
 import { groupByChannel, groupOperations, type OutlineGroup } from './group-operations.ts'
 import { listOperations } from './list-operations.ts'
 import { type OutlineOperation } from './outline-operation.ts'
@@ -18,8 +20,10 @@ export interface Outline {
   version: string | null
   summary: string | null
   description: string | null
-  info: { name: string; value: unknown }[]
-  externalDocs: unknown
+  info: DocumentInfo
+  externalDocs: ExternalDocs | null
+  /** Of the whole document; those of an operation are its own. Empty: none is named, or channels name theirs. */
+  servers: ServerView[]
   operations: OutlineOperation[]
   groups: OutlineGroup[]
   /** What could not be read, at most {@link MAXIMUM_REMARKS}. */
@@ -31,9 +35,6 @@ export interface Outline {
 export const MAXIMUM_REMARKS = 50
 
 const UNTITLED = 'Untitled API'
-
-/** What `info` says beyond the fields of the outline itself. */
-const SHOWN_APART = new Set(['title', 'version', 'summary', 'description'])
 
 const ROOT_SHAPES = shapesOf({
   text: '$self id jsonSchemaDialect host basePath defaultContentType',
@@ -55,10 +56,9 @@ export function outlineOf(document: ApiDocument): Outline {
     version: versionOf(info['version']),
     summary: textOf(info['summary']) ?? null,
     description: textOf(info['description']) ?? null,
-    info: Object.entries(info)
-      .filter(([name]) => !SHOWN_APART.has(name))
-      .map(([name, value]) => ({ name, value: boundedValue(value) })),
-    externalDocs: boundedValue(own(root, 'externalDocs') ?? null),
+    info: documentInfo(info),
+    externalDocs: externalDocsOf(own(root, 'externalDocs') ?? own(info, 'externalDocs')),
+    servers: kind.family === 'asyncapi' ? [] : documentServers(document),
     operations: listed.operations,
     groups: listed.groups,
     remarks: [...document.remarks, ...listed.remarks].slice(0, MAXIMUM_REMARKS),

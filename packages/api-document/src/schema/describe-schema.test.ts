@@ -353,3 +353,21 @@ test('alternatives nested a hundred deep open by one level', () => {
   })
   expect(names(open({ It: deep }), 'anyOf')).toHaveLength(2)
 })
+
+test.each([
+  ['additionalProperties', { type: 'integer' }],
+  ['unevaluatedItems', { type: 'integer' }],
+  ['contains', { type: 'integer' }],
+  ['not', { type: 'integer' }],
+])('%s of a plain type is below the schema: its own line does not say so', (keyword, value) => {
+  const view = open({ It: { [keyword]: value } })
+  expect(view.expandable).toBe(true)
+  expect(view.sections).toMatchObject([{ kind: keyword, rows: [{ schema: { label: 'integer' } }] }])
+})
+
+test.each([
+  ['items', { type: 'integer' }],
+  ['propertyNames', { type: 'string' }],
+])('%s of a plain type needs no line of its own', (keyword, value) => {
+  expect(open({ It: { type: 'array', [keyword]: value } }).expandable).toBe(false)
+})

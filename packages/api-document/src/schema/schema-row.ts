@@ -1,4 +1,5 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
+import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { CUT } from '../bounded-value.ts'
 import { isObject, textOf } from '../json.ts'
 import { type Leftovers, leftoversOf, misshapen, type UnknownEntry } from '../leftovers.ts'
@@ -29,7 +30,7 @@ export interface SchemaRow extends Leftovers {
   writeOnly: boolean
   constraints: Constraint[]
   values: SchemaValues
-  externalDocs: unknown
+  externalDocs: ExternalDocs | null
   /** There is more to see below. */
   expandable: boolean
   /** One of the schemas that are open above it: it is opened only when asked for. */
@@ -58,7 +59,7 @@ export function rowOf(document: ApiDocument, flat: FlatSchema, chain: readonly s
     writeOnly: keywordOf(flat, 'writeOnly') === true,
     constraints: constraintsOf(flat),
     values: valuesOf(flat),
-    externalDocs: keywordOf(flat, 'externalDocs') ?? null,
+    externalDocs: externalDocsOf(keywordOf(flat, 'externalDocs')),
     expandable: isExpandable(flat),
     recursive: chain.includes(flat.target),
     problems: flat.problems,

@@ -33,6 +33,7 @@ export function StatusBadge({ status }: { status: keyof typeof STATUS_TONES }) {
 
 /** Abbreviations for narrow columns; the full name stays for screen readers. */
 const SHORT_METHODS: Readonly<Record<string, string>> = {
+  channel: 'CHAN',
   delete: 'DEL',
   options: 'OPT',
   publish: 'PUB',

@@ -1,3 +1,4 @@
+import type { ExternalDocs } from '@stagedoor/api-document/external-docs'
 import { hashOf } from '@stagedoor/api-document/outline/operation-link'
 import type { OutlineGroup } from '@stagedoor/api-document/outline/group-operations'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
@@ -34,6 +35,7 @@ export interface SpecGroup {
   /** The heading above that it belongs to, for nested tags. */
   parent: string | undefined
   description: string | null
+  externalDocs: ExternalDocs | null
   lines: SpecLine[]
 }
 
@@ -44,6 +46,7 @@ export function groupsOfList(operations: readonly Operation[], words: GroupWords
     title: tag,
     parent: undefined,
     description: null,
+    externalDocs: null,
     lines: grouped.map((operation) => {
       const id = operationId(operation)
       const { method, path, deprecated } = operation
@@ -74,7 +77,8 @@ export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: 
       const operation = outline.operations[position]
       return operation ? [lineOf(operation, descriptions.get(operation.key))] : []
     })
-    const own: SpecGroup = { key: group.key, title, parent, description: group.description, lines }
+    const { key, description, externalDocs } = group
+    const own: SpecGroup = { key, title, parent, description, externalDocs, lines }
     const inner = group.groups.flatMap((entry) => flatten(entry, title))
     return lines.length > 0 || group.description !== null ? [own, ...inner] : inner
   }

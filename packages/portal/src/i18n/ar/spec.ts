@@ -53,7 +53,6 @@ export const spec: Texts['spec'] = {
     unknownVersion: (named, readAs) =>
       `يذكر المستند \u2066${named}\u2069 وهو غير معروف هنا. يُقرأ على أنه \u2066${readAs}\u2069.`,
     noObject: (pointer) => `\u2066${pointer}\u2069 ليس كائنًا.`,
-    lostReference: (pointer) => `يشير \u2066${pointer}\u2069 إلى شيء لا يحتوي عليه هذا المستند.`,
     noChannel: (pointer) => `\u2066${pointer}\u2069 ليس قناة يحتوي عليها هذا المستند.`,
     noOperation: (pointer) => `\u2066${pointer}\u2069 ليس عملية يحتوي عليها هذا المستند.`,
   },
@@ -226,5 +225,6 @@ export const spec: Texts['spec'] = {
   payload: 'الحمولة',
   servers: 'الخوادم',
   channelParameters: 'معاملات القناة',
-  bindings: 'الارتباطات',
+  contact: 'جهة الاتصال',
+  license: 'الترخيص',
 }

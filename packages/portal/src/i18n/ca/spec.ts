@@ -53,7 +53,6 @@ export const spec: Texts['spec'] = {
     unknownVersion: (named, readAs) =>
       `El document indica ${named}, que aquí no es coneix. Es llegeix com a ${readAs}.`,
     noObject: (pointer) => `${pointer} no és un objecte.`,
-    lostReference: (pointer) => `${pointer} fa referència a alguna cosa que aquest document no conté.`,
     noChannel: (pointer) => `${pointer} no és un canal que aquest document contingui.`,
     noOperation: (pointer) => `${pointer} no és una operació que aquest document contingui.`,
   },
@@ -194,5 +193,6 @@ export const spec: Texts['spec'] = {
   payload: 'Càrrega útil',
   servers: 'Servidors',
   channelParameters: 'Paràmetres del canal',
-  bindings: 'Bindings',
+  contact: 'Contacte',
+  license: 'Llicència',
 }

@@ -55,7 +55,6 @@ export const spec: Texts['spec'] = {
     unknownVersion: (named, readAs) =>
       `Das Dokument nennt ${named}, das hier nicht bekannt ist. Es wird als ${readAs} gelesen.`,
     noObject: (pointer) => `${pointer} ist kein Objekt.`,
-    lostReference: (pointer) => `${pointer} verweist auf etwas, das dieses Dokument nicht enthält.`,
     noChannel: (pointer) => `${pointer} ist kein Kanal, den dieses Dokument enthält.`,
     noOperation: (pointer) => `${pointer} ist keine Operation, die dieses Dokument enthält.`,
   },
@@ -196,5 +195,6 @@ export const spec: Texts['spec'] = {
   payload: 'Nutzdaten',
   servers: 'Server',
   channelParameters: 'Kanalparameter',
-  bindings: 'Bindings',
+  contact: 'Kontakt',
+  license: 'Lizenz',
 }

@@ -57,7 +57,6 @@ export const spec = {
     unknownVersion: (named: string, readAs: string) =>
       `The document names ${named}, which is not known here. It is read as ${readAs}.`,
     noObject: (pointer: string) => `${pointer} is not an object.`,
-    lostReference: (pointer: string) => `${pointer} refers to something that this document does not contain.`,
     noChannel: (pointer: string) => `${pointer} is no channel that this document contains.`,
     noOperation: (pointer: string) => `${pointer} is no operation that this document contains.`,
   },
@@ -205,5 +204,6 @@ export const spec = {
   payload: 'Payload',
   servers: 'Servers',
   channelParameters: 'Channel parameters',
-  bindings: 'Bindings',
+  contact: 'Contact',
+  license: 'License',
 }

@@ -53,7 +53,6 @@ export const spec: Texts['spec'] = {
     unknownVersion: (named, readAs) =>
       `El documento indica ${named}, que aquí no se conoce. Se lee como ${readAs}.`,
     noObject: (pointer) => `${pointer} no es un objeto.`,
-    lostReference: (pointer) => `${pointer} hace referencia a algo que este documento no contiene.`,
     noChannel: (pointer) => `${pointer} no es un canal que este documento contenga.`,
     noOperation: (pointer) => `${pointer} no es una operación que este documento contenga.`,
   },
@@ -194,5 +193,6 @@ export const spec: Texts['spec'] = {
   payload: 'Carga útil',
   servers: 'Servidores',
   channelParameters: 'Parámetros del canal',
-  bindings: 'Bindings',
+  contact: 'Contacto',
+  license: 'Licencia',
 }

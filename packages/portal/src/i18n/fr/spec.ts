@@ -56,7 +56,6 @@ export const spec: Texts['spec'] = {
     unknownVersion: (named, readAs) =>
       `Le document indique ${named}, qui n’est pas connu ici. Il est lu comme ${readAs}.`,
     noObject: (pointer) => `${pointer} n’est pas un objet.`,
-    lostReference: (pointer) => `${pointer} renvoie à quelque chose que ce document ne contient pas.`,
     noChannel: (pointer) => `${pointer} n’est pas un canal présent dans ce document.`,
     noOperation: (pointer) => `${pointer} n’est pas une opération présente dans ce document.`,
   },
@@ -197,5 +196,6 @@ export const spec: Texts['spec'] = {
   payload: 'Charge utile',
   servers: 'Serveurs',
   channelParameters: 'Paramètres du canal',
-  bindings: 'Bindings',
+  contact: 'Contact',
+  license: 'Licence',
 }

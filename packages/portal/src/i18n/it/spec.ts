@@ -54,7 +54,6 @@ export const spec: Texts['spec'] = {
     unknownVersion: (named, readAs) =>
       `Il documento indica ${named}, che qui non è noto. Viene letto come ${readAs}.`,
     noObject: (pointer) => `${pointer} non è un oggetto.`,
-    lostReference: (pointer) => `${pointer} fa riferimento a qualcosa che questo documento non contiene.`,
     noChannel: (pointer) => `${pointer} non è un canale contenuto in questo documento.`,
     noOperation: (pointer) => `${pointer} non è un’operazione contenuta in questo documento.`,
   },
@@ -195,5 +194,6 @@ export const spec: Texts['spec'] = {
   payload: 'Payload',
   servers: 'Server',
   channelParameters: 'Parametri del canale',
-  bindings: 'Binding',
+  contact: 'Contatto',
+  license: 'Licenza',
 }

@@ -50,7 +50,6 @@ export const spec: Texts['spec'] = {
     unknownVersion: (named, readAs) =>
       `文書に書かれた ${named} はここでは扱えません。${readAs} として読み取ります。`,
     noObject: (pointer) => `${pointer} はオブジェクトではありません。`,
-    lostReference: (pointer) => `${pointer} はこの文書に含まれないものを参照しています。`,
     noChannel: (pointer) => `${pointer} はこの文書に含まれるチャンネルではありません。`,
     noOperation: (pointer) => `${pointer} はこの文書に含まれる操作ではありません。`,
   },
@@ -190,5 +189,6 @@ export const spec: Texts['spec'] = {
   payload: 'ペイロード',
   servers: 'サーバー',
   channelParameters: 'チャネルパラメーター',
-  bindings: 'バインディング',
+  contact: '連絡先',
+  license: 'ライセンス',
 }

@@ -54,7 +54,6 @@ export const spec: Texts['spec'] = {
     unknownVersion: (named, readAs) =>
       `Het document noemt ${named}, dat hier niet bekend is. Het wordt gelezen als ${readAs}.`,
     noObject: (pointer) => `${pointer} is geen object.`,
-    lostReference: (pointer) => `${pointer} verwijst naar iets wat dit document niet bevat.`,
     noChannel: (pointer) => `${pointer} is geen kanaal dat dit document bevat.`,
     noOperation: (pointer) => `${pointer} is geen operatie die dit document bevat.`,
   },
@@ -195,5 +194,6 @@ export const spec: Texts['spec'] = {
   payload: 'Payload',
   servers: 'Servers',
   channelParameters: 'Kanaalparameters',
-  bindings: 'Bindings',
+  contact: 'Contact',
+  license: 'Licentie',
 }

@@ -53,7 +53,6 @@ export const spec: Texts['spec'] = {
     unknownVersion: (named, readAs) =>
       `O documento informa ${named}, que não é conhecido aqui. Ele é lido como ${readAs}.`,
     noObject: (pointer) => `${pointer} não é um objeto.`,
-    lostReference: (pointer) => `${pointer} faz referência a algo que este documento não contém.`,
     noChannel: (pointer) => `${pointer} não é um canal contido neste documento.`,
     noOperation: (pointer) => `${pointer} não é uma operação contida neste documento.`,
   },
@@ -194,5 +193,6 @@ export const spec: Texts['spec'] = {
   payload: 'Payload',
   servers: 'Servidores',
   channelParameters: 'Parâmetros do canal',
-  bindings: 'Bindings',
+  contact: 'Contato',
+  license: 'Licença',
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Markdown } from '../components/viewer/markdown.tsx'
+import { MoreDocs } from '../components/viewer/more-docs.tsx'
 import type { OpenModel } from '../components/viewer/model-answers.ts'
 import { OperationDetails } from '../components/viewer/operation-details.tsx'
 import type { OperationPage } from '../model/spec-model.ts'
@@ -81,6 +82,7 @@ export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
         <section key={group.key} className={styles['group']}>
           <h2>{group.title}</h2>
           <Markdown text={group.description} headingLevel={3} />
+          <MoreDocs docs={group.externalDocs} />
           {group.lines.map((line) => (
             <PrintedOperation
               key={line.reactKey}

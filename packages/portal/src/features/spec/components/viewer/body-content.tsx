@@ -2,6 +2,7 @@ import type { BodyContentView } from '@stagedoor/api-document/operation/body-con
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Choice } from './choice.tsx'
+import { Encodings } from './encodings.tsx'
 import { Leftovers } from './leftovers.tsx'
 import styles from './operation.module.css'
 import { ParameterRows } from './parameters.tsx'
@@ -30,6 +31,7 @@ export function BodyContent({ name, content }: BodyContentProps) {
       />
       {schema ? <SchemaTree key={schema.pointer} name={name} schema={schema} /> : null}
       {body.fields.length > 0 ? <ParameterRows parameters={body.fields} /> : null}
+      <Encodings encodings={body.encoding} />
       {body.problem ? (
         <p className={styles['problem']}>{texts.spec.problems[body.problem.kind](body.problem.ref)}</p>
       ) : null}

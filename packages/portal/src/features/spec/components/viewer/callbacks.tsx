@@ -8,6 +8,7 @@ import { Leftovers } from './leftovers.tsx'
 import { Markdown, MarkdownProvider } from './markdown.tsx'
 import { useOperationPage } from './model-answers.ts'
 import styles from './operation.module.css'
+import { Parameters } from './parameters.tsx'
 import { RequestBody } from './request-body.tsx'
 import { Responses } from './responses.tsx'
 
@@ -52,8 +53,10 @@ function Callback({ name, operation }: { name: string; operation: CallbackOperat
         <MarkdownProvider value={page.markdown}>
           <div className={styles['answer']}>
             <Markdown text={page.view.description ?? page.view.summary} />
+            <Parameters parameters={page.view.parameters} />
             {page.view.requestBody ? <RequestBody body={page.view.requestBody} /> : null}
             <Responses responses={page.view.responses} />
+            <Leftovers extensions={page.view.extensions} unknown={page.view.unknown} />
           </div>
         </MarkdownProvider>
       ) : null}

@@ -1,31 +1,43 @@
 import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { MessageView } from '@stagedoor/api-document/message/messages'
+import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { Badge } from '../../../../components/badge.tsx'
 import { CodeBox } from '../../../../components/code-box.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { Facts, variableFact } from './facts.tsx'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
+import { MoreDocs } from './more-docs.tsx'
 import styles from './operation.module.css'
 import { SchemaTree } from './schema-tree.tsx'
 import { Scheme } from './security.tsx'
+import { shownValue } from './shown-value.ts'
 
 /** What is sent or received on a channel of an AsyncAPI document. */
 export function ChannelDetails({ view }: { view: ChannelOperationView }) {
   const texts = useTexts()
   const { channel, messages, reply, security, servers } = view
   const examples = [...messages, ...(reply?.messages ?? [])].flatMap(({ name, examples: given }) =>
-    given.slice(0, 1).map(({ payload }) => ({ name, code: JSON.stringify(payload, null, 2) })),
+    given.map((example, index) => ({
+      key: `${name}-${index}`,
+      label: [name, example.name, example.summary].filter(Boolean).join(' · '),
+      code: JSON.stringify(example.payload ?? example.headers, null, 2),
+    })),
   )
   return (
     <div className={styles['columns']}>
       <div className={styles['text']}>
         {view.summary !== null && view.summary !== view.title ? <Markdown text={view.summary} /> : null}
         <Markdown text={view.description} headingLevel={4} />
+        <MoreDocs docs={view.externalDocs} />
+        <Facts facts={view.bindings} />
         <section className={styles['part']}>
           <h4>{texts.spec.channel}</h4>
           <p>
             <code>{channel.address}</code>
           </p>
           <Markdown text={channel.description} />
+          <Facts facts={channel.bindings} />
           {channel.problem ? (
             <p className={styles['problem']}>
               {texts.spec.problems[channel.problem.kind](channel.problem.ref)}
@@ -36,12 +48,24 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
           <section className={styles['part']}>
             <h4>{texts.spec.channelParameters}</h4>
             <ul className={styles['rows']}>
-              {channel.parameters.map(({ name, description, enum: allowed }) => (
-                <li key={name}>
-                  <code>{name}</code> <span className={styles['muted']}>{allowed.join(', ')}</span>
-                  <Markdown text={description} />
-                </li>
-              ))}
+              {channel.parameters.map(
+                ({ name, description, enum: allowed, default: usual, location, examples: given }) => (
+                  <li key={name}>
+                    <code>{name}</code> <span className={styles['muted']}>{allowed.join(', ')}</span>
+                    <Markdown text={description} />
+                    <Facts
+                      facts={[
+                        { name: 'default', value: usual },
+                        { name: 'location', value: location },
+                        {
+                          name: 'examples',
+                          value: given.length > 0 ? given.map(shownValue).join(' | ') : null,
+                        },
+                      ]}
+                    />
+                  </li>
+                ),
+              )}
             </ul>
           </section>
         ) : null}
@@ -54,15 +78,27 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
           </section>
         ) : null}
         <Messages title={texts.spec.messages} messages={messages} />
-        {reply ? <Messages title={texts.spec.reply} messages={reply.messages} /> : null}
+        {reply ? (
+          <>
+            <Messages title={texts.spec.reply} messages={reply.messages} />
+            <Facts
+              facts={[
+                { name: 'reply.channel', value: reply.channel?.address },
+                { name: 'reply.address', value: reply.address },
+              ]}
+            />
+          </>
+        ) : null}
         {servers.length > 0 ? (
           <section className={styles['part']}>
             <h4>{texts.spec.servers}</h4>
             <ul className={styles['rows']}>
-              {servers.map(({ name, url, description }) => (
+              {servers.map(({ name, url, protocol, description, variables }) => (
                 <li key={name}>
-                  <code>{url}</code> <span className={styles['muted']}>{name}</span>
+                  <code>{url}</code>{' '}
+                  <span className={styles['muted']}>{[name, protocol].filter(Boolean).join(' · ')}</span>
                   <Markdown text={description} />
+                  <Facts facts={variables.map(variableFact)} />
                 </li>
               ))}
             </ul>
@@ -72,8 +108,8 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
       </div>
       {examples.length > 0 ? (
         <div className={styles['beside']}>
-          {examples.map(({ name, code }) => (
-            <CodeBox key={name} label={name} code={code} language="JSON" isLow />
+          {examples.map(({ key, label, code }) => (
+            <CodeBox key={key} label={label} code={code} language="JSON" isLow />
           ))}
         </div>
       ) : null}
@@ -91,14 +127,24 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
         <div key={message.pointer} className={styles['message']}>
           <h5>
             {message.title ?? message.name}{' '}
-            <span className={styles['muted']}>{message.contentType ?? message.schemaFormat}</span>
+            <span className={styles['muted']}>{message.contentType ?? message.schemaFormat}</span>{' '}
+            {message.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
           </h5>
           <Markdown text={message.summary} />
           <Markdown text={message.description} />
-          {message.headers ? (
-            <SchemaTree name={texts.spec.places['header'] ?? ''} schema={message.headers} />
-          ) : null}
-          {message.payload ? <SchemaTree name={texts.spec.payload} schema={message.payload} /> : null}
+          <MoreDocs docs={message.externalDocs} />
+          <Facts
+            facts={[
+              {
+                name: 'correlationId',
+                value: message.correlationId?.location,
+                about: message.correlationId?.description,
+              },
+              ...message.bindings,
+            ]}
+          />
+          <Part title={texts.spec.places['header'] ?? ''} schema={message.headers} />
+          <Part title={texts.spec.payload} schema={message.payload} />
           {message.rawPayload === null || message.rawPayload === undefined ? null : (
             <CodeBox
               label={texts.spec.payload}
@@ -117,4 +163,14 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
       ))}
     </section>
   )
+}
+
+/** Headers or payload of a message. */
+function Part({ title, schema }: { title: string; schema: SchemaRow | null }) {
+  return schema ? (
+    <div className={styles['messagePart']}>
+      <p className={styles['muted']}>{title}</p>
+      <SchemaTree name={title} schema={schema} />
+    </div>
+  ) : null
 }

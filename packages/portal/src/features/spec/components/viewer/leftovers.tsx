@@ -2,6 +2,7 @@ import type { Extension, UnknownEntry } from '@stagedoor/api-document/leftovers'
 import summary from '../../../../components/summary.module.css'
 import { type Texts, useTexts } from '../../../../i18n/texts.ts'
 import styles from './schema-tree.module.css'
+import { shownValue } from './shown-value.ts'
 
 interface LeftoversProps {
   extensions: readonly Extension[]
@@ -20,7 +21,7 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
             {extensions.map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{asText(value)}</dd>
+                <dd>{shownValue(value)}</dd>
               </div>
             ))}
           </dl>
@@ -36,7 +37,7 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
                   {keyword}
                   {note === null ? null : ` (${noteText(note, texts)})`}
                 </dt>
-                <dd>{asText(value)}</dd>
+                <dd>{shownValue(value)}</dd>
               </div>
             )
           })}
@@ -49,8 +50,4 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
 function noteText(note: NonNullable<UnknownEntry['note']>, texts: Texts): string {
   const { values, shouldBe, moreParts } = texts.spec
   return note.kind === 'misshapen' ? shouldBe(values[note.should], values[note.is]) : moreParts
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
 }

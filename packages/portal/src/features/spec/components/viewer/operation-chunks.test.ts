@@ -9,7 +9,7 @@ function group(key: string, count: number): SpecGroup {
     reactKey: `${key}${index}`,
     description: undefined,
   }))
-  return { key, title: key, parent: undefined, description: null, lines }
+  return { key, title: key, parent: undefined, description: null, externalDocs: null, lines }
 }
 
 it('begins with a screen of operations, and has each operation once, in the order of the document', () => {

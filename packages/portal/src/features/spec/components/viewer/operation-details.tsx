@@ -4,6 +4,7 @@ import { Callbacks } from './callbacks.tsx'
 import { ChannelDetails } from './channel-details.tsx'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown, MarkdownProvider } from './markdown.tsx'
+import { MoreDocs } from './more-docs.tsx'
 import { OperationExamples } from './operation-examples.tsx'
 import styles from './operation.module.css'
 import { Parameters } from './parameters.tsx'
@@ -27,6 +28,7 @@ export const OperationDetails = memo(function OperationDetails({ page }: { page:
         <div className={styles['text']}>
           {view.summary !== null && view.summary !== view.title ? <Markdown text={view.summary} /> : null}
           <Markdown text={view.description} headingLevel={4} />
+          <MoreDocs docs={view.externalDocs} />
           <Security requirements={view.security} />
           <Parameters parameters={view.parameters} />
           {view.requestBody ? <RequestBody body={view.requestBody} /> : null}

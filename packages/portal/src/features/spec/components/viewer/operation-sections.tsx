@@ -6,6 +6,7 @@ import { useSlices } from '../../../../lib/use-slices.ts'
 import type { SpecGroup, SpecLine } from '../../spec-lines.ts'
 import { Markdown } from './markdown.tsx'
 import { useOperationWords } from './model-answers.ts'
+import { MoreDocs } from './more-docs.tsx'
 import { chunkedGroups, type OperationChunk } from './operation-chunks.ts'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
@@ -78,6 +79,7 @@ const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: Gr
           {group.title}
         </h2>
         <Markdown text={group.description} headingLevel={3} />
+        <MoreDocs docs={group.externalDocs} />
       </header>
       {chunks.map((chunk, index) => {
         const active = activeLine && chunk.lines.includes(activeLine) ? activeLine : undefined

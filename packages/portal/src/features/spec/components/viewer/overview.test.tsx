@@ -16,7 +16,7 @@ it.each([
       'OpenAPI 3.2',
       'The document names OpenAPI 4.0.0, which is not known here. It is read as OpenAPI 3.2.',
       '#/paths/~1a is not an object.',
-      '#/paths/~1b refers to something that this document does not contain.',
+      '#/paths/~1b: The document refers to #/lost, which it does not contain.',
       'webhooks (should be an object, is a list)',
     ],
   ],

@@ -1,6 +1,7 @@
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import { Alert } from '../../../../components/alert.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { AboutDocument } from './about-document.tsx'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
 import { remarkText } from './remark-text.ts'
@@ -15,6 +16,7 @@ export function Overview({ outline }: { outline: Outline }) {
       <Markdown text={summary} />
       <Markdown text={description} headingLevel={2} />
       <p className={styles['kind']}>{texts.spec.about(kindLabel ?? texts.spec.unknownDocument, version)}</p>
+      <AboutDocument outline={outline} />
       {remarks.length > 0 ? (
         <Alert kind="info" title={texts.spec.remarks}>
           <ul>

@@ -1,12 +1,11 @@
 import type { ParameterView } from '@stagedoor/api-document/operation/parameters'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { ExampleValues } from './example-values.tsx'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
 import styles from './operation.module.css'
 import { SchemaTree } from './schema-tree.tsx'
-
-/** What is said of a style only where it is not the one that everybody expects. */
-const USUAL_STYLES: ReadonlySet<string> = new Set(['simple', 'form'])
+import { styleRemarks } from './style-remarks.ts'
 
 /** Order in which a request is put together. */
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie']
@@ -45,10 +44,11 @@ export function ParameterRows({ parameters }: { parameters: readonly ParameterVi
 
 function Parameter({ parameter }: { parameter: ParameterView }) {
   const texts = useTexts()
-  const { name, style, content, problem } = parameter
+  const { name, content, problem } = parameter
   const schema = parameter.schema ?? content[0]?.schema ?? content[0]?.itemSchema ?? null
   const remarks = [
-    ...(USUAL_STYLES.has(style.style) ? [] : [texts.spec.style(style.style)]),
+    ...styleRemarks(parameter, texts),
+    ...(parameter.allowEmptyValue ? ['allowEmptyValue'] : []),
     ...content.map(({ mediaType }) => mediaType),
   ]
   return (
@@ -71,6 +71,7 @@ function Parameter({ parameter }: { parameter: ParameterView }) {
           <Markdown text={parameter.description} />
         </>
       )}
+      <ExampleValues examples={[...parameter.examples, ...(content[0]?.examples ?? [])]} />
       {problem ? <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p> : null}
       <Leftovers extensions={parameter.extensions} unknown={parameter.unknown} />
     </>

@@ -13,6 +13,8 @@ export function remarkText(remark: Remark, texts: Texts): string {
       return words.unknownVersion(remark.named, remark.readAs)
     case 'repeatedName':
       return words.repeatedName(remark.place.line, remark.place.column)
+    case 'lostReference':
+      return `${remark.pointer}: ${texts.spec.problems[remark.problem.kind](remark.problem.ref)}`
     default:
       return words[remark.kind](remark.pointer)
   }

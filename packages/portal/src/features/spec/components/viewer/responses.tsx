@@ -5,10 +5,11 @@ import { useTexts } from '../../../../i18n/texts.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import { usePrinting } from '../../print/printing-context.ts'
 import { BodyContent } from './body-content.tsx'
+import { HeaderRow } from './header-row.tsx'
 import { Leftovers } from './leftovers.tsx'
+import { Links } from './links.tsx'
 import { Markdown } from './markdown.tsx'
 import styles from './operation.module.css'
-import { SchemaTree } from './schema-tree.tsx'
 
 /** The first is there at once, the others when there is time. */
 const ONE_BY_ONE = { first: 1, step: 1 }
@@ -68,35 +69,15 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
             <>
               <h5>{texts.spec.responseHeaders}</h5>
               <ul className={styles['rows']}>
-                {headers.map(({ name, schema, required, deprecated, description: about }) => (
-                  <li key={name}>
-                    {schema ? (
-                      <SchemaTree
-                        name={name}
-                        schema={schema}
-                        line={{ name, required, deprecated, description: about }}
-                      />
-                    ) : (
-                      <code>{name}</code>
-                    )}
+                {headers.map((header) => (
+                  <li key={header.name}>
+                    <HeaderRow header={header} />
                   </li>
                 ))}
               </ul>
             </>
           ) : null}
-          {links.length > 0 ? (
-            <>
-              <h5>{texts.spec.links}</h5>
-              <ul className={styles['rows']}>
-                {links.map(({ name, description: about, operationId, operationRef }) => (
-                  <li key={name}>
-                    <code>{name}</code> <span className={styles['muted']}>{operationId ?? operationRef}</span>
-                    <Markdown text={about} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
+          <Links links={links} />
           {problem ? (
             <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p>
           ) : null}

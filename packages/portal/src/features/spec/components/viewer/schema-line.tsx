@@ -5,6 +5,7 @@ import { useTexts } from '../../../../i18n/texts.ts'
 import { constraintText } from './constraint-text.ts'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown } from './markdown.tsx'
+import { MoreDocs } from './more-docs.tsx'
 import styles from './schema-tree.module.css'
 import { SchemaValuesView } from './schema-values-view.tsx'
 import { typeText } from './type-text.ts'
@@ -61,6 +62,7 @@ export function SchemaLine({
         ) : null}
       </p>
       <Markdown text={description ?? schema.description} />
+      <MoreDocs docs={schema.externalDocs} />
       <SchemaValuesView values={schema.values} />
       {schema.problems.map((problem) => (
         <p key={problem.ref} className={styles['problem']}>

@@ -1,3 +1,4 @@
+import type { Discriminator } from '@stagedoor/api-document/schema/discriminator'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/schema-sections'
 import { ChevronRight } from 'lucide-react'
@@ -7,6 +8,7 @@ import { CopyButton } from '../../../../components/copy.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import { usePrinting } from '../../print/printing-context.ts'
+import { Facts } from './facts.tsx'
 import { MarkdownProvider } from './markdown.tsx'
 import { useOpenModel, useSchemaPage } from './model-answers.ts'
 import { SearchedText } from './searched-text.tsx'
@@ -48,14 +50,29 @@ function SchemaSections({ name, schema, chain }: SchemaSectionsProps) {
   return (
     <MarkdownProvider value={markdown}>
       <CopySchema name={name} pointer={view.target} />
-      {view.discriminator ? (
-        <p className={styles['note']}>{texts.spec.discriminator(view.discriminator.propertyName)}</p>
-      ) : null}
+      {view.discriminator ? <DiscriminatorNote discriminator={view.discriminator} /> : null}
       {view.sections.map((section, index) => {
         const key = `${section.kind}-${index}`
         return <Section key={key} name={name} section={section} chain={inner} />
       })}
     </MarkdownProvider>
+  )
+}
+
+/** Which property tells the alternatives apart, and which of its values stands for which. */
+function DiscriminatorNote({ discriminator }: { discriminator: Discriminator }) {
+  const texts = useTexts()
+  const { propertyName, mapping, defaultMapping } = discriminator
+  return (
+    <>
+      <p className={styles['note']}>{texts.spec.discriminator(propertyName)}</p>
+      <Facts
+        facts={[
+          ...mapping.map(({ value, name }) => ({ name: value, value: name })),
+          { name: 'defaultMapping', value: defaultMapping?.name },
+        ]}
+      />
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import styles from './schema-tree.module.css'
 /** The values that a schema allows, presumes or shows as examples. */
 export function SchemaValuesView({ values }: { values: SchemaValues }) {
   const texts = useTexts()
-  const example = values.examples[0]
+  const examples = values.examples.filter(isShort)
   return (
     <>
       {values.const ? <Values label={texts.spec.constValue} values={[values.const.value]} /> : null}
@@ -13,11 +13,12 @@ export function SchemaValuesView({ values }: { values: SchemaValues }) {
         <Values
           label={texts.spec.allowedValues}
           values={values.enum.map(({ value }) => value)}
+          about={values.enum.map(({ name, description }) => [name, description].filter(Boolean).join(' · '))}
           rest={values.enumRest}
         />
       ) : null}
       {values.default ? <Values label={texts.spec.defaultValue} values={[values.default.value]} /> : null}
-      {isShort(example) ? <Values label={texts.spec.exampleValue} values={[example]} /> : null}
+      {examples.length > 0 ? <Values label={texts.spec.exampleValue} values={examples} /> : null}
     </>
   )
 }
@@ -27,14 +28,31 @@ function isShort(example: unknown): boolean {
   return example !== undefined && (typeof example !== 'object' || example === null)
 }
 
-function Values({ label, values, rest = 0 }: { label: string; values: readonly unknown[]; rest?: number }) {
+const NOTHING: readonly string[] = []
+
+interface ValuesProps {
+  label: string
+  values: readonly unknown[]
+  /** What is said of each value; empty where nothing is. */
+  about?: readonly string[]
+  rest?: number
+}
+
+function Values({ label, values, about = NOTHING, rest = 0 }: ValuesProps) {
   const texts = useTexts()
   return (
     <p className={styles['values']}>
       <span>{label}</span>
       {values.map((value, index) => {
         const key = `${index}-${typeof value}`
-        return <code key={key}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+        const code = <code key={key}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+        return about[index] ? (
+          <span key={key} className={styles['explained']}>
+            {code} <bdi>{about[index]}</bdi>
+          </span>
+        ) : (
+          code
+        )
       })}
       {rest > 0 ? <span>{texts.spec.moreValues(rest)}</span> : null}
     </p>

@@ -1,0 +1,38 @@
+import { isObject, objectOf, textOf } from '../json.ts'
+import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
+
+/** Who stands behind a document and on what terms, beside the fields of the outline itself. */
+export interface DocumentInfo extends Leftovers {
+  contact: { name: string | null; url: string | null; email: string | null } | null
+  license: { name: string; url: string | null } | null
+  termsOfService: string | null
+}
+
+const INFO_SHAPES = shapesOf({
+  text: 'title summary description termsOfService',
+  object: 'contact license externalDocs',
+  any: 'version tags',
+})
+
+/** @param info of the document, whatever it holds */
+export function documentInfo(info: unknown): DocumentInfo {
+  const given = objectOf(info)
+  const { contact, license } = given
+  return {
+    contact: isObject(contact) ? contactOf(contact) : null,
+    license: isObject(license) ? licenseOf(license) : null,
+    termsOfService: textOf(given['termsOfService']) ?? null,
+    ...leftoversOf(given, INFO_SHAPES),
+  }
+}
+
+function contactOf(contact: Record<string, unknown>): DocumentInfo['contact'] {
+  const of = (keyword: string) => textOf(contact[keyword]) ?? null
+  return { name: of('name'), url: of('url'), email: of('email') }
+}
+
+/** OpenAPI 3.1 may name a license by its SPDX identifier instead of an address. */
+function licenseOf(license: Record<string, unknown>): DocumentInfo['license'] {
+  const name = textOf(license['name']) ?? textOf(license['identifier'])
+  return name === undefined ? null : { name, url: textOf(license['url']) ?? null }
+}
