@@ -15,7 +15,9 @@ export function Encodings({ encodings }: { encodings: readonly EncodingView[] })
         <li key={name}>
           <code>{name}</code>{' '}
           <span className={styles['muted']}>
-            {[contentType, ...styleRemarks({ style, schema: ANY }, texts)].filter(Boolean).join(' · ')}
+            {[contentType, ...(style ? styleRemarks({ style, schema: ANY }, texts) : [])]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {headers.map((header) => (
             <HeaderRow key={header.name} header={header} />
