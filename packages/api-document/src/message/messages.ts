@@ -42,18 +42,22 @@ const MESSAGE_SHAPES = shapesOf({
 /** Languages of payloads that are JSON Schema, whatever their version. */
 const READABLE_FORMAT = /aai\.asyncapi|schema\+(?:json|yaml)|openapi/
 
-/** The messages of an operation, else all of its channel. */
+/** The messages of an operation, each once; if it names none, all of its channel. */
 export function messagesAt(document: ApiDocument, operation: Located, channel: Located): MessageView[] {
+  const messages = messagePlaces(document, operation, channel).map((at) => readMessage(document, at))
+  return [...new Map(messages.map((message) => [message.pointer, message])).values()]
+}
+
+function messagePlaces(document: ApiDocument, operation: Located, channel: Located): Located[] {
   const named = child(operation, 'messages')
-  if (Array.isArray(named.value)) return children(named).map(({ at }) => readMessage(document, at))
+  if (Array.isArray(named.value)) return children(named).map(({ at }) => at)
   const one = child(operation, 'message')
-  if (one.value !== undefined) {
-    const alternatives = child(resolve(document, one).at, 'oneOf')
-    const places = Array.isArray(alternatives.value) ? children(alternatives).map(({ at }) => at) : [one]
-    return places.map((at) => readMessage(document, at))
+  if (one.value === undefined) {
+    const all = child(channel, 'messages')
+    return isObject(all.value) ? children(all).map(({ at }) => at) : []
   }
-  const all = child(channel, 'messages')
-  return isObject(all.value) ? children(all).map(({ at }) => readMessage(document, at)) : []
+  const alternatives = child(resolve(document, one).at, 'oneOf')
+  return Array.isArray(alternatives.value) ? children(alternatives).map(({ at }) => at) : [one]
 }
 
 function readMessage(document: ApiDocument, start: Located): MessageView {

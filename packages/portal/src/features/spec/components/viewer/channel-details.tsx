@@ -17,9 +17,13 @@ import { shownValue } from './shown-value.ts'
 export function ChannelDetails({ view }: { view: ChannelOperationView }) {
   const texts = useTexts()
   const { channel, messages, reply, security, servers } = view
-  const examples = [...messages, ...(reply?.messages ?? [])].flatMap(({ name, examples: given }) =>
+  const shown = new Map(
+    [...messages, ...(reply?.messages ?? [])].map((message) => [message.pointer, message]),
+  )
+  const examples = [...shown.values()].flatMap(({ pointer, name, examples: given }) =>
     given.map((example, index) => ({
-      key: `${name}-${index}`,
+      key: `${pointer}-${index}`,
+      name,
       label: [name, example.name, example.summary].filter(Boolean).join(' · '),
       code: JSON.stringify(example.payload ?? example.headers, null, 2),
     })),
@@ -108,8 +112,8 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
       </div>
       {examples.length > 0 ? (
         <div className={styles['beside']}>
-          {examples.map(({ key, label, code }) => (
-            <CodeBox key={key} label={label} code={code} language="JSON" isLow />
+          {examples.map(({ key, name, label, code }) => (
+            <CodeBox key={key} label={label} what={name} code={code} language="JSON" isLow />
           ))}
         </div>
       ) : null}
@@ -148,6 +152,7 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
           {message.rawPayload === null || message.rawPayload === undefined ? null : (
             <CodeBox
               label={texts.spec.payload}
+              what={message.name}
               code={JSON.stringify(message.rawPayload, null, 2)}
               language="JSON"
               isLow

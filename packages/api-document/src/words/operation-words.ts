@@ -1,10 +1,10 @@
 import { type ApiDocument } from '../api-document.ts'
 import { objectOf, textOf } from '../json.ts'
-import { channelWords } from '../message/channel-words.ts'
 import { findOperation } from '../outline/operation-address.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { resolve } from '../references.ts'
-import { createWords } from './words.ts'
+import { channelWords } from './channel-words.ts'
+import { collectWords } from './collect-words.ts'
 
 /**
  * The words of an operation beyond its title and description, one line for each thing: its parameters, bodies, answers
@@ -15,7 +15,7 @@ export function operationWords(document: ApiDocument, key: string): string {
   if (document.kind.family === 'asyncapi') return channelWords(document, key)
   const found = findOperation(document, key)
   if (!found) return ''
-  const { note, noteSchema, text } = createWords(document)
+  const { note, noteSchema, text } = collectWords(document)
 
   function noteContent(holder: Located): void {
     for (const { at } of children(child(holder, 'content'))) noteSchema(child(at, 'schema'))
