@@ -57,36 +57,34 @@ export function createAccessService({ db }: Pick<Deps, 'db'>) {
     }
   }
 
-  async function checker(developerId: string | undefined, productId: string) {
-    const isAllowed = await rule(developerId)
-    return (action: string) => isAllowed(productId, action)
-  }
-
   return {
     /** What the developer may do, by permission key, and the portal it is about. */
     permissionsOf: load,
 
-    /** Whether specification and documentation of a product may be read. */
-    async mayView(developerId: string | undefined, productId: string): Promise<boolean> {
-      return (await checker(developerId, productId))(VIEW_ACTION)
+    /** Specification and documentation of a product are for those who may view it. Throws forbidden for others. */
+    async requireView(developerId: string | undefined, productId: string): Promise<void> {
+      const isAllowed = await rule(developerId)
+      if (!isAllowed(productId, VIEW_ACTION)) throw new AppError('forbidden')
     },
 
-    /** The same for many products at once. */
+    /** Which products may be viewed. */
     async viewRule(developerId: string | undefined): Promise<(productId: string) => boolean> {
       const isAllowed = await rule(developerId)
       return (productId) => isAllowed(productId, VIEW_ACTION)
     },
 
-    /** Whether applications of the developer may be registered for versions of a product. */
-    async mayRegister(developerId: string, productId: string): Promise<boolean> {
-      return (await checker(developerId, productId))(CONSUME_ACTION)
+    /** Who may not consume a product registers no application for it. Throws forbidden. */
+    async requireRegister(developerId: string, productId: string): Promise<void> {
+      const isAllowed = await rule(developerId)
+      if (!isAllowed(productId, CONSUME_ACTION)) throw new AppError('forbidden')
     },
 
-    /** The same for one product, in the words of GET /products/{productId}/actions. */
+    /** What may be done with one product, in the words of GET /products/{productId}/actions. */
     async actionsOf(developerId: string, productId: string): Promise<ProductActions> {
-      const may = await checker(developerId, productId)
-      const view = may(VIEW_ACTION)
-      return { actions: { view, register: may(CONSUME_ACTION), view_documentation: view } }
+      const isAllowed = await rule(developerId)
+      const view = isAllowed(productId, VIEW_ACTION)
+      const register = isAllowed(productId, CONSUME_ACTION)
+      return { actions: { view, register, view_documentation: view } }
     },
   }
 }

@@ -64,7 +64,7 @@ export function createRegistrationService(deps: Deps) {
       const { application, strategy } = await ownApplication(developerId, applicationId)
       const version = await versions.findRegistrable(input.product_version_id)
       if (!version) throw new AppError('not_found', { detail: 'This product version does not exist' })
-      if (!(await access.mayRegister(developerId, version.product.id))) throw new AppError('forbidden')
+      await access.requireRegister(developerId, version.product.id)
       const config = matchingConfig(version, application.authStrategyId)
       if (!config) throw new AppError('registration_unavailable')
       const scopes = chosenScopes(input.scopes, strategy)

@@ -30,7 +30,7 @@ export function createDocumentHandlers(deps: Deps) {
     found: Found | undefined,
   ): Promise<Found> {
     if (found === undefined && !(await products.exists(productId))) throw new AppError('not_found')
-    if (!(await access.mayView(c.get('developerId'), productId))) throw new AppError('forbidden')
+    await access.requireView(c.get('developerId'), productId)
     if (found === undefined) throw new AppError('not_found')
     return found
   }

@@ -42,7 +42,7 @@ export function createSearchIndexHandlers(deps: Deps) {
       if (!HASH.test(hash)) throw new AppError('not_found')
       const productId = await parts.findProduct(versionId, hash)
       if (!productId) throw new AppError('not_found')
-      if (!(await access.mayView(c.get('developerId'), productId))) throw new AppError('forbidden')
+      await access.requireView(c.get('developerId'), productId)
       const stored = await parts.content(versionId, hash)
       if (!stored) throw new AppError('not_found')
       c.header('cache-control', KEPT_FOR_EVER)

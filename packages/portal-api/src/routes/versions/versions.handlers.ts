@@ -21,7 +21,7 @@ export function createVersionHandlers(deps: Deps) {
     const productId = pathId(c, 'productId')
     const found = await versions.findSpec(productId, versionId)
     if (!found) throw new AppError('not_found')
-    if (!(await access.mayView(c.get('developerId'), productId))) throw new AppError('forbidden')
+    await access.requireView(c.get('developerId'), productId)
     return found.spec ?? undefined
   }
 
