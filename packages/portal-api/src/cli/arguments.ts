@@ -1,8 +1,9 @@
 import { CliError } from './operation.ts'
+import { UUID } from '../uuid.ts'
 
 /** An argument that must be the id of something. Throws CliError. */
 export function idArgument(value: string | undefined, where: string): string {
-  if (value === undefined || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) {
+  if (value === undefined || !UUID.test(value)) {
     throw new CliError(`${value ?? 'Nothing'} is not an id. ${where} shows the ids.`)
   }
   return value.toLowerCase()

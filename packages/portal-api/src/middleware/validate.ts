@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { AppEnv } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { nulCharacters } from './nul-characters.ts'
+import { UUID } from '../uuid.ts'
 
 /** Largest JSON body that any call takes, in bytes. Bulk calls have a limit of their own. */
 export const MAX_JSON_BODY_BYTES = 64 * 1024
@@ -33,15 +34,18 @@ export async function parseBody<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const text = await c.req.text()
   if (text.trim() === '') return parse(schema, {}, 'body')
+  return parse(schema, parseJson(c, text), 'body')
+}
+
+/** The text of a request's body as JSON of any shape. Throws unsupported_media_type, malformed_body. */
+export function parseJson(c: Context<AppEnv>, text: string): unknown {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) throw new AppError('unsupported_media_type')
-  let body: unknown
   try {
-    body = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw new AppError('malformed_body')
   }
-  return parse(schema, body, 'body')
 }
 
 /** The parsed query of a request; of a repeated key the last value counts. */
@@ -56,7 +60,7 @@ export function parseQuery<Schema extends z.ZodMiniType>(
 /** A path parameter that must be a UUID; anything else cannot name a resource, so it is 404 like an unknown one. */
 export function pathId(c: Context<AppEnv>, name: string): string {
   const value = c.req.param(name) ?? ''
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) throw new AppError('not_found')
+  if (!UUID.test(value)) throw new AppError('not_found')
   return value.toLowerCase()
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { applications, credentials } from '../db/schema/applications.ts'
@@ -5,6 +6,7 @@ import { usageRecords } from '../db/schema/usage.ts'
 import { violatedUnique } from '../errors/database-errors.ts'
 import { arrayText, rawRows } from './raw-rows.ts'
 import { cellRows, type StoredCell } from './usage-rollups.ts'
+import { STORED_UUID } from '../uuid.ts'
 
 /** A record as it is stored. */
 export interface StoredRecord {
@@ -23,8 +25,6 @@ export interface SeriesKey {
   productVersionId: string
   status: number
 }
-
-const DAY_MS = 86_400_000
 
 /** Name of the partition that has the records of a UTC day (`2026-01-31`). */
 const partitionOf = (day: string) => `usage_records_${day.replaceAll('-', '')}`
@@ -166,7 +166,7 @@ export function createUsageRecordQueries(db: Database) {
 
     /** Applications by the id of one of their keys, or by the id of their client. */
     async applicationsOfCredentials(ids: readonly string[]): Promise<Map<string, string>> {
-      const uuids = ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
+      const uuids = ids.filter((id) => STORED_UUID.test(id))
       const [keys, clients] = await Promise.all([
         db
           .select({ id: credentials.id, applicationId: credentials.applicationId })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import { createAttemptQueries } from '../queries/attempts.ts'
 import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
@@ -7,7 +8,6 @@ import { createDcrRemovals } from './dcr/dcr-removals.ts'
 import { keepUsage } from './usage/retention.ts'
 
 const INTERVAL_MS = 3_600_000
-const DAY_MS = 24 * 3_600_000
 /** How long what nobody can use any more is kept, in days: used links still answer 410, sent mail can be looked up. */
 const KEPT_DAYS = { attempts: 1, sessions: 7, tokens: 30, mail: 30, loginFailures: 90 }
 

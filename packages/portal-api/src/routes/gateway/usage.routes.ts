@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { invalidValue } from '../../errors/invalid-value.ts'
+import { parseJson } from '../../middleware/validate.ts'
 import { createGatewayTokens } from '../../services/gateway/gateway-tokens.ts'
 import { createUsageIngestion } from '../../services/usage/ingestion.ts'
 
@@ -48,17 +49,7 @@ export function gatewayUsageRoutes(deps: Deps) {
 
 /** The records of a body: our own object, or one object of Kong's, or an array of either. */
 async function itemsOf(c: Context<AppEnv>): Promise<unknown[]> {
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('unsupported_media_type')
-  }
-  const text = await c.req.text()
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    throw new AppError('malformed_body')
-  }
-  const items = listOf(body)
+  const items = listOf(parseJson(c, await c.req.text()))
   if (items.length > USAGE_MAX_RECORDS) {
     throw invalidValue('records', {
       rule: 'max_items',

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { createVerificationQueries, type VerifiedVersion } from '../../queries/verification.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+import { UUID } from '../../uuid.ts'
 
 /** The product version that a reference names: its id, or `<product slug>/<version name>`; null for none. From memory. */
 export function createVersionLookup({ db, caches, now }: Pick<Deps, 'db' | 'caches' | 'now'>) {

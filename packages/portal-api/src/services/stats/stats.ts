@@ -9,7 +9,7 @@ import { createGroups } from './groups.ts'
 import { portionsOf } from './portions.ts'
 import { isPercentile, readCells } from './read-cells.ts'
 import { countedAs, labelledSeries, matchingSeries } from './series.ts'
-import { allowedFrom, slotsOf } from './time-range.ts'
+import { refuseEarlier, slotsOf } from './time-range.ts'
 import { tabulate } from './tabulate.ts'
 
 /** Sketches that are read into memory at once, of some hundred bytes each: nobody waits long while they are merged. */
@@ -41,7 +41,7 @@ export function createStatsService(
         queries.ownSeries(developerId),
         portal.find(),
       ])
-      allowedFrom(query.start_ms, row?.allowedTimePeriod, now())
+      refuseEarlier(query.start_ms, row?.allowedTimePeriod, now())
       for (const filter of query.filter) {
         if (filter.dimension === 'APPLICATION' && !filter.values.every((id) => applications.has(id))) {
           throw new AppError('analytics_forbidden')

@@ -40,7 +40,7 @@ export function slotsOf({ start_ms, end_ms, dimensions, granularity_ms }: StatsQ
 }
 
 /** Throws validation_failed for a range that begins earlier than the portal shows. */
-export function allowedFrom(startMs: number, allowed: string | undefined, now: Date): void {
+export function refuseEarlier(startMs: number, allowed: string | undefined, now: Date): void {
   const period = ALLOWED_TIME_PERIODS.find((candidate) => candidate === allowed) ?? DEFAULT_TIME_PERIOD
   const { ms, tolerance } = PERIODS[period]
   const minimum = now.getTime() - ms - tolerance

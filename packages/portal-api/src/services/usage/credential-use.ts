@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { createUsageRecordQueries } from '../../queries/usage-records.ts'
+import { STORED_UUID } from '../../uuid.ts'
 
 /** How exact the time of a key's last use is, in milliseconds: one write per key and process in this time. */
 const COARSENESS_MS = 60_000
 const MAX_REMEMBERED = 50_000
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Notes when API keys were last used. That it fails is no reason to refuse what was reported. */
 export function createCredentialUse({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
@@ -14,7 +14,7 @@ export function createCredentialUse({ db, now, log }: Pick<Deps, 'db' | 'now' | 
       const at = now()
       const due = new Set<string>()
       for (const id of ids) {
-        if (id === undefined || !UUID.test(id)) continue
+        if (id === undefined || !STORED_UUID.test(id)) continue
         if (at.getTime() - (notedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= COARSENESS_MS) due.add(id)
       }
       if (due.size === 0) return

@@ -4,8 +4,7 @@ import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
 import { type UsageRecord, type UsageRecordInput, UsageRecordSchema } from '@stagedoor/contract/usage'
 import * as z from 'zod/mini'
 import { readUsualRecord } from './usual-record.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+import { STORED_UUID } from '../../uuid.ts'
 
 /** What Kong's http-log plugin sends for a request, as far as it is used; numbers are texts in some versions. */
 const KongEntrySchema = z.object({
@@ -39,7 +38,7 @@ export function parseRecord(item: unknown): ParsedRecord {
 
 /** The id under which a record is stored: its own if that is a UUID, else the first half of its SHA-256. */
 export function storedId(id: string): string {
-  if (UUID.test(id)) return id
+  if (STORED_UUID.test(id)) return id
   const hex = createHash('sha256').update(id).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,6 +1,6 @@
 import { USAGE_LIMITS, type UsageRecord } from '@stagedoor/contract/usage'
+import { UUID } from '../../uuid.ts'
 
-const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const { latencyMs, size, idLength, versionLength } = USAGE_LIMITS
 
 /**
@@ -16,7 +16,7 @@ export function readUsualRecord(item: unknown): UsageRecord | undefined {
     return undefined
   if (!isWhole(request_size, 0, size) || !isWhole(response_size, 0, size)) return undefined
   if (typeof latency_ms !== 'number' || !(latency_ms >= 0 && latency_ms <= latencyMs)) return undefined
-  if (application !== undefined && !(typeof application === 'string' && GUID.test(application)))
+  if (application !== undefined && !(typeof application === 'string' && UUID.test(application)))
     return undefined
   if (credential !== undefined && !isName(credential, idLength)) return undefined
   if (product_version !== undefined && !isName(product_version, versionLength)) return undefined
