@@ -206,6 +206,14 @@ test('bodies by media type', () => {
       { name: 'tags', value: 'a&b' },
     ],
   })
+  expect(sample(content('application/x-www-form-urlencoded', { example: 'a=1&b=x%26y' })).body).toMatchObject(
+    {
+      pairs: [
+        { name: 'a', value: '1' },
+        { name: 'b', value: 'x&y' },
+      ],
+    },
+  )
   const upload = {
     schema: {
       type: 'object',
@@ -256,6 +264,38 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
     ])
   },
 )
+
+test('a parameter that is all of the query, and others that are written in a media type', () => {
+  const whole = (mediaType: string, example: unknown) =>
+    sample({
+      parameters: [{ name: 'q', in: 'querystring', required: true, content: { [mediaType]: {} }, example }],
+    }).url.replace(/^[^?]*\?/, '')
+  expect(whole('application/x-www-form-urlencoded', { a: 'x&y', b: [1, { c: 2 }] })).toBe(
+    'a=x%26y&b=1&b=%7B%22c%22%3A2%7D',
+  )
+  expect(whole('application/json', { a: 1 })).toBe('%7B%22a%22%3A1%7D')
+  expect(whole('text/plain', 'a=b#c')).toBe('a=b%23c')
+  const id = { name: 'id', in: 'path', content: { 'application/json': {} }, example: ['a', 1] }
+  expect(sample({ parameters: [id] }).url).toBe('https://us.example/v1/things/%5B%22a%22%2C1%5D')
+})
+
+test('a cookie is not ended by its value', () => {
+  const cookie = { name: 'c', in: 'cookie', required: true, example: 'a; b="ü%20"=' }
+  expect(sample({ parameters: [cookie] }).cookies).toEqual([
+    { name: 'c', value: 'a%3B%20b=%22%C3%BC%20%22=' },
+  ])
+})
+
+test('JSON in lines has a line for each value', () => {
+  const lines = (mediaType: string, body: Record<string, unknown>) => sample(content(mediaType, body)).body
+  expect(lines('application/jsonl', { itemSchema: { properties: { a: { example: 1 } } } })).toMatchObject({
+    text: '{"a":1}\n',
+  })
+  expect(lines('application/x-ndjson', { example: [{ a: 1 }, { a: 2 }] })).toMatchObject({
+    text: '{"a":1}\n{"a":2}\n',
+  })
+  expect(lines('application/jsonl', { example: '1\n2' })).toMatchObject({ text: '1\n2' })
+})
 
 test('headers of the connection are left to who sends the request', () => {
   const names = ['Content-Length', 'host', 'Transfer-Encoding', 'X-Length']

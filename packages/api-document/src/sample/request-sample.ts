@@ -6,7 +6,16 @@ import { JSON_MEDIA_TYPE } from '../operation/request-body.ts'
 import { type ParameterView } from '../operation/parameters.ts'
 import { type SecuritySchemeView } from '../operation/security.ts'
 import { type ServerView } from '../operation/servers.ts'
-import { bodyOf, bodyValue, isJson, parameterValue, type SampleBody } from './sample-body.ts'
+import { encodePercent } from '../percent.ts'
+import {
+  bodyOf,
+  bodyValue,
+  formPairs,
+  isForm,
+  isJson,
+  parameterValue,
+  type SampleBody,
+} from './sample-body.ts'
 import {
   encodeText,
   headerText,
@@ -64,12 +73,14 @@ export function requestSample(
   const queryString = [
     ...of('query').flatMap(queryTextsOf),
     ...auth.query.map(({ name, value }) => `${encodeText(name, false)}=${encodeText(value, false)}`),
-    ...of('querystring').map(({ text }) => text),
+    ...of('querystring').map(wholeQueryOf),
   ].join('&')
   const body = sampleBody(document, operation, choices)
   const path = of('path').reduce(
-    (filled, { parameter, value }) =>
-      filled.replaceAll(`{${parameter.name}}`, () => pathText(parameter.name, value, parameter.style)),
+    (filled, { parameter, value, text }) =>
+      filled.replaceAll(`{${parameter.name}}`, () =>
+        pathText(parameter.name, parameter.content.length > 0 ? text : value, parameter.style),
+      ),
     operation.path,
   )
   const url = withQuery(
@@ -191,9 +202,23 @@ function queryTextsOf({ parameter, value, text }: ChosenValue): string[] {
   return queryTexts(name, content.length > 0 ? text : value, style)
 }
 
+/** OpenAPI 3.2: one parameter that is all of a query. Texts that are no form are taken for written already. */
+function wholeQueryOf({ parameter: { content }, value, text }: ChosenValue): string {
+  if (isForm(content[0]?.mediaType ?? '')) {
+    return formPairs(value)
+      .map((pair) => `${encodeText(pair.name, false)}=${encodeText(pair.value, false)}`)
+      .join('&')
+  }
+  return typeof value === 'string' ? value.replaceAll('#', '%23') : encodeText(text, false)
+}
+
+/** What may not stand in a cookie (RFC 6265, cookie-octet); as it would end it, it is encoded whatever the style. */
+const NOT_IN_COOKIE = /[^\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+/g
+
 function cookiePairsOf({ parameter, value, text }: ChosenValue): NamedText[] {
   const { name, content, style } = parameter
-  return content.length > 0 ? [{ name, value: text }] : queryPairs(name, value, style)
+  const pairs = content.length > 0 ? [{ name, value: text }] : queryPairs(name, value, style)
+  return pairs.map((pair) => ({ ...pair, value: pair.value.replaceAll(NOT_IN_COOKIE, encodePercent) }))
 }
 
 function sampleBody(

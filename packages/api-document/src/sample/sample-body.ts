@@ -39,10 +39,13 @@ export function bodyValue(document: ApiDocument, content: BodyContentView, optio
 export function bodyOf(document: ApiDocument, content: BodyContentView, value: unknown): SampleBody {
   const { mediaType } = content
   const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (essence === FORM_MEDIA_TYPE) return { kind: 'form', mediaType, pairs: formPairs(content, value) }
+  if (isForm(essence)) {
+    return { kind: 'form', mediaType, pairs: formPairs(value, (name) => styleOfField(content, name)) }
+  }
   if (essence.startsWith('multipart/')) {
     return { kind: 'multipart', mediaType, parts: partsOf(document, content, value) }
   }
+  if (JSON_LINES.test(essence)) return { kind: 'text', mediaType, text: jsonLines(value) }
   if (isJson(essence)) return { kind: 'text', mediaType, text: jsonText(value) }
   if (isXml(essence) && typeof value !== 'string' && content.schema) {
     const schema = valueAt(document, content.schema.pointer)
@@ -50,6 +53,21 @@ export function bodyOf(document: ApiDocument, content: BodyContentView, value: u
   }
   if (isBinary(document, essence, content)) return { kind: 'file', mediaType }
   return { kind: 'text', mediaType, text: typeof value === 'string' ? value : jsonText(value) }
+}
+
+export function isForm(essence: string): boolean {
+  return essence === FORM_MEDIA_TYPE
+}
+
+/** A value in each line. */
+const JSON_LINES = /[/+](?:x-)?(?:nd-?json|jsonl|json-?lines)$/
+
+function jsonLines(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+    : itemsOf(value)
+        .map((item) => `${JSON.stringify(item)}\n`)
+        .join('')
 }
 
 export function isJson(essence: string): boolean {
@@ -87,16 +105,24 @@ function fieldValues(
   return Object.fromEntries(shown.map((field) => [field.name, parameterValue(document, field, options)]))
 }
 
-function formPairs(content: BodyContentView, value: unknown): NamedText[] {
-  if (!isObject(value)) return [{ name: plainText(value), value: '' }]
+/**
+ * The fields of a form, or of a text that is written as one. Without a style each item of a list stands for itself,
+ * and objects are JSON.
+ */
+export function formPairs(
+  value: unknown,
+  styleOf: (name: string) => ParameterStyle | null = () => null,
+): NamedText[] {
+  if (!isObject(value)) {
+    return [...new URLSearchParams(plainText(value))].map(([name, entry]) => ({ name, value: entry }))
+  }
   return Object.entries(value).flatMap(([name, entry]) => {
-    const style = styleOfField(content, name)
+    const style = styleOf(name)
     if (style) return queryPairs(name, entry, style)
     return itemsOf(entry).map((item) => ({ name, value: plainText(item) }))
   })
 }
 
-/** The style that a document asks for. Without one each item of a list stands for itself, and objects are JSON. */
 function styleOfField(content: BodyContentView, name: string): ParameterStyle | null {
   return (
     content.encoding.find((entry) => entry.name === name)?.style ??
