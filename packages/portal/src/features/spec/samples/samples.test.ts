@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeLanguage } from '../../../lib/code-colors/code-language.ts'
 import { WRITERS } from './languages.ts'
 import { SAMPLE_LANGUAGES, type SampleLanguage, sampleLanguage } from './sample-languages.ts'
-import type { WireBody, WirePart, WireRequest } from './wire-request.ts'
+import { type WireBody, type WirePart, type WireRequest, wireRequest } from './wire-request.ts'
 
 const run = promisify(execFile)
 
@@ -136,7 +136,7 @@ const CASES: Record<string, { headers: WireRequest['headers']; body: WireBody | 
       mediaType: 'multipart/form-data',
       parts: [
         { kind: 'text', name: '-d "q" a=b:c;d@e', mediaType: null, value: 'two\nlines \\:' },
-        { kind: 'text', name: 'meta ☃', mediaType: 'application/json', value: '{"a": "it\'s"}' },
+        { kind: 'text', name: 'meta ☃', mediaType: 'application/json', value: "'it's'" },
         { kind: 'file', name: 'f\\', mediaType: 'image/png', fileName: 'file.bin' },
       ],
     },
@@ -209,6 +209,12 @@ function partsOf(body: string, boundary = 'none'): string[][] {
     return [...lines.map((line) => line.replace(/^.*?: */, '')), content.join('\r\n\r\n')].toSorted()
   })
 }
+
+it('writes addresses as browsers do, with legible places for what nobody described', () => {
+  const sample = { method: 'GET', url: '/straße/{id}/a b/?q={x}%7B', headers: [], cookies: [], body: null }
+  const { url } = wireRequest(sample, 'https://API.example:443')
+  expect(url).toBe('https://api.example/stra%C3%9Fe/{id}/a%20b/?q={x}%7B')
+})
 
 it('quotes what no language here can be asked about', () => {
   const request: WireRequest = {

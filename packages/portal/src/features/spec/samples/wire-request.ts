@@ -34,7 +34,7 @@ export function wireRequest(sample: RequestSample, origin: string): WireRequest 
   const headers = sample.headers.filter(({ name }) => !isMultipart || name.toLowerCase() !== 'content-type')
   return {
     method: sample.method,
-    url: absoluteUrl(sample.url, origin),
+    url: standardUrl(absoluteUrl(sample.url, origin)),
     headers: sample.cookies.length > 0 ? [...headers, cookieHeader(sample.cookies)] : headers,
     body: sample.body && wireBody(sample.body),
   }
@@ -44,6 +44,15 @@ function absoluteUrl(url: string, origin: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(url)) return url
   if (url.startsWith('//')) return new URL(origin).protocol + url
   return `${origin}${url.startsWith('/') ? '' : '/'}${url}`
+}
+
+/** As browsers write an address; but places that a document names without describing them stay legible. */
+function standardUrl(url: string): string {
+  if (!URL.canParse(url)) return url
+  return [...url.matchAll(/\{[^{}]*\}/g)].reduce(
+    (standard, [place]) => standard.replaceAll(encodeURI(place), place),
+    new URL(url).href,
+  )
 }
 
 /** A form as it is sent. */

@@ -1,5 +1,5 @@
 import { inPieces, type RequestInPieces } from '../multipart-pieces.ts'
-import { singleQuoted } from '../quote.ts'
+import { linesOf, singleQuoted } from '../quote.ts'
 import { formText, type WireRequest } from '../wire-request.ts'
 
 /** The curl functions that PHP has. */
@@ -30,6 +30,8 @@ export function php(request: WireRequest): string {
   ].join('\n')
 }
 
+const AND = '\n        . '
+
 function bodyExpression(body: NonNullable<RequestInPieces['body']>): string {
   switch (body.kind) {
     case 'text':
@@ -41,18 +43,19 @@ function bodyExpression(body: NonNullable<RequestInPieces['body']>): string {
     case 'pieces':
       return body.pieces
         .map((piece) =>
-          'text' in piece ? joined(piece.text) : `file_get_contents(${singleQuoted(piece.fileName)})`,
+          'text' in piece ? pieceText(piece.text) : `file_get_contents(${singleQuoted(piece.fileName)})`,
         )
-        .join('\n        . ')
+        .join(AND)
   }
 }
 
 /** The lines of a multipart body end with two characters, which single quotes cannot say. */
-function joined(text: string): string {
-  return text
-    .split('\r\n')
-    .map(singleQuoted)
-    .join(String.raw` . "\r\n" . `)
-    .replaceAll(`'' . `, '')
-    .replaceAll(` . ''`, '')
+function pieceText(text: string): string {
+  return linesOf(text)
+    .map((line) => {
+      if (!line.endsWith('\r\n')) return singleQuoted(line)
+      const start = line === '\r\n' ? '' : `${singleQuoted(line.slice(0, -2))} . `
+      return String.raw`${start}"\r\n"`
+    })
+    .join(AND)
 }
