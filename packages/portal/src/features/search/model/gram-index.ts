@@ -3,8 +3,9 @@ import type { SearchText } from './rank.ts'
 
 /**
  * Which operations have which characters and pairs of characters, in their short texts and in their descriptions, with
- * which id or title begin, and in their ids which triples; one bit per operation. For one or two characters this is the
- * whole answer, and of longer texts few have to be read.
+ * which id or title begin, in their ids which triples, and in their descriptions which characters on both sides of a
+ * blank; one bit per operation. For one or two characters this is the whole answer, and of longer texts few have to be
+ * read.
  */
 export interface GramIndex {
   /** Notes texts under the numbers from `start`. */
@@ -33,7 +34,9 @@ const PLAIN_GRAMS = FIRST_PAIR + CLASSES * CLASSES
 const HEADS = 0
 const INFOS = PLAIN_GRAMS
 const BEGINNINGS = 2 * PLAIN_GRAMS
-const FIRST_TRIPLE = 3 * PLAIN_GRAMS
+/** Where the pairs begin that have a blank between them. */
+const ACROSS = 3 * PLAIN_GRAMS
+const FIRST_TRIPLE = 4 * PLAIN_GRAMS
 const GRAMS = FIRST_TRIPLE + TRIPLES
 const BITS = 32
 const NONE = new Uint32Array()
@@ -58,11 +61,11 @@ function spread(first: number, second: number, third: number): number {
 }
 
 function oneTriple(mixed: number): number {
-  return mixed >>> 21
+  return FIRST_TRIPLE + (mixed >>> 21)
 }
 
 function otherTriple(mixed: number): number {
-  return (mixed >>> 8) & (TRIPLES - 1)
+  return FIRST_TRIPLE + ((mixed >>> 8) & (TRIPLES - 1))
 }
 
 export function createGramIndex(): GramIndex {
@@ -90,6 +93,12 @@ export function createGramIndex(): GramIndex {
     }
   }
 
+  function noteAcross(text: string, bit: number): void {
+    for (let at = text.indexOf(' ', 1); at > 0 && at < text.length - 1; at = text.indexOf(' ', at + 1)) {
+      mark(ACROSS + pairOf(classOf(text.charCodeAt(at - 1)), classOf(text.charCodeAt(at + 1))), bit)
+    }
+  }
+
   function noteBeginning(text: string, bit: number): void {
     if (text === '') return
     const first = classOf(text.charCodeAt(0))
@@ -104,8 +113,8 @@ export function createGramIndex(): GramIndex {
       const third = classOf(text.charCodeAt(at))
       if (at >= 2) {
         const mixed = spread(first, second, third)
-        mark(FIRST_TRIPLE + oneTriple(mixed), bit)
-        mark(FIRST_TRIPLE + otherTriple(mixed), bit)
+        mark(oneTriple(mixed), bit)
+        mark(otherTriple(mixed), bit)
       }
       first = second
       second = third
@@ -123,10 +132,9 @@ export function createGramIndex(): GramIndex {
     noted = []
   }
 
-  /** @param start where the grams of this kind of text begin */
-  function withAll(numbers: readonly number[], start: number): Bits {
+  function withAll(numbers: readonly number[]): Bits {
     const all = createBits(count)
-    const [first = NONE, ...others] = [...new Set(numbers)].map((gram) => grams[start + gram] ?? NONE)
+    const [first = NONE, ...others] = [...new Set(numbers)].map((gram) => grams[gram] ?? NONE)
     all.set(first.subarray(0, all.length))
     for (const other of others) narrow(all, other)
     return all
@@ -139,6 +147,7 @@ export function createGramIndex(): GramIndex {
         const bit = 1 << (position % BITS)
         for (const text of [id, ...lines]) notePairs(text, bit, HEADS)
         notePairs(info, bit, INFOS)
+        noteAcross(info, bit)
         for (const text of [id, ...lines.slice(0, 1)]) noteBeginning(text, bit)
         noteTriples(id, bit)
         count = position + 1
@@ -148,18 +157,16 @@ export function createGramIndex(): GramIndex {
 
     short(query) {
       if (query.length > 2 || classesOf(query).some((each) => each >= FIRST_SHARED)) return undefined
-      const numbers = gramsOf(query)
-      const all = withAll(numbers, HEADS)
-      unite(all, withAll(numbers, INFOS))
-      return { begins: withAll(numbers, BEGINNINGS), all }
+      const all = withAll(gramsOf(query, HEADS))
+      unite(all, withAll(gramsOf(query, INFOS)))
+      return { begins: withAll(gramsOf(query, BEGINNINGS)), all }
     },
 
-    headCandidates: (query) => withAll(gramsOf(query), HEADS),
+    headCandidates: (query) => withAll(gramsOf(query, HEADS)),
 
-    idCandidates: (query) =>
-      query.length > 2 ? withAll(triplesOf(query), FIRST_TRIPLE) : withAll(gramsOf(query), HEADS),
+    idCandidates: (query) => withAll(query.length > 2 ? triplesOf(query) : gramsOf(query, HEADS)),
 
-    infoCandidates: (query) => withAll(gramsOf(query), INFOS),
+    infoCandidates: (query) => withAll([...gramsOf(query, INFOS), ...pairsAcross(query)]),
   }
 }
 
@@ -167,10 +174,22 @@ function classesOf(text: string): number[] {
   return Array.from({ length: text.length }, (_, at) => classOf(text.charCodeAt(at)))
 }
 
-/** Of the pairs in a text, or of the one character that it is. */
-function gramsOf(text: string): number[] {
+/**
+ * Of the pairs in a text, or of the one character that it is.
+ *
+ * @param start where the grams of this kind of text begin
+ */
+function gramsOf(text: string, start: number): number[] {
   const classes = classesOf(text)
-  return classes.length > 1 ? classes.slice(1).map((second, at) => pairOf(classes[at] ?? 0, second)) : classes
+  const grams = classes.slice(1).map((second, at) => pairOf(classes[at] ?? 0, second))
+  return (grams.length > 0 ? grams : classes).map((gram) => start + gram)
+}
+
+function pairsAcross(text: string): number[] {
+  const classes = classesOf(text)
+  return classes.slice(2).flatMap((last, at) => {
+    return text[at + 1] === ' ' ? [ACROSS + pairOf(classes[at] ?? 0, last)] : []
+  })
 }
 
 function triplesOf(text: string): number[] {
