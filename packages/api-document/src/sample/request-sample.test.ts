@@ -265,6 +265,18 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
   },
 )
 
+test('a media type with a star is none that can be sent', () => {
+  const typeOf = (mediaType: string, schema: object) => {
+    const { body, headers } = sample({ ...content(mediaType, { schema }), security: [] })
+    return [body?.kind, ...headers.map(({ value }) => value)]
+  }
+  const binary = { type: 'string', format: 'binary' }
+  expect(typeOf('*/*', binary)).toEqual(['file', 'application/octet-stream'])
+  expect(typeOf('image/*', binary)).toEqual(['file', 'application/octet-stream'])
+  expect(typeOf('text/*', { type: 'string' })).toEqual(['text', 'text/plain'])
+  expect(typeOf('application/*', { type: 'object' })).toEqual(['text', 'application/json'])
+})
+
 test('a parameter that is all of the query, and others that are written in a media type', () => {
   const whole = (mediaType: string, example: unknown) =>
     sample({

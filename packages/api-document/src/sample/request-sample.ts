@@ -2,7 +2,6 @@ import { type ApiDocument } from '../api-document.ts'
 import { own, textOf } from '../json.ts'
 import { type BodyContentView } from '../operation/body-content.ts'
 import { type OperationView } from '../operation/describe-operation.ts'
-import { JSON_MEDIA_TYPE } from '../operation/request-body.ts'
 import { type ParameterView } from '../operation/parameters.ts'
 import { type SecuritySchemeView } from '../operation/security.ts'
 import { type ServerView } from '../operation/servers.ts'
@@ -152,9 +151,7 @@ function requestHeaders(
   const accept = named.some(({ name, isChosen }) => isChosen && isNamed(name, 'accept'))
     ? []
     : acceptHeader(operation)
-  const type = body
-    ? [{ name: 'Content-Type', value: body.mediaType === '*/*' ? JSON_MEDIA_TYPE : body.mediaType }]
-    : []
+  const type = body ? [{ name: 'Content-Type', value: body.mediaType }] : []
   const usual = [...accept, ...type, ...auth.filter(({ name }) => isNamed(name, 'authorization'))]
   return [
     ...accept,

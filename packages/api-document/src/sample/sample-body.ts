@@ -4,7 +4,7 @@ import { type BodyContentView } from '../operation/body-content.ts'
 import { type ExampleView } from '../operation/examples.ts'
 import { type ParameterStyle } from '../operation/parameter-style.ts'
 import { type ParameterView } from '../operation/parameters.ts'
-import { FORM_MEDIA_TYPE } from '../operation/request-body.ts'
+import { FORM_MEDIA_TYPE, JSON_MEDIA_TYPE, MULTIPART_MEDIA_TYPE } from '../operation/request-body.ts'
 import { valueAt } from '../references.ts'
 import { flattenSchema } from '../schema/flatten-schema.ts'
 import { isBinaryType, isEncodedText, isFileSchema, propertyAt } from './file-schema.ts'
@@ -35,8 +35,19 @@ export function bodyValue(document: ApiDocument, content: BodyContentView, optio
   return schema ? exampleOf(document, schema.pointer, options) : null
 }
 
-/** Writes a value in a body's media type. */
+/** Writes a value in a body's media type; where that has a star, in the usual one of such bodies. */
 export function bodyOf(document: ApiDocument, content: BodyContentView, value: unknown): SampleBody {
+  const body = writeBody(document, content, value)
+  return body.mediaType.includes('*') ? { ...body, mediaType: usualType(body) } : body
+}
+
+function usualType({ kind, mediaType }: SampleBody): string {
+  if (kind === 'file') return 'application/octet-stream'
+  if (kind === 'multipart') return MULTIPART_MEDIA_TYPE
+  return mediaType.startsWith('text/') ? 'text/plain' : JSON_MEDIA_TYPE
+}
+
+function writeBody(document: ApiDocument, content: BodyContentView, value: unknown): SampleBody {
   const { mediaType } = content
   const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (isForm(essence)) {
@@ -46,6 +57,7 @@ export function bodyOf(document: ApiDocument, content: BodyContentView, value: u
     return { kind: 'multipart', mediaType, parts: partsOf(document, content, value) }
   }
   if (JSON_LINES.test(essence)) return { kind: 'text', mediaType, text: jsonLines(value) }
+  if (isAnyFile(document, essence, content)) return { kind: 'file', mediaType }
   if (isJson(essence)) return { kind: 'text', mediaType, text: jsonText(value) }
   if (isXml(essence) && typeof value !== 'string' && content.schema) {
     const schema = valueAt(document, content.schema.pointer)
@@ -177,6 +189,11 @@ export function isFilePart(
 
 function isXml(essence: string): boolean {
   return /[/+]xml$/.test(essence)
+}
+
+function isAnyFile(document: ApiDocument, essence: string, { schema }: BodyContentView): boolean {
+  const at = schema && valueAt(document, schema.pointer)
+  return essence === '*/*' && at !== null && at !== undefined && isFileSchema(document, at)
 }
 
 function isBinary(document: ApiDocument, essence: string, { schema }: BodyContentView): boolean {

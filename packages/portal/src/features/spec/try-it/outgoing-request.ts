@@ -30,11 +30,11 @@ export function outgoingRequest(
   { input, files }: { input: TryItInput; files: ChosenFiles },
   origin: string,
 ): OutgoingRequest {
-  const wire = withWrittenBody(wireRequest(sample, origin), form, input, files)
+  const wire = withWrittenBody(sample, wireRequest(sample, origin), { form, input, files })
   const { body } = wire
   switch (body?.kind) {
     case undefined:
-      return { wire, headers: withoutType(wire.headers), body: null }
+      return { wire, headers: wire.headers, body: null }
     case 'text':
       return { wire, headers: wire.headers, body: new Blob([body.text]) }
     case 'form':
@@ -44,43 +44,65 @@ export function outgoingRequest(
       return { wire, headers: wire.headers, body: file ? file.slice() : new Blob([]) }
     }
     case 'multipart':
-      return multipart(wire, body, files)
+      return multipart(wire, body, filesOf(body.parts, input.mediaType ?? '', files))
   }
+}
+
+interface Written {
+  form: RequestForm
+  input: TryItInput
+  files: ChosenFiles
 }
 
 function withWrittenBody(
+  sample: RequestSample,
   wire: WireRequest,
-  form: RequestForm,
-  input: TryItInput,
-  files: ChosenFiles,
+  { form, input, files }: Written,
 ): WireRequest {
   const body = bodyOf(form, input)
-  if (!body || !wire.body) return { ...wire, body: null }
-  if (wire.body.kind === 'text') {
-    const text = input.texts[body.mediaType] ?? ''
-    return { ...wire, body: text === '' && !form.isBodyRequired ? null : { kind: 'text', text } }
+  if (!body || !wire.body) return withoutBody(wire)
+  switch (wire.body.kind) {
+    case 'text': {
+      const text = input.texts[body.mediaType] ?? ''
+      const isNone = text === '' && !form.isBodyRequired
+      return isNone ? withoutBody(wire) : { ...wire, body: { kind: 'text', text } }
+    }
+    case 'form':
+      return wire
+    case 'file': {
+      const [file] = files[bodyFieldId(body.mediaType, '')] ?? []
+      if (!file) return wire
+      const headers = body.mediaType.includes('*') && file.type !== '' ? typed(wire, file.type) : wire.headers
+      return { ...wire, headers, body: { kind: 'file', fileName: file.name } }
+    }
+    case 'multipart': {
+      const { parts } = wire.body
+      const described = sample.body?.kind === 'multipart' ? sample.body.parts : []
+      const chosen = filesOf(parts, body.mediaType, files)
+      return {
+        ...wire,
+        body: {
+          ...wire.body,
+          parts: parts.map((part, at) => withFile(part, chosen[at], described[at]?.mediaType ?? null)),
+        },
+      }
+    }
   }
-  if (wire.body.kind === 'file') {
-    const [file] = files[bodyFieldId(body.mediaType, '')] ?? []
-    return file ? { ...wire, body: { kind: 'file', fileName: file.name } } : wire
-  }
-  if (wire.body.kind !== 'multipart') return wire
-  const seen = new Map<string, number>()
-  const parts = wire.body.parts.map((part): WirePart => {
-    if (part.kind === 'text') return part
-    const index = seen.get(part.name) ?? 0
-    seen.set(part.name, index + 1)
-    const file = files[bodyFieldId(body.mediaType, part.name)]?.[index]
-    if (!file) return part
-    const mediaType = part.mediaType === UNKNOWN_FILE_TYPE ? file.type || UNKNOWN_FILE_TYPE : part.mediaType
-    return { ...part, fileName: file.name, mediaType }
-  })
-  return { ...wire, body: { ...wire.body, parts } }
 }
 
-function multipart(wire: WireRequest, body: MultipartBody, files: ChosenFiles): OutgoingRequest {
+/** @param mediaType what the document says; else the file knows it best */
+function withFile(part: WirePart, file: File | undefined, mediaType: string | null): WirePart {
+  if (part.kind === 'text' || !file) return part
+  return { ...part, fileName: file.name, mediaType: mediaType ?? (file.type || UNKNOWN_FILE_TYPE) }
+}
+
+function multipart(
+  wire: WireRequest,
+  body: MultipartBody,
+  files: readonly (File | undefined)[],
+): OutgoingRequest {
   const boundary = `----stagedoor-${randomUuid()}`
-  const inOrder = filesOf(body, files)
+  const inOrder = files.filter((_, at) => body.parts[at]?.kind === 'file')
   const content = multipartPieces(body.parts, boundary).flatMap((piece): BlobPart[] => {
     if ('text' in piece) return [piece.text]
     const file = inOrder.shift()
@@ -90,13 +112,26 @@ function multipart(wire: WireRequest, body: MultipartBody, files: ChosenFiles): 
   return { wire, headers: [...wire.headers, type], body: new Blob(content) }
 }
 
-function filesOf({ parts, mediaType }: MultipartBody, files: ChosenFiles): File[] {
-  const names = new Set(parts.flatMap((part) => (part.kind === 'file' ? [part.name] : [])))
-  const left = new Map([...names].map((name) => [name, [...(files[bodyFieldId(mediaType, name)] ?? [])]]))
-  return parts.flatMap((part) => (part.kind === 'file' ? (left.get(part.name)?.splice(0, 1) ?? []) : []))
+/** The file of each part; a name can have several, one after another. */
+function filesOf(parts: readonly WirePart[], mediaType: string, files: ChosenFiles): (File | undefined)[] {
+  const taken = new Map<string, number>()
+  return parts.map(({ kind, name }) => {
+    if (kind === 'text') return undefined
+    const index = taken.get(name) ?? 0
+    taken.set(name, index + 1)
+    return files[bodyFieldId(mediaType, name)]?.[index]
+  })
 }
 
-/** What says nothing without a body. */
-function withoutType(headers: WireRequest['headers']): WireRequest['headers'] {
-  return headers.filter(({ name }) => name.toLowerCase() !== 'content-type')
+function typed({ headers }: WireRequest, mediaType: string): WireRequest['headers'] {
+  return headers.map((header) => (isContentType(header) ? { ...header, value: mediaType } : header))
+}
+
+/** The type of a body says nothing without one. */
+function withoutBody(wire: WireRequest): WireRequest {
+  return { ...wire, headers: wire.headers.filter((header) => !isContentType(header)), body: null }
+}
+
+function isContentType({ name }: WireRequest['headers'][number]): boolean {
+  return name.toLowerCase() === 'content-type'
 }

@@ -55,8 +55,10 @@ const DOCUMENT = {
   },
 }
 
-function operation() {
-  const document = documentOf(DOCUMENT)
+function operation(change: Record<string, unknown> = {}) {
+  const item = DOCUMENT.paths['/things/{id}']
+  const paths = { '/things/{id}': { post: { ...item.post, ...change } } }
+  const document = documentOf({ ...DOCUMENT, paths })
   const view = describeOperation(document, KEY)
   if (!view) throw new Error('The operation was not found.')
   const form = requestForm(document, view)
@@ -129,10 +131,37 @@ it('sends files as parts, with their names and types', async () => {
   expect(wire.headers.some(({ name }) => name === 'Content-Type')).toBe(false)
 })
 
+it('sends a file as what the document says that it is, else as what it is', () => {
+  const binary = { type: 'string', format: 'binary' }
+  const body = {
+    'image/*': { schema: binary },
+    [MULTIPART]: {
+      schema: { type: 'object', properties: { named: binary, free: binary, unknown: binary } },
+      encoding: { named: { contentType: 'application/octet-stream' }, free: { contentType: 'image/*' } },
+    },
+  }
+  const { outgoing } = operation({ requestBody: { required: true, content: body } })
+  const png = new File(['png'], 'a.png', { type: 'image/png' })
+  const image = outgoing({}, { [bodyFieldId('image/*', '')]: [png] })
+  expect(image.headers).toContainEqual({ name: 'Content-Type', value: 'image/png' })
+  expect(outgoing({}).headers).toContainEqual({ name: 'Content-Type', value: 'application/octet-stream' })
+  const chosen = { named: png, free: png, unknown: new File(['?'], 'a') }
+  const { wire } = outgoing(
+    { mediaType: MULTIPART },
+    Object.fromEntries(Object.entries(chosen).map(([key, file]) => [bodyFieldId(MULTIPART, key), [file]])),
+  )
+  const parts = wire.body?.kind === 'multipart' ? wire.body.parts : []
+  expect(parts.map(({ name, mediaType }) => [name, mediaType])).toEqual([
+    ['named', 'application/octet-stream'],
+    ['free', 'image/png'],
+    ['unknown', 'application/octet-stream'],
+  ])
+})
+
 it('an optional body that is empty is none', () => {
   const { outgoing } = operation()
   const empty = outgoing({ texts: { 'application/json': '' } })
-  expect([empty.body, empty.headers]).toEqual([null, []])
+  expect([empty.body, empty.headers, empty.wire.headers]).toEqual([null, [], []])
   expect(outgoing({ mediaType: null }).body).toBeNull()
 })
 

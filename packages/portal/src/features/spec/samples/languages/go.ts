@@ -101,7 +101,7 @@ function isPlain(part: WirePart): boolean {
 function formType({ mediaType }: MultipartBody): string {
   return mediaType === 'multipart/form-data'
     ? 'form.FormDataContentType()'
-    : `${doubleQuoted(`${mediaType}; boundary=`)} + form.Boundary()`
+    : `${doubleQuoted(`${mediaType}; boundary=`)}+form.Boundary()`
 }
 
 /** Between backquotes everything but a backquote and a carriage return stands for itself. */
