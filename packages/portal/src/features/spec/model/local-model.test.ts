@@ -45,6 +45,27 @@ it('tells what there is, then one operation and one schema at a time', async () 
   })
 })
 
+it('shows each example of an answer that the document names, in each media type', async () => {
+  const examples = {
+    one: { summary: 'A seat', value: { row: 'A' } },
+    two: { value: { row: 'B' } },
+    far: { externalValue: '/b' },
+  }
+  const content = { 'application/json': { examples }, 'text/csv': { example: 'row' } }
+  const model = createLocalModel()
+  const responses = { 200: { description: 'The seat', content } }
+  await model.open({
+    text: JSON.stringify({ openapi: '3.1.0', paths: { '/seats': { get: { responses } } } }),
+  })
+  const page = await model.operation('#/paths/~1seats/get')
+  const shown = page?.kind === 'operation' ? page.responseExamples.get('200') : undefined
+  expect(shown?.map(({ mediaType, name, text }) => [mediaType, name, text.replaceAll(/\s/g, '')])).toEqual([
+    ['application/json', 'A seat', '{"row":"A"}'],
+    ['application/json', 'two', '{"row":"B"}'],
+    ['text/csv', '', 'row'],
+  ])
+})
+
 it('copies a schema that contains itself, as YAML can write it, up to a readable size', async () => {
   const model = createLocalModel()
   await model.open({

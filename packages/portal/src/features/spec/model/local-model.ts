@@ -93,14 +93,33 @@ function operationPage(document: ApiDocument, key: string) {
     responseExamples: new Map(
       view.responses.map(({ status, content }) => [
         status,
-        content.flatMap((body) => exampleText(body, responseText(document, body))),
+        content.flatMap((body) => bodyExamples(document, body)),
       ]),
     ),
   }
 }
 
-function exampleText({ pointer, mediaType }: BodyContentView, text: string | null): BodyExample[] {
-  return text === null ? [] : [{ pointer, mediaType, text }]
+/** More of them nobody reads one by one. */
+const MOST_EXAMPLES = 20
+
+/** The examples that a document gives for a body, else one made of its schema. */
+function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample[] {
+  const given = body.examples.filter(({ value, serialized }) => value !== null || serialized !== null)
+  const { pointer, mediaType } = body
+  if (given.length < 2) return exampleTexts(document, body, { pointer, mediaType, name: '' })
+  return given.slice(0, MOST_EXAMPLES).flatMap((example) => {
+    const name = example.summary ?? example.name
+    return exampleTexts(document, { ...body, examples: [example] }, { pointer, mediaType, name })
+  })
+}
+
+function exampleTexts(
+  document: ApiDocument,
+  body: BodyContentView,
+  about: Omit<BodyExample, 'text'>,
+): BodyExample[] {
+  const text = responseText(document, body)
+  return text === null ? [] : [{ ...about, text }]
 }
 
 function descriptionsOf(

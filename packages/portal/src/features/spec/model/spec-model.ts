@@ -29,6 +29,8 @@ export interface SpecOverview {
 export interface BodyExample {
   pointer: string
   mediaType: string
+  /** Of the document's own, where it gives several; else empty. */
+  name: string
   text: string
 }
 

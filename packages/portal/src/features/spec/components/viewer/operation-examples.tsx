@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CodeBox } from '../../../../components/code-box.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { languageOfMediaType } from '../../../../lib/code-colors/code-language.ts'
-import type { OperationPage } from '../../model/spec-model.ts'
+import type { BodyExample, OperationPage } from '../../model/spec-model.ts'
 import { CodeSample } from '../../samples/code-sample.tsx'
 import { wireRequest } from '../../samples/wire-request.ts'
 import { TryItButton } from '../../try-it/try-it-button.tsx'
@@ -26,29 +26,39 @@ export function OperationExamples({ page }: OperationExamplesProps) {
   )
 }
 
+/** What comes back, by status; where there are several, also by media type and by the names of the examples. */
 function ResponseExample({ page }: OperationExamplesProps) {
   const texts = useTexts()
-  const answers = page.view.responses.flatMap(({ status }) =>
-    (page.responseExamples.get(status) ?? [])
-      .slice(0, 1)
-      .map(({ text, mediaType }) => ({ status, text, mediaType })),
+  const statuses = page.view.responses.flatMap(({ status }) =>
+    page.responseExamples.get(status)?.length ? [status] : [],
   )
-  const [chosen, setChosen] = useState<string>()
-  const answer = answers.find(({ status }) => status === chosen) ?? answers[0]
-  if (!answer) return null
+  const [chosenStatus, setStatus] = useState<string>()
+  const [chosenName, setName] = useState<string>()
+  const status = statuses.find((each) => each === chosenStatus) ?? statuses[0]
+  const examples = status === undefined ? [] : (page.responseExamples.get(status) ?? [])
+  const example = examples.find((each) => nameOf(each) === chosenName) ?? examples[0]
+  if (status === undefined || !example) return null
   return (
     <CodeBox
       label={texts.spec.response}
-      code={answer.text}
-      language={languageOfMediaType(answer.mediaType)}
+      code={example.text}
+      language={languageOfMediaType(example.mediaType)}
       isLow
     >
-      <Choice
-        label={texts.spec.responseStatus}
-        options={answers.map(({ status }) => status)}
-        value={answer.status}
-        onChoose={setChosen}
-      />
+      {examples.length > 1 ? (
+        <Choice
+          label={texts.spec.exampleValue}
+          options={[...new Set(examples.map(nameOf))]}
+          value={nameOf(example)}
+          onChoose={setName}
+        />
+      ) : null}
+      <Choice label={texts.spec.responseStatus} options={statuses} value={status} onChoose={setStatus} />
     </CodeBox>
   )
+}
+
+/** `application/json · A sold seat` */
+function nameOf({ mediaType, name }: BodyExample): string {
+  return name === '' ? mediaType : `${mediaType} · ${name}`
 }
