@@ -1,4 +1,8 @@
-import { numberOf } from '../json.ts'
+import { numberOf, textOf } from '../json.ts'
+import { textOfPattern } from './pattern-text.ts'
+
+/** Stands for the content of a file. */
+export const FILE_TEXT = '(file)'
 
 /** What a text of each format looks like. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
@@ -23,7 +27,14 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ['relative-json-pointer', '0/events'],
   ['regex', '^[a-z]+$'],
   ['byte', 'U3RhZ2Vkb29y'],
-  ['binary', '(file)'],
+  ['base64url', 'U3RhZ2Vkb29y'],
+  ['http-date', 'Sat, 21 Nov 2026 19:30:00 GMT'],
+  ['media-range', 'application/json'],
+  ['decimal', '0.5'],
+  ['int64', '0'],
+  ['uint64', '0'],
+  ['char', 'a'],
+  ['binary', FILE_TEXT],
   ['password', '********'],
 ])
 
@@ -32,15 +43,19 @@ const PLAIN = 'string'
 /** Longer than this no example is made, whatever the schema asks for. */
 const MAXIMUM_LENGTH = 200
 
-/** A text that a schema's format and lengths allow. Patterns are not solved. */
-export function exampleText(
-  format: string | undefined,
-  { minLength, maxLength }: { minLength: unknown; maxLength: unknown },
-): string {
-  const text = FORMATS.get(format ?? '') ?? PLAIN
-  const least = Math.min(numberOf(minLength) ?? 0, MAXIMUM_LENGTH)
-  const most = Math.max(0, numberOf(maxLength) ?? Infinity)
-  return text.length < least ? text.padEnd(least, text) : text.slice(0, most)
+/** A text that a schema's format, lengths and pattern allow, as far as the pattern is understood. */
+export function exampleText(keywords: {
+  format: unknown
+  minLength: unknown
+  maxLength: unknown
+  pattern: unknown
+}): string {
+  const usual = FORMATS.get(textOf(keywords.format) ?? '') ?? PLAIN
+  const minLength = Math.min(numberOf(keywords.minLength) ?? 0, MAXIMUM_LENGTH)
+  const maxLength = Math.max(0, numberOf(keywords.maxLength) ?? Infinity)
+  const sized = usual.length < minLength ? usual.padEnd(minLength, usual) : usual.slice(0, maxLength)
+  const pattern = textOf(keywords.pattern)
+  return (pattern && textOfPattern(pattern, sized, { minLength, maxLength })) ?? sized
 }
 
 /** A number within the bounds of a schema, zero if they allow it. */
@@ -62,6 +77,7 @@ export function exampleNumber(keywords: {
   const least = Math.max(numberOf(keywords.minimum) ?? -Infinity, above ?? -Infinity)
   const most = Math.min(numberOf(keywords.maximum) ?? Infinity, below ?? Infinity)
   const fits = (value: number) =>
+    (!keywords.isInteger || Number.isInteger(value)) &&
     value >= least &&
     value <= most &&
     (above === undefined || value > above) &&

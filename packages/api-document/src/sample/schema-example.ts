@@ -1,13 +1,14 @@
 import { type ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
-import { isObject, listOf, numberOf, objectOf, textOf } from '../json.ts'
+import { isObject, listOf, numberOf, objectOf } from '../json.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { resolve, valueAt } from '../references.ts'
 import { requiredNames } from '../schema/constraints.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
-import { exampleNumber, exampleText } from './example-text.ts'
+import { exampleNumber, exampleText, FILE_TEXT } from './example-text.ts'
+import { textOfPattern } from './pattern-text.ts'
 
 export interface ExampleOptions {
   /** Requests leave out what is read-only, responses what is write-only. */
@@ -19,7 +20,8 @@ export interface ExampleOptions {
 /** Values in one example, and levels: more than that nobody reads. */
 const MAXIMUM_VALUES = 200
 const MAXIMUM_DEPTH = 10
-const MAXIMUM_ITEMS = 3
+/** Items of a list that asks for many, and properties of an object that does. */
+const MAXIMUM_ITEMS = 10
 
 /** Nothing can be said: the property or item is left out. */
 const NOTHING = Symbol('nothing')
@@ -100,12 +102,9 @@ function makeByType(making: Making, flat: FlatSchema): unknown {
     case 'array':
       return makeList(making, flat)
     case 'string':
-      return exampleText(textOf(keywordOf(flat, 'format')), {
-        minLength: keywordOf(flat, 'minLength'),
-        maxLength: keywordOf(flat, 'maxLength'),
-      })
+      return makeText(flat)
     case 'file':
-      return exampleText('binary', { minLength: undefined, maxLength: undefined })
+      return FILE_TEXT
     case 'integer':
     case 'number':
       return makeNumber(flat, type === 'integer')
@@ -116,6 +115,15 @@ function makeByType(making: Making, flat: FlatSchema): unknown {
     default:
       return null
   }
+}
+
+function makeText(flat: FlatSchema): string {
+  return exampleText({
+    format: keywordOf(flat, 'format'),
+    minLength: keywordOf(flat, 'minLength'),
+    maxLength: keywordOf(flat, 'maxLength'),
+    pattern: keywordOf(flat, 'pattern'),
+  })
 }
 
 function makeNumber(flat: FlatSchema, isInteger: boolean): number {
@@ -162,7 +170,7 @@ function makeObject(making: Making, flat: FlatSchema): Record<string, unknown> {
     const value = isHidden(making, property) ? NOTHING : makeFlat(making, property)
     if (value !== NOTHING) entries.push([key, value])
   }
-  return Object.fromEntries(entries.length > 0 ? entries : freeProperty(making, flat))
+  return Object.fromEntries([...entries, ...freeProperties(making, flat, entries.length)])
 }
 
 /** The properties of all members, no more than an example can have; the description closest to the schema counts. */
@@ -185,12 +193,33 @@ function isHidden(making: Making, property: FlatSchema): boolean {
   return keywordOf(property, making.direction === 'request' ? 'readOnly' : 'writeOnly') === true
 }
 
-/** An object that is a map from any name to a value. */
-function freeProperty(making: Making, flat: FlatSchema): [string, unknown][] {
-  const holder = flat.members.findLast(({ keywords }) => isObject(keywords['additionalProperties']))
-  const value = holder ? make(making, child(holder.at, 'additionalProperties')) : NOTHING
-  return value === NOTHING ? [] : [['key', value]]
+/** What an object has that is a map from names to values, or that asks for more than it names. */
+function freeProperties(making: Making, flat: FlatSchema, known: number): [string, unknown][] {
+  const least = Math.min(numberOf(keywordOf(flat, 'minProperties')) ?? 0, MAXIMUM_ITEMS)
+  const count = Math.max(known > 0 ? 0 : 1, least - known)
+  const free = count > 0 ? freeProperty(flat) : undefined
+  const value = free ? make(making, free.at) : NOTHING
+  if (!free || value === NOTHING) return []
+  return Array.from({ length: count }, (_, index) => [
+    index > 0 ? `${free.name}${index + 1}` : free.name,
+    value,
+  ])
 }
+
+/** The name and place of a property that an object does not name. */
+function freeProperty({ members }: FlatSchema): { name: string; at: Located } | undefined {
+  for (const { keywords, at } of members.toReversed()) {
+    if (isObject(keywords['additionalProperties'])) {
+      return { name: FREE_NAME, at: child(at, 'additionalProperties') }
+    }
+    const [first] = children(child(at, 'patternProperties'))
+    const name = first && textOfPattern(first.key, FREE_NAME, { minLength: 1, maxLength: Infinity })
+    if (first && name !== undefined) return { name, at: first.at }
+  }
+  return undefined
+}
+
+const FREE_NAME = 'key'
 
 function makeList(making: Making, flat: FlatSchema): unknown[] {
   const tuple = flat.members.flatMap(({ keywords, at }) => [
@@ -201,7 +230,30 @@ function makeList(making: Making, flat: FlatSchema): unknown[] {
   const holder = flat.members.findLast(({ keywords }) => isObject(keywords['items']))
   const least = Math.min(numberOf(keywordOf(flat, 'minItems')) ?? 1, MAXIMUM_ITEMS)
   const count = Math.max(tuple.length > 0 ? 0 : 1, least - first.length)
-  if (!holder || keywordOf(flat, 'maxItems') === 0) return first
-  const item = make(making, child(holder.at, 'items'))
-  return item === NOTHING ? first : [...first, ...Array.from({ length: count }, () => item)]
+  if (!holder || count === 0 || keywordOf(flat, 'maxItems') === 0) return first
+  const at = child(holder.at, 'items')
+  const item = make(making, at)
+  if (item === NOTHING) return first
+  if (count > 1 && keywordOf(flat, 'uniqueItems') === true) {
+    return [...first, ...differentItems(making, at, item, count)]
+  }
+  return [...first, ...Array.from({ length: count }, () => item)]
+}
+
+/** Items of a list in which none may stand twice, as far as that is easy: fewer than asked for where it is not. */
+function differentItems(making: Making, at: Located, item: unknown, count: number): unknown[] {
+  const flat = flattenSchema(making.document, at)
+  const allowed = allowedValues(flat)
+  if (allowed.length > 0) return allowed.slice(0, count)
+  const numbered = Array.from({ length: count }, (_, index) => index)
+  if (typeof item === 'number') {
+    const step = numberOf(keywordOf(flat, 'multipleOf')) ?? 1
+    const most = numberOf(keywordOf(flat, 'maximum')) ?? Infinity
+    return numbered.map((index) => item + index * step).filter((value) => value <= most)
+  }
+  const isPlain = ['format', 'pattern', 'maxLength'].every(
+    (keyword) => keywordOf(flat, keyword) === undefined,
+  )
+  if (typeof item !== 'string' || !isPlain) return [item]
+  return numbered.map((index) => (index > 0 ? `${item}${index + 1}` : item))
 }

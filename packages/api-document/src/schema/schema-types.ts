@@ -9,6 +9,8 @@ const OBJECT_KEYWORDS = [
   'propertyNames',
 ]
 const LIST_KEYWORDS = ['items', 'prefixItems', 'contains', 'uniqueItems', 'minItems', 'maxItems']
+const TEXT_KEYWORDS = ['pattern', 'minLength', 'maxLength']
+const NUMBER_KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /**
  * The types that a schema allows, `null` last: as it says, or as its other keywords let one guess.
@@ -40,6 +42,8 @@ function guessedTypes(flat: FlatSchema): string[] {
   const has = (keyword: string) => keywordOf(flat, keyword) !== undefined
   if (OBJECT_KEYWORDS.some(has)) return ['object']
   if (LIST_KEYWORDS.some(has)) return ['array']
+  if (TEXT_KEYWORDS.some(has)) return ['string']
+  if (NUMBER_KEYWORDS.some(has)) return ['number']
   const values = has('const') ? [keywordOf(flat, 'const')] : keywordOf(flat, 'enum')
   return Array.isArray(values) ? [...new Set(values.map(typeOfValue))] : []
 }
