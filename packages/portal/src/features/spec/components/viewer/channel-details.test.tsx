@@ -2,8 +2,11 @@ import { documentOf } from '@stagedoor/api-document/api-document'
 import { describeChannelOperation } from '@stagedoor/api-document/message/describe-channel-operation'
 import { outlineOf } from '@stagedoor/api-document/outline/outline'
 import { render } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadPageTexts } from '../../../../i18n/load-language.ts'
 import { ChannelDetails } from './channel-details.tsx'
+
+beforeAll(loadPageTexts)
 
 it('shows messages with one name beside each other, and one that is also the reply once', () => {
   const document = documentOf({
