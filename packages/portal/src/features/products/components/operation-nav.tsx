@@ -146,7 +146,7 @@ const Entry = memo(function Entry({ id, to, operation, isNamed, onLeave }: Entry
         onGo={onLeave}
       >
         <MethodBadge method={operation.method} short />
-        <span>{operationTitle(operation)}</span>
+        <bdi>{operationTitle(operation)}</bdi>
       </PlainLink>
     </li>
   )

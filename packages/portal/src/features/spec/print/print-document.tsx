@@ -107,7 +107,7 @@ const PrintedOperation = memo(function PrintedOperation({
   return (
     <article className={styles['operation']}>
       <h3>
-        {line.title}
+        <bdi>{line.title}</bdi>
         {line.deprecated ? ` (${texts.product.deprecated})` : ''}
       </h3>
       <p className={styles['address']}>

@@ -64,7 +64,7 @@ export const OperationSection = memo(function OperationSection({
     >
       <header className={styles['header']}>
         <h3 id={titleId} data-deprecated={line.deprecated || undefined}>
-          {line.title}
+          <bdi>{line.title}</bdi>
         </h3>
         {line.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
         <PlainLink
