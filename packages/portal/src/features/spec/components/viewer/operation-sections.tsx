@@ -38,7 +38,7 @@ export function OperationSections({ groups, activeId, activeKey, visit }: Operat
   useEffect(() => {
     // Back at an address that names no operation.
     if (!isAnywhere) tellInView(undefined)
-  }, [isAnywhere, visit])
+  }, [isAnywhere])
   useEffect(() => () => tellInView(undefined), [])
   return (
     <PlainLinks>
