@@ -2,14 +2,8 @@ import { type ApiDocument } from './api-document.ts'
 import { isObject, own, textOf } from './json.ts'
 import { decodePercent } from './percent.ts'
 import { child, type Located, pointerKeys, ROOT_POINTER, unescapeKey } from './pointer.ts'
+import { type ReferenceProblem } from './reference-problem.ts'
 import { resourcesOf } from './schema-resources.ts'
-
-/** Why a `$ref` leads to nothing that can be shown. Other hosts are never asked. */
-export interface ReferenceProblem {
-  kind: 'missing' | 'external' | 'circular'
-  /** As the document writes it. */
-  ref: string
-}
 
 export interface Resolved {
   at: Located

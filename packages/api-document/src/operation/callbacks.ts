@@ -3,7 +3,8 @@ import { isObject, objectOf } from '../json.ts'
 import { misshapen, type UnknownEntry } from '../leftovers.ts'
 import { operationsOfItem, titleOf } from '../outline/operation-address.ts'
 import { child, children, type Located } from '../pointer.ts'
-import { type ReferenceProblem, resolve } from '../references.ts'
+import { type ReferenceProblem } from '../reference-problem.ts'
+import { resolve } from '../references.ts'
 
 /** Requests that the API makes in return. Each opens like any operation, by its key. */
 export interface CallbackView {

@@ -3,7 +3,8 @@ import { boundedValue } from '../bounded-value.ts'
 import { isObject, textOf } from '../json.ts'
 import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
 import { child, children, type Located } from '../pointer.ts'
-import { type ReferenceProblem, resolve } from '../references.ts'
+import { type ReferenceProblem } from '../reference-problem.ts'
+import { resolve } from '../references.ts'
 import { type Given } from '../schema/schema-values.ts'
 
 /** One example of a parameter, header or body. */

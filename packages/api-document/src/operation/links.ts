@@ -5,7 +5,8 @@ import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.t
 import { listOperations } from '../outline/list-operations.ts'
 import { hashOf } from '../outline/operation-link.ts'
 import { child, children, type Located } from '../pointer.ts'
-import { isProblem, type ReferenceProblem, resolve, targetOf } from '../references.ts'
+import { type ReferenceProblem } from '../reference-problem.ts'
+import { isProblem, resolve, targetOf } from '../references.ts'
 import { type ServerView, serversAt } from './servers.ts'
 
 /** What an answer can be used for next. */

@@ -10,10 +10,8 @@ import {
 
 import { type Remark } from '../remark.ts'
 
+import { MAXIMUM_LEVELS } from './maximum-levels.ts'
 import { placeAt } from './text-place.ts'
-
-/** More levels than any description has. */
-export const MAXIMUM_LEVELS = 200
 
 /** With everything that aliases repeat counted wherever it is repeated: nested ones multiply, and more is an attack. */
 const MAXIMUM_VALUES = 5_000_000

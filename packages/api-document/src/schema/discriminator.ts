@@ -1,7 +1,8 @@
 import { type ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, own, textOf } from '../json.ts'
 import { type Located } from '../pointer.ts'
-import { isProblem, type ReferenceProblem, refName, resolve, targetOf, valueAt } from '../references.ts'
+import { type ReferenceProblem } from '../reference-problem.ts'
+import { isProblem, refName, resolve, targetOf, valueAt } from '../references.ts'
 import { type FlatSchema, keywordOf } from './flatten-schema.ts'
 
 /** Which property says which of the alternatives a value is. */
