@@ -150,3 +150,13 @@ test('AsyncAPI 2: what can be done on a channel', () => {
     },
   ])
 })
+
+test('AsyncAPI 3: an operation may be called subscribe, and says itself what it does', () => {
+  const document = documentOf({
+    asyncapi: '3.0.0',
+    channels: { control: { address: '/control' } },
+    operations: { subscribe: { action: 'receive', channel: { $ref: '#/channels/control' } } },
+  })
+  expect(outlineOf(document).operations).toMatchObject([{ id: 'subscribe', method: 'receive' }])
+  expect(describeChannelOperation(document, '#/operations/subscribe')).toMatchObject({ action: 'receive' })
+})

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, listOf, objectOf, own, textOf, textsOf } fro
 import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
 import { type RequiredScheme, readScheme } from '../operation/security.ts'
 import { type ServerVariable, variablesAt } from '../operation/servers.ts'
-import { CHANNEL_ACTIONS, CHANNEL_METHOD, addressOf } from '../outline/async-operations.ts'
+import { CHANNEL_METHOD, addressOf, isChannelAction } from '../outline/async-operations.ts'
 import { child, children, type Located, pointerKeys, splitPointer } from '../pointer.ts'
 import { type ReferenceProblem } from '../reference-problem.ts'
 import { refName, resolve, rootOf, walk } from '../references.ts'
@@ -111,14 +111,13 @@ export function describeChannelOperation(
 }
 
 function actionOf(key: string, operation: JsonObject): string {
-  const last = splitPointer(key).key
-  return CHANNEL_ACTIONS.includes(last) ? last : (textOf(operation['action']) ?? CHANNEL_METHOD)
+  return isChannelAction(key) ? splitPointer(key).key : (textOf(operation['action']) ?? CHANNEL_METHOD)
 }
 
 function channelOf(document: ApiDocument, key: string, at: Located): Located {
   const reference = child(at, 'channel')
   if (reference.value !== undefined) return reference
-  if (!CHANNEL_ACTIONS.includes(splitPointer(key).key)) return at
+  if (!isChannelAction(key)) return at
   return walk(document, rootOf(document), ...(pointerKeys(splitPointer(key).parent) ?? []))
 }
 

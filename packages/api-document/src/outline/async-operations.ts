@@ -23,7 +23,12 @@ interface Listing {
 }
 
 /** In AsyncAPI 2 a channel says what a client may do; the words are the application's, not the client's. */
-export const CHANNEL_ACTIONS: readonly string[] = ['publish', 'subscribe']
+const CHANNEL_ACTIONS: readonly string[] = ['publish', 'subscribe']
+
+/** Whether a key leads to what can be done on a channel, in AsyncAPI 2; in AsyncAPI 3 operations may have these names. */
+export function isChannelAction(key: string): boolean {
+  return key.startsWith('#/channels/') && CHANNEL_ACTIONS.includes(splitPointer(key).key)
+}
 
 /** For a channel that no operation uses: its messages are shown all the same. */
 export const CHANNEL_METHOD = 'channel'
@@ -112,7 +117,7 @@ function addStrays(listing: Listing, operations: ReturnType<typeof operationsOf>
 function operationOf(key: string, at: Located, path: string, fallback?: string): OutlineOperation {
   const operation = objectOf(at.value)
   const name = splitPointer(key).key
-  const isAction = CHANNEL_ACTIONS.includes(name)
+  const isAction = isChannelAction(key)
   const operationId = textOf(operation['operationId']) ?? null
   const id = isAction ? operationLinkId({ path, method: name, operationId }) : (operationId ?? name)
   return {

@@ -1,7 +1,7 @@
 import { type ApiDocument } from '../api-document.ts'
 import { objectOf, textOf } from '../json.ts'
 import { valueAt } from '../references.ts'
-import { CHANNEL_ACTIONS } from './async-operations.ts'
+import { isChannelAction } from './async-operations.ts'
 import { type OutlineGroup } from './group-operations.ts'
 import { type OutlineOperation } from './outline-operation.ts'
 import { outlineOf } from './outline.ts'
@@ -50,12 +50,12 @@ function positionsIn({ operations, groups }: OutlineGroup): number[] {
 /** Among operations with tags, one without stands under its channel. */
 function factsOf(
   document: ApiDocument,
-  { pointer, id, method, path, tags, deprecated, place }: OutlineOperation,
+  { key, pointer, id, method, path, tags, deprecated, place }: OutlineOperation,
   channel: string | undefined,
 ): OperationFacts {
   const operation = objectOf(valueAt(document, pointer)?.value)
   // AsyncAPI 3 names operations by their keys; the actions of AsyncAPI 2 may have no name.
-  const isNamed = place === 'channels' && !CHANNEL_ACTIONS.includes(method)
+  const isNamed = place === 'channels' && !isChannelAction(key)
   const title = place === 'channels' ? (textOf(operation['title']) ?? null) : null
   const summary = textOf(operation['summary']) ?? null
   return {

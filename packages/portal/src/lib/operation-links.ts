@@ -60,8 +60,8 @@ export function groupByTag(operations: readonly Operation[], words: GroupWords):
 function placeOf(operation: Operation, hasTags: boolean): { kind: string; name: string } {
   const { path, tags } = operation
   if (isWebhook(operation)) return { kind: 'webhooks', name: '' }
-  if (isOnChannel(operation)) return { kind: 'channel', name: path }
   if (tags[0] !== undefined) return { kind: 'tag', name: tags[0] }
+  if (isOnChannel(operation)) return { kind: 'channel', name: path }
   if (hasTags) return { kind: 'untagged', name: '' }
   return { kind: 'segment', name: path.split('/').find((part) => part !== '') ?? '' }
 }
