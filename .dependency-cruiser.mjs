@@ -47,7 +47,10 @@ const packages = [
     'api-document-loads-yaml-when-needed',
     'Most documents are JSON: the YAML library is loaded with import() for the others.',
     { path: '^packages/api-document/src/', pathNot: TESTS },
-    { path: '^packages/api-document/src/parse/(?:read|examine)-yaml\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+    {
+      path: '^packages/api-document/src/parse/(?:read|examine)-yaml\\.ts$',
+      dependencyTypesNot: ['dynamic-import'],
+    },
   ),
   packageImportsOnly('auth-elements', ['contract']),
   packageImportsOnly('portal', ['contract', 'auth-elements', 'api-document']),
