@@ -146,7 +146,9 @@ const Entry = memo(function Entry({ id, to, operation, isNamed, onLeave }: Entry
         onGo={onLeave}
       >
         <MethodBadge method={operation.method} short />
-        <bdi>{operationTitle(operation)}</bdi>
+        <span>
+          <bdi>{operationTitle(operation)}</bdi>
+        </span>
       </PlainLink>
     </li>
   )
