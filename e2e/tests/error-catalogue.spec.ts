@@ -70,7 +70,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
     })
     await page.goto('/login')
     await logs('the stored session cannot be read')
-    expect(await page.evaluate(() => localStorage.getItem('portal_session'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('portal_session'))).toBeNull()
   })
   await auth.logIn(ADA.email, ADA.password)
   await expect(page).toHaveURL('/')
