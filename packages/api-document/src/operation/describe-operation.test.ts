@@ -148,7 +148,12 @@ test('responses by status: numbers, ranges, then the default', () => {
     headers: [{ name: 'Location', required: true, schema: { label: 'string (uri)' } }],
     content: [{ mediaType: 'application/json', schema: { label: 'object' } }],
     links: [
-      { name: 'next', operationId: 'getThing', parameters: [{ name: 'id', value: '$response.body#/id' }] },
+      {
+        name: 'next',
+        operationId: 'getThing',
+        operationHash: null,
+        parameters: [{ name: 'id', value: '$response.body#/id' }],
+      },
     ],
   })
   expect(view.responses[1]?.problem).toEqual({ kind: 'missing', ref: '#/components/responses/None' })
@@ -348,3 +353,19 @@ test.each(['', '#', '#/paths', '#/paths/~1nowhere/get', 'nonsense', '#/openapi/0
     expect(describeOperation(documentOf({ openapi: '3.1.0', paths: {} }), key)).toBeUndefined()
   },
 )
+
+test('links lead to the operations of the document that they name, by id or by reference', () => {
+  const links = { byId: { operationId: 'getThing' }, byRef: { operationRef: '#/paths/~1things~1{id}/get' } }
+  const document = documentOf({
+    openapi: '3.1.0',
+    paths: {
+      '/things': { post: { responses: { 201: { description: 'Made', links } } } },
+      '/things/{id}': { get: { operationId: 'getThing' } },
+    },
+  })
+  const view = describeOperation(document, '#/paths/~1things/post')
+  expect(view?.responses[0]?.links.map(({ operationHash }) => operationHash)).toEqual([
+    '#/things/getThing',
+    '#/things/getThing',
+  ])
+})

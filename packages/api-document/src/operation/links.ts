@@ -4,6 +4,7 @@ import { isObject, type JsonObject, objectOf, own, textOf } from '../json.ts'
 import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
 import { listOperations } from '../outline/list-operations.ts'
 import { hashOf } from '../outline/operation-link.ts'
+import { type OutlineOperation } from '../outline/outline-operation.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { type ReferenceProblem } from '../reference-problem.ts'
 import { isProblem, resolve, targetOf } from '../references.ts'
@@ -30,10 +31,17 @@ const LINK_SHAPES = shapesOf({
 })
 
 export function linksAt(document: ApiDocument, links: Located): LinkView[] {
-  return isObject(links.value) ? children(links).map(({ key, at }) => readLink(document, key, at)) : []
+  if (!isObject(links.value)) return []
+  const { operations } = listOperations(document)
+  return children(links).map(({ key, at }) => readLink(document, operations, key, at))
 }
 
-function readLink(document: ApiDocument, name: string, start: Located): LinkView {
+function readLink(
+  document: ApiDocument,
+  operations: readonly OutlineOperation[],
+  name: string,
+  start: Located,
+): LinkView {
   const { at, problem } = resolve(document, start)
   const link = objectOf(at.value)
   const operationRef = textOf(link['operationRef'])
@@ -46,7 +54,7 @@ function readLink(document: ApiDocument, name: string, start: Located): LinkView
     description: textOf(link['description']) ?? null,
     operationId: textOf(link['operationId']) ?? null,
     operationRef: operationRef ?? null,
-    operationHash: hashOfLinked(document, link, target),
+    operationHash: hashOfLinked(operations, link, target),
     parameters: Object.entries(objectOf(link['parameters'])).map(([parameter, value]) => ({
       name: parameter,
       value: boundedValue(value),
@@ -59,13 +67,13 @@ function readLink(document: ApiDocument, name: string, start: Located): LinkView
 }
 
 function hashOfLinked(
-  document: ApiDocument,
+  operations: readonly OutlineOperation[],
   link: JsonObject,
   target: ReturnType<typeof targetOf> | undefined,
 ): string | null {
   const id = textOf(link['operationId'])
   const pointer = target && !isProblem(target) ? target.pointer : undefined
-  const found = listOperations(document).operations.find((operation) =>
+  const found = operations.find((operation) =>
     pointer === undefined ? operation.id === id : operation.pointer === pointer,
   )
   return found ? hashOf(found) : null
