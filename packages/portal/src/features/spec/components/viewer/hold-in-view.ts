@@ -1,5 +1,5 @@
-/** What a reader does to go elsewhere; from then on the place is theirs. */
-const LEAVING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+/** What a reader does to go elsewhere, also by the way back; from then on the place is theirs. */
+const LEAVING = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'] as const
 
 /** Ends the hold on the element before, while it lasts: two of them would pull the page to and fro. */
 let letGoBefore: (() => void) | undefined
