@@ -57,7 +57,11 @@ test('two tabs whose session has expired go on with one refresh', async ({ page,
   await other.goto('/my-apps')
   const applications = (tab: Page) =>
     tab.getByRole('heading', { name: 'No Applications' }).or(tab.getByRole('table'))
-  await expect(applications(other)).toBeVisible()
+  // What a page still asks for when it is loaded anew could have begun the refresh, whose answer would be lost with the page.
+  for (const tab of [page, other]) {
+    await expect(applications(tab)).toBeVisible()
+    await tab.waitForLoadState('networkidle')
+  }
 
   await context.clearCookies({ name: ACCESS_COOKIE })
   const refreshes: string[] = []
