@@ -4,13 +4,14 @@ import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { loadPageTexts } from '../../i18n/load-language.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { anOperation } from '../../testing/fixtures.ts'
 import { ModelProvider, type OpenModel } from './components/viewer/model-answers.ts'
 import { OperationDetails } from './components/viewer/operation-details.tsx'
 import { OperationSections } from './components/viewer/operation-sections.tsx'
 import { Overview } from './components/viewer/overview.tsx'
 import { createLocalModel } from './model/local-model.ts'
 import { PrintingProvider } from './print/printing-context.ts'
-import { groupsOfOutline } from './spec-lines.ts'
+import { groupsOfList, groupsOfOutline } from './spec-lines.ts'
 
 /** What an author has written: no other text of these documents begins so. */
 const SAID = /^said-/
@@ -263,4 +264,15 @@ it.each([
     ([url]) => url,
   )
   expect(addresses.filter((url) => !links.has(url))).toEqual([])
+})
+
+it('a path as a title is isolated: its slash would stand at the other end in Arabic', () => {
+  const operation = anOperation({ path: '/seats/{id}', summary: null, operation_id: null })
+  const groups = groupsOfList([operation], { untagged: '', webhooks: '' })
+  const { container } = render(
+    <MemoryRouter>
+      <OperationSections groups={groups} activeId={undefined} activeKey={undefined} visit="" />
+    </MemoryRouter>,
+  )
+  expect(container.querySelector('h3')?.innerHTML).toBe('<bdi>/seats/{id}</bdi>')
 })
