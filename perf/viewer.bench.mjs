@@ -3,7 +3,10 @@
  * operations, interleaved in one run; and with documents that are hard to show. Real Chromium, the built portal and
  * server, no cache. Believe the ratios, not the milliseconds. The marks are those of issue 6.
  */
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { documents } from './api-document-texts.mjs'
 import { createReport, launchBrowser, median } from './portal-browser.mjs'
@@ -23,6 +26,7 @@ const report = createReport()
 try {
   await openings()
   await worstOperations()
+  await scripts()
 } finally {
   await browser.close()
   await portal.stop()
@@ -66,6 +70,47 @@ async function worstOperations() {
     }
     report.show(`opening the last operation of ${document}`, median(times), 100, ' ms')
   }
+}
+
+/** The scripts that a specification's page loads beyond what the page of a product's documents loads, too. */
+async function scripts() {
+  const path = await portal.pathOf('github')
+  const others = await scriptsOf(path.replace(/^\/spec\/([^/]+).*/, '/docs/$1'))
+  const grammars = grammarNames()
+  const sizes = new Map()
+  for (const url of await scriptsOf(path)) {
+    const name = /([^/]+)-[^/]{8}\.js$/.exec(url)?.[1] ?? url
+    if (!others.has(url) && !grammars.has(name))
+      sizes.set(name, gzipSync(await (await fetch(url)).text()).byteLength / 1000)
+  }
+  report.show(
+    'JavaScript of the viewer',
+    [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    60,
+    ' kB gz',
+  )
+  for (const [name, size] of sizes) if (size > 5) report.tell(`of that, ${name}`, size, ' kB')
+}
+
+/** @param {string} path */
+async function scriptsOf(path) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  /** @type {Set<string>} */
+  const urls = new Set()
+  context.on('request', (request) => {
+    if (request.url().endsWith('.js')) urls.add(request.url())
+  })
+  const page = await context.newPage()
+  await page.goto(portal.url + path, { waitUntil: 'networkidle' })
+  await context.close()
+  return urls
+}
+
+/** Languages that code is painted in, each a file of its own. */
+function grammarNames() {
+  const require = createRequire(new URL('../packages/portal/package.json', import.meta.url))
+  const files = readdirSync(dirname(require.resolve('highlight.js/lib/languages/bash')))
+  return new Set(files.map((file) => file.replace('.js', '')))
 }
 
 /**
