@@ -5,8 +5,8 @@
  */
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { documents } from './api-document-texts.mjs'
 import { createReport, launchBrowser, median } from './portal-browser.mjs'
@@ -108,8 +108,7 @@ async function scriptsOf(path) {
 
 /** Languages that code is painted in, each a file of its own. */
 function grammarNames() {
-  const require = createRequire(new URL('../packages/portal/package.json', import.meta.url))
-  const files = readdirSync(dirname(require.resolve('highlight.js/lib/languages/bash')))
+  const files = readdirSync(dirname(fileURLToPath(import.meta.resolve('highlight.js/lib/languages/bash'))))
   return new Set(files.map((file) => file.replace('.js', '')))
 }
 
