@@ -79,9 +79,16 @@ test('two tabs whose session has expired go on with one refresh', async ({ page,
 
 test('two tabs log out at once, and one leaves with the other', async ({ page, context }) => {
   const auth = authPages(page)
+  const logOutButton = (tab: Page) => tab.getByRole('button', { name: 'Logout' })
+  const openMenu = async (tab: Page) => {
+    await tab.getByRole('button', { name: /^Account menu/ }).click()
+    await expect(logOutButton(tab)).toBeVisible()
+  }
+  // Without waiting: a tab that has left with the other has no button any more.
   const logOut = (tab: Page) =>
-    tab.getByRole('button', { name: 'Logout' }).evaluate((button: HTMLButtonElement) => button.click())
-  const openMenu = (tab: Page) => tab.getByRole('button', { name: /^Account menu/ }).click()
+    logOutButton(tab).evaluateAll((buttons: HTMLButtonElement[]) => {
+      for (const button of buttons) button.click()
+    })
   const kept = (tab: Page) => tab.evaluate((key) => localStorage.getItem(key), 'portal_session')
   const other = await context.newPage()
   const tabs = [page, other]
@@ -92,7 +99,7 @@ test('two tabs log out at once, and one leaves with the other', async ({ page, c
 
   await test.step('at once', async () => {
     for (const tab of tabs) await openMenu(tab)
-    // The one that is a moment later may have been left already: then there is no button any more.
+    // Nor a page to be asked, while the other one loads.
     await Promise.all(tabs.map((tab) => logOut(tab).catch(() => undefined)))
     for (const tab of tabs) await expect(tab).toHaveURL('/login')
     expect(await kept(page)).toBeNull()
