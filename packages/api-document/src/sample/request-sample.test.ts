@@ -48,6 +48,12 @@ const content = (mediaType: string, body: Record<string, unknown>) => ({
   requestBody: { content: { [mediaType]: body } },
 })
 
+test('what the API sends goes to the address of who has asked for it', () => {
+  const document = documentOf({ ...ROOT, webhooks: { sold: { post: {} } } })
+  const view = describeOperation(document, '#/webhooks/sold/post')
+  expect(view && requestSample(document, view).url).toBe('https://example.com/webhook')
+})
+
 const PARAMETERS = [
   { name: 'id', in: 'path', schema: { type: 'string', example: 'a b' } },
   {

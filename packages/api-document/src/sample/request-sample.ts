@@ -55,6 +55,9 @@ export interface SampleChoices {
   body?: { value: unknown }
 }
 
+/** Stands for the address that somebody has registered for what the API sends. */
+const RECEIVER = 'https://example.com/webhook'
+
 /** What identifies a parameter among those of an operation. */
 export function parameterKey({ in: place, name }: Pick<ParameterView, 'in' | 'name'>): string {
   return `${place}:${name}`
@@ -82,13 +85,11 @@ export function requestSample(
       ),
     operation.path,
   )
-  const url = withQuery(
-    serverUrl(operation.servers[choices.server ?? 0], choices.serverVariables) + path,
-    queryString,
-  )
+  const server = serverUrl(operation.servers[choices.server ?? 0], choices.serverVariables)
   return {
     method: operation.method.toUpperCase(),
-    url,
+    // The API's servers send it, and its name is no path.
+    url: withQuery(operation.place === 'webhooks' ? RECEIVER : server + path, queryString),
     headers: requestHeaders(operation, { values: of('header'), body, auth: auth.headers, choices }),
     cookies: [...of('cookie').flatMap(cookiePairsOf), ...auth.cookies],
     body,
