@@ -4,26 +4,35 @@ import { addOne, type Bits, createBits, unite } from './bits.ts'
 const BITS_OF_NUMBER = 32
 
 /**
- * Which operations have which of many numbered things. Once all are there, a few operations are a stretch of one long
+ * Which operations have which of many words, each of which gets a number. Once all are there, a few operations are a stretch of one long
  * array, and many are a set: both are added to a set fast, and the collector of garbage has nothing to go through.
  */
 export function createPostings() {
-  /** By the number of the thing, in their order; empty once all are there. */
+  /** Empty once all are there. */
+  const numbers = new Map<string, number>()
+  /** By the number of the word, in their order; empty once all are there. */
   let lists: number[][] = []
   let stretches: Stretches | undefined
   const sets = new Map<number, Bits>()
 
   return {
+    numbers: numbers as ReadonlyMap<string, number>,
+
     /**
-     * @param number of the thing: one that is known, or the next
+     * Answers whether the word is a new one.
+     *
      * @param position not less than the one before
      */
-    add(number: number, position: number): void {
-      const known = lists[number]
+    add(word: string, position: number): boolean {
+      const known = lists[numbers.get(word) ?? -1]
       if (known) {
         if (known[known.length - 1] !== position) known.push(position)
-      } else if (stretches) throw new Error('Nothing can be added to what has settled')
-      else lists.push([position])
+        return false
+      }
+      if (stretches) throw new Error('Nothing can be added to what has settled')
+      numbers.set(word, lists.length)
+      lists.push([position])
+      return true
     },
 
     /**
@@ -42,9 +51,10 @@ export function createPostings() {
       }
       stretches = stretchesOf(lists)
       lists = []
+      numbers.clear()
     },
 
-    /** Adds the operations that have this. */
+    /** Adds the operations that have the word of this number. */
     addTo(bits: Bits, number: number): void {
       const set = sets.get(number)
       if (set) unite(bits, set)
@@ -59,7 +69,7 @@ export function createPostings() {
 
 interface Stretches {
   positions: Uint32Array
-  /** Where the stretch of each thing begins, and where the last one ends. */
+  /** Where the stretch of each word begins, and where the last one ends. */
   starts: Uint32Array
 }
 

@@ -26,32 +26,24 @@ const LONG = 8
 const LONGEST = 64
 
 export function createSimilarWords(): SimilarWords {
-  const numbers = new Map<string, number>()
   const postings = createPostings()
   let sorted: SortedWords | undefined
 
   function settled(): SortedWords {
-    sorted ??= sortWords(numbers)
+    sorted ??= sortWords(postings.numbers)
     return sorted
   }
 
   return {
     add(position, text) {
       for (const word of new Set(wordsOf(text))) {
-        let number = numbers.get(word)
-        if (number === undefined) {
-          number = numbers.size
-          numbers.set(word, number)
-          sorted = undefined
-        }
-        postings.add(number, position)
+        if (postings.add(word, position)) sorted = undefined
       }
     },
 
     settle(size) {
-      postings.settle(size)
       settled()
-      numbers.clear()
+      postings.settle(size)
     },
 
     find(typed, mistakes, most) {

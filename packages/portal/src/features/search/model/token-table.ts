@@ -7,25 +7,18 @@ type RankAt = (offset: number, before: number, left: number) => number
 
 /** Which operations have which tokens. A hundred thousand have some thousands of them: these are looked through. */
 export function createTokenTable() {
-  const numbers = new Map<string, number>()
   const postings = createPostings()
   let list: TokenList | undefined
 
   function listed(): TokenList {
-    list ??= listOf([...numbers.keys()])
+    list ??= listOf([...postings.numbers.keys()])
     return list
   }
 
   return {
     /** @param position not less than the one before */
     add(token: string, position: number): void {
-      let number = numbers.get(token)
-      if (number === undefined) {
-        number = numbers.size
-        numbers.set(token, number)
-        list = undefined
-      }
-      postings.add(number, position)
+      if (postings.add(token, position)) list = undefined
     },
 
     /**
@@ -34,8 +27,8 @@ export function createTokenTable() {
      * @param size how many operations there are
      */
     settle(size: number): void {
-      postings.settle(size)
       listed()
+      postings.settle(size)
     },
 
     /**
