@@ -53,7 +53,7 @@ async function openings() {
   console.log(`     floor ${base.toFixed(0)} ms, blocked ${middle(floors, 'blocked').toFixed(0)} ms`)
   report.show('first operation visible, times the floor', middle(ours, 'visible') / base, 1.5)
   // The issue has no mark for the details, and the floor has none: printed so that it is seen when they slow down.
-  report.tell('first operation complete, times the floor', middle(ours, 'complete') / base)
+  report.show('first operation complete, times the floor', middle(ours, 'complete') / base)
   report.show('main thread blocked', middle(ours, 'blocked'), 200, ' ms')
   report.show('jump to the last operation', middle(ours, 'jump'), 60, ' ms')
   report.show('heap after opening, page and worker', middle(ours, 'heap'), 60, ' MB')
@@ -89,7 +89,7 @@ async function scripts() {
     60,
     ' kB gz',
   )
-  for (const [name, size] of sizes) if (size > 5) report.tell(`of that, ${name}`, size, ' kB')
+  for (const [name, size] of sizes) if (size > 5) report.show(`of that, ${name}`, size, undefined, ' kB')
 }
 
 /** @param {string} path */
