@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 
 const SOURCES = {
   'api-document': 'api-document',
-  outline: 'outline/outline',
+  outline: 'outline/outline-of',
   'describe-operation': 'operation/describe-operation',
   'describe-schema': 'schema/describe-schema',
   'request-sample': 'sample/request-sample',
+  patterns: 'sample/patterns',
 }
 
 /** Where {@link bundle} puts the model. */

@@ -1,7 +1,7 @@
 import { type DocumentKind, detectKind } from './document-kind.ts'
 import { isObject, type JsonObject, kindOf } from './json.ts'
 import { type DocumentFault, parseText } from './parse/parse-text.ts'
-import { type Remark } from './remark.ts'
+import type { Remark } from './remark.ts'
 
 /**
  * A parsed description of an API. It stays where it was parsed, best in a worker; what the other functions of this
@@ -18,7 +18,7 @@ export type OpenedDocument =
   | { state: 'opened'; document: ApiDocument }
   | { state: 'failed'; fault: DocumentFault }
 
-/** Opens the text of a specification, JSON or YAML. Never throws. */
+/** Opens the text of a specification, JSON or YAML. Rejects only as {@link parseText} does. */
 export async function openDocument(text: string): Promise<OpenedDocument> {
   const parsed = await parseText(text)
   if (parsed.state === 'failed') return parsed

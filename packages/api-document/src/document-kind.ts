@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, own } from './json.ts'
-import { type Remark } from './remark.ts'
+import type { Remark } from './remark.ts'
 
 export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2'
 export type AsyncApiVersion = '2' | '3'

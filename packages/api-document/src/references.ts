@@ -1,8 +1,8 @@
-import { type ApiDocument } from './api-document.ts'
+import type { ApiDocument } from './api-document.ts'
 import { isObject, own, textOf } from './json.ts'
 import { decodePercent } from './percent.ts'
 import { child, type Located, pointerKeys, ROOT_POINTER, unescapeKey } from './pointer.ts'
-import { type ReferenceProblem } from './reference-problem.ts'
+import type { ReferenceProblem } from './reference-problem.ts'
 import { resourcesOf } from './schema-resources.ts'
 
 export interface Resolved {

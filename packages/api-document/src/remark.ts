@@ -1,5 +1,5 @@
-import { type ReferenceProblem } from './reference-problem.ts'
-import { type TextPlace } from './parse/text-place.ts'
+import type { ReferenceProblem } from './reference-problem.ts'
+import type { TextPlace } from './parse/text-place.ts'
 
 /** What is unusual about a document as a whole. It is put into words where it is shown. */
 export type Remark =

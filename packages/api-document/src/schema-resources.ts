@@ -1,4 +1,4 @@
-import { type ApiDocument } from './api-document.ts'
+import type { ApiDocument } from './api-document.ts'
 import { own, textOf } from './json.ts'
 import { joinPointer, ROOT_POINTER } from './pointer.ts'
 

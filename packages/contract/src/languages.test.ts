@@ -20,6 +20,10 @@ test('a language without texts matches none', () => {
   expect(matchLanguage('tlh')).toBeUndefined()
 })
 
+test('every language matches itself', () => {
+  expect(LANGUAGES.map(matchLanguage)).toEqual([...LANGUAGES])
+})
+
 test('only Arabic runs from right to left', () => {
   expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
 })

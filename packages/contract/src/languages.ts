@@ -4,14 +4,10 @@ import { DEFAULT_LANGUAGE } from './constants.ts'
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ca', 'it', 'nl', 'pt-BR', 'ja', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The language for a tag in any letter case: the same, else another of the same language, else none. */
+/** The language for a tag in any letter case, also of another country: none of them is there twice. */
 export function matchLanguage(tag: string): Language | undefined {
-  const wanted = tag.trim().toLowerCase()
-  const primary = primaryOf(wanted)
-  return (
-    LANGUAGES.find((language) => language.toLowerCase() === wanted) ??
-    LANGUAGES.find((language) => primaryOf(language) === primary)
-  )
+  const primary = primaryOf(tag.trim().toLowerCase())
+  return LANGUAGES.find((language) => primaryOf(language) === primary)
 }
 
 /** As `matchLanguage`; English for tags of other languages. */

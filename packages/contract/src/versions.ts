@@ -53,10 +53,24 @@ export const OperationSchema = z.object({
 })
 export type Operation = z.infer<typeof OperationSchema>
 
-/** Operations of a version (GET …/spec/operations). No specification: 204. */
+/** A heading of a list of operations: a tag, a segment of paths, a channel. Ours. */
+export const OperationGroupSchema = z.object({
+  /** Unique in the list. */
+  key: z.string(),
+  kind: z.enum(['tag', 'tag-group', 'segment', 'untagged', 'webhooks', 'channel']),
+  /** Of the groups that it lies in, from the outside, and its own at the end; that may be empty. */
+  titles: z.array(z.string()),
+  /** How many operations are its own: the first group has the first ones of the list, and so on. */
+  operations: z.int(),
+})
+export type OperationGroup = z.infer<typeof OperationGroupSchema>
+
+/** Operations of a version (GET …/spec/operations), group by group. No specification: 204. */
 export const VersionOperationsSchema = z.object({
   api_type: z.string(),
   operations: z.array(OperationSchema),
+  /** Ours. */
+  groups: z.array(OperationGroupSchema),
 })
 export type VersionOperations = z.infer<typeof VersionOperationsSchema>
 

@@ -148,6 +148,7 @@ describe('samples', () => {
             deprecated: false,
           },
         ],
+        groups: [{ key: 'tag:events', kind: 'tag', titles: ['events'], operations: 1 }],
       },
     ],
     ['product', products.ProductSchema, catalogueEntry],

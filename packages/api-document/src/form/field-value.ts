@@ -19,6 +19,8 @@ export type FieldFault =
   | { kind: 'no-json'; message: string }
   | { kind: 'no-object' }
   | { kind: 'no-array' }
+  /** Would be `.` or `..` in a path. */
+  | { kind: 'dots' }
 
 /** `value` undefined: nothing is sent. */
 export type FieldValue = { value: unknown } | { fault: FieldFault }

@@ -1,4 +1,4 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject, own } from '../json.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { isProblem, refOf, targetOf } from '../references.ts'

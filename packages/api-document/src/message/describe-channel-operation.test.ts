@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { documentOf } from '../api-document.ts'
-import { outlineOf } from '../outline/outline.ts'
+import { asyncApi } from '../family/asyncapi.ts'
+import { outlineOf } from '../outline/outline-of.ts'
 import { describeChannelOperation } from './describe-channel-operation.ts'
 
 const THREE = documentOf({
@@ -159,4 +160,29 @@ test('AsyncAPI 3: an operation may be called subscribe, and says itself what it 
   })
   expect(outlineOf(document).operations).toMatchObject([{ id: 'subscribe', method: 'receive' }])
   expect(describeChannelOperation(document, '#/operations/subscribe')).toMatchObject({ action: 'receive' })
+})
+
+test('a message without an example has one made of its payload', () => {
+  const seat = { properties: { id: { type: 'integer' }, note: { type: 'string', pattern: '^[A-C]$' } } }
+  const document = documentOf({
+    asyncapi: '3.0.0',
+    channels: {
+      seats: {
+        messages: {
+          Made: { payload: { type: 'object', ...seat } },
+          Given: { payload: { type: 'object', ...seat }, examples: [{ payload: { id: 7 } }] },
+          Avro: { payload: { schemaFormat: 'application/vnd.apache.avro', schema: { type: 'record' } } },
+        },
+      },
+    },
+    operations: { sell: { action: 'send', channel: { $ref: '#/channels/seats' } } },
+  })
+  const examples = asyncApi
+    .describe(document, '#/operations/sell')
+    ?.messages.map((message) => message.examples)
+  expect(examples?.map((list) => list.map(({ payload }) => payload))).toEqual([
+    [{ id: 0, note: 'A' }],
+    [{ id: 7 }],
+    [],
+  ])
 })

@@ -1,4 +1,4 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { type JsonObject, objectOf } from '../json.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { resolve } from '../references.ts'

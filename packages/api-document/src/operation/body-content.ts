@@ -1,4 +1,4 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, textOf } from '../json.ts'
 import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
 import { child, children, type Located } from '../pointer.ts'
@@ -6,7 +6,7 @@ import { resolve } from '../references.ts'
 import { type HeaderView, headersAt } from './headers.ts'
 import { type MediaTypeView, mediaTypeEntries, readMediaType } from './media-types.ts'
 import { type ParameterStyle, styleOf } from './parameter-style.ts'
-import { type ParameterView } from './parameters.ts'
+import type { ParameterView } from './parameters.ts'
 
 /** A body of a request or answer in one media type. */
 export interface BodyContentView extends MediaTypeView {

@@ -1,9 +1,9 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf } from '../json.ts'
 import { misshapen, type UnknownEntry } from '../leftovers.ts'
 import { operationsOfItem, titleOf } from '../outline/operation-address.ts'
 import { child, children, type Located } from '../pointer.ts'
-import { type ReferenceProblem } from '../reference-problem.ts'
+import type { ReferenceProblem } from '../reference-problem.ts'
 import { resolve } from '../references.ts'
 
 /** Requests that the API makes in return. Each opens like any operation, by its key. */

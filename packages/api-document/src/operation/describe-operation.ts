@@ -1,4 +1,4 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, textOf } from '../json.ts'
 import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'

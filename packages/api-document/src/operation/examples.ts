@@ -1,11 +1,11 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, textOf } from '../json.ts'
 import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
 import { child, children, type Located } from '../pointer.ts'
-import { type ReferenceProblem } from '../reference-problem.ts'
+import type { ReferenceProblem } from '../reference-problem.ts'
 import { resolve } from '../references.ts'
-import { type Given } from '../schema/schema-values.ts'
+import type { Given } from '../schema/schema-values.ts'
 
 /** One example of a parameter, header or body. */
 export interface ExampleView extends Leftovers {

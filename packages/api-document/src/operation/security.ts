@@ -2,7 +2,7 @@ import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, type JsonObject, objectOf, textOf, textsOf } from '../json.ts'
 import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
 import { child, children, type Located } from '../pointer.ts'
-import { type ReferenceProblem } from '../reference-problem.ts'
+import type { ReferenceProblem } from '../reference-problem.ts'
 import { resolve, rootOf } from '../references.ts'
 
 /** What has to be presented together. Without any scheme: nothing. */

@@ -1,11 +1,11 @@
 import { operationLinkId } from '@stagedoor/contract/spec-operation'
 
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, type JsonObject, own, textOf, objectOf } from '../json.ts'
 import { child, children, type Located, splitPointer } from '../pointer.ts'
 import { resolve, rootOf, walk } from '../references.ts'
-import { type Remark } from '../remark.ts'
-import { type OutlineOperation } from './outline-operation.ts'
+import type { Remark } from '../remark.ts'
+import type { OutlineOperation } from './outline-operation.ts'
 
 export interface Channel {
   /** Where it is described. */

@@ -1,9 +1,8 @@
-import { type ApiDocument } from '../api-document.ts'
-import { type ExternalDocs } from '../external-docs.ts'
-import { type Channel } from './async-operations.ts'
+import type { ApiDocument } from '../api-document.ts'
+import type { ExternalDocs } from '../external-docs.ts'
 import { type DeclaredTag, declaredTagGroups, declaredTags, plainTag } from './declared-tags.ts'
 import { firstSegment } from './operation-link.ts'
-import { type OutlineOperation } from './outline-operation.ts'
+import type { OutlineOperation } from './outline-operation.ts'
 
 /** A heading of the operation list. */
 export interface OutlineGroup {
@@ -39,21 +38,6 @@ export function groupOperations(
   return webhooks.length === 0
     ? groups
     : [...groups, emptyGroup('webhooks', '', { operations: webhooks.map(([position]) => position) })]
-}
-
-/** AsyncAPI: the operations of a channel belong together. */
-export function groupByChannel(
-  operations: readonly OutlineOperation[],
-  channels: readonly Channel[],
-): OutlineGroup[] {
-  const positions = new Map(operations.map(({ key }, position) => [key, position]))
-  return channels.map(({ name, title, description, operationKeys }) =>
-    emptyGroup('channel', name, {
-      title,
-      description,
-      operations: operationKeys.flatMap((key) => positions.get(key) ?? []),
-    }),
-  )
 }
 
 function bySegment(entries: readonly [number, OutlineOperation][]): OutlineGroup[] {
@@ -130,7 +114,7 @@ function withContent(groups: readonly OutlineGroup[], chapters: ReadonlySet<stri
     )
 }
 
-function emptyGroup(
+export function emptyGroup(
   kind: OutlineGroup['kind'],
   name: string,
   filled: Partial<Omit<OutlineGroup, 'key' | 'kind' | 'name'>>,

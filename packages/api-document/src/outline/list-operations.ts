@@ -1,8 +1,8 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { objectOf } from '../json.ts'
-import { type Remark } from '../remark.ts'
+import type { Remark } from '../remark.ts'
 import { findOperations, linkIdOf, tagsOf, titleOf } from './operation-address.ts'
-import { type OutlineOperation } from './outline-operation.ts'
+import type { OutlineOperation } from './outline-operation.ts'
 
 /** The operations of an OpenAPI document: paths first, then webhooks. */
 export function listOperations(document: ApiDocument): { operations: OutlineOperation[]; remarks: Remark[] } {

@@ -1,10 +1,10 @@
 import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/spec-operation'
 
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, own, textOf, textsOf } from '../json.ts'
 import { child, children, joinPointer, type Located, pointerKeys, splitPointer } from '../pointer.ts'
 import { resolve, rootOf, walk } from '../references.ts'
-import { type Remark } from '../remark.ts'
+import type { Remark } from '../remark.ts'
 
 export type OperationPlace = 'paths' | 'webhooks'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { documentOf } from '../api-document.ts'
 import { hashOf, operationOfHash } from './operation-link.ts'
-import { outlineOf } from './outline.ts'
+import { outlineOf } from './outline-of.ts'
 
 const { operations } = outlineOf(
   documentOf({

@@ -1,5 +1,5 @@
 import { decodePercent, encodePercent } from '../percent.ts'
-import { type OutlineOperation } from './outline-operation.ts'
+import type { OutlineOperation } from './outline-operation.ts'
 
 /** `events` of `/events/{id}`; empty for `/`. */
 export function firstSegment(path: string): string {

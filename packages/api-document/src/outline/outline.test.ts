@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { documentOf } from '../api-document.ts'
-import { type OutlineGroup } from './group-operations.ts'
-import { outlineOf } from './outline.ts'
+import type { OutlineGroup } from './group-operations.ts'
+import { outlineOf } from './outline-of.ts'
 
 const operation = (...tags: string[]) => ({ tags, responses: {} })
 

@@ -1,15 +1,13 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { kindLabel } from '../document-kind.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, own, textOf } from '../json.ts'
 import { leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
-import { documentServers, type ServerView } from '../operation/servers.ts'
-import { type Remark } from '../remark.ts'
-import { listAsyncOperations } from './async-operations.ts'
+import type { ServerView } from '../operation/servers.ts'
+import type { Remark } from '../remark.ts'
 import { type DocumentInfo, documentInfo } from './document-info.ts'
-import { groupByChannel, groupOperations, type OutlineGroup } from './group-operations.ts'
-import { listOperations } from './list-operations.ts'
-import { type OutlineOperation } from './outline-operation.ts'
+import type { OutlineGroup } from './group-operations.ts'
+import type { OutlineOperation } from './outline-operation.ts'
 
 /** What a page needs of a whole document before an operation is opened. */
 export interface Outline {
@@ -44,11 +42,13 @@ const ROOT_SHAPES = shapesOf({
   any: 'openapi swagger asyncapi $schema servers',
 })
 
+/** What each family of documents lists in its own way. */
+type Listed = Pick<Outline, 'operations' | 'groups' | 'servers' | 'remarks'>
+
 /** The list of everything in a document, without opening any of it: a few microseconds for each operation. */
-export function outlineOf(document: ApiDocument): Outline {
+export function makeOutline(document: ApiDocument, { remarks, ...listed }: Listed): Outline {
   const { root, kind } = document
   const info = objectOf(root['info'])
-  const listed = kind.family === 'asyncapi' ? listChannels(document) : listPaths(document)
   return {
     kind,
     kindLabel: kindLabel(kind),
@@ -58,28 +58,10 @@ export function outlineOf(document: ApiDocument): Outline {
     description: textOf(info['description']) ?? null,
     info: documentInfo(info),
     externalDocs: externalDocsOf(own(root, 'externalDocs') ?? own(info, 'externalDocs')),
-    servers: kind.family === 'asyncapi' ? [] : documentServers(document),
-    operations: listed.operations,
-    groups: listed.groups,
-    remarks: [...document.remarks, ...listed.remarks].slice(0, MAXIMUM_REMARKS),
+    ...listed,
+    remarks: [...document.remarks, ...remarks].slice(0, MAXIMUM_REMARKS),
     unknown: leftoversOf(root, ROOT_SHAPES).unknown,
   }
-}
-
-interface Listed {
-  operations: OutlineOperation[]
-  groups: OutlineGroup[]
-  remarks: Remark[]
-}
-
-function listPaths(document: ApiDocument): Listed {
-  const { operations, remarks } = listOperations(document)
-  return { operations, remarks, groups: groupOperations(document, operations) }
-}
-
-function listChannels(document: ApiDocument): Listed {
-  const { operations, channels, remarks } = listAsyncOperations(document)
-  return { operations, remarks, groups: groupByChannel(operations, channels) }
 }
 
 /** YAML reads an unquoted `1.0` as a number. */

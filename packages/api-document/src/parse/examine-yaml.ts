@@ -1,9 +1,9 @@
 import { Composer, type CST, type Document, isAlias, isNode, Parser, visit } from 'yaml'
 
-import { type Remark } from '../remark.ts'
+import type { Remark } from '../remark.ts'
 import { MAXIMUM_LEVELS } from './maximum-levels.ts'
 import { type YamlFault, yamlFault } from './yaml-fault.ts'
-import { type YamlReason } from './yaml-reason.ts'
+import type { YamlReason } from './yaml-reason.ts'
 import { tokensWithin } from './yaml-tokens.ts'
 
 export type YamlReading =

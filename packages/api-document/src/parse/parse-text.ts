@@ -1,8 +1,8 @@
-import { type ValueKind } from '../json.ts'
-import { type Remark } from '../remark.ts'
-import { findJsonFault, type JsonReason } from './json-fault.ts'
+import type { ValueKind } from '../json.ts'
+import type { Remark } from '../remark.ts'
+import type { JsonReason } from './json-fault.ts'
 import { placeAt, type TextPlace } from './text-place.ts'
-import { type YamlReason } from './yaml-reason.ts'
+import type { YamlReason } from './yaml-reason.ts'
 
 /** Why a text is no document. It is put into words where it is shown. */
 export type DocumentFault =
@@ -37,7 +37,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** How UTF-16 and binary files begin when they are taken for UTF-8. */
 const NOT_UTF8 = /^(?:\uFFFD|[^]?\0)/
 
-/** Parses JSON or YAML. Never throws: whatever is wrong is said, with line and column where there is one. */
+/**
+ * Parses JSON or YAML. Whatever is wrong is said, with line and column where there is one. What is only needed for YAML or
+ * for a fault is loaded then: rejects if that does not come.
+ */
 export async function parseText(input: string): Promise<ParsedText> {
   const text = input.startsWith(BYTE_ORDER_MARK) ? input.slice(1) : input
   if (NOT_UTF8.test(text)) return fail({ kind: 'notText' })
@@ -60,7 +63,8 @@ async function parseJson(text: string): Promise<ParsedText> {
   }
 }
 
-function failAsJson(text: string): ParsedText {
+async function failAsJson(text: string): Promise<ParsedText> {
+  const { findJsonFault } = await import('./json-fault.ts')
   const fault = findJsonFault(text)
   // Nothing is wrong with it but its size or its depth.
   if (!fault) return fail({ kind: 'unreadable' })

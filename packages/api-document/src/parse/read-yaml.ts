@@ -8,7 +8,7 @@ import {
   YAMLException,
 } from 'js-yaml'
 
-import { type Remark } from '../remark.ts'
+import type { Remark } from '../remark.ts'
 
 import { MAXIMUM_LEVELS } from './maximum-levels.ts'
 import { placeAt } from './text-place.ts'

@@ -1,6 +1,6 @@
-import { type CST, type ErrorCode, type YAMLParseError } from 'yaml'
+import type { CST, ErrorCode, YAMLParseError } from 'yaml'
 
-import { type YamlReason } from './yaml-reason.ts'
+import type { YamlReason } from './yaml-reason.ts'
 import { tokensWithin } from './yaml-tokens.ts'
 
 export interface YamlFault {

@@ -1,4 +1,4 @@
-import { type CST } from 'yaml'
+import type { CST } from 'yaml'
 
 /** Every token, with the level it stands on. Read without any call for a level. */
 export function* tokensWithin(tokens: readonly CST.Token[]): Generator<{ token: CST.Token; level: number }> {

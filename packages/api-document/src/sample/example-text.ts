@@ -1,5 +1,5 @@
 import { numberOf, textOf } from '../json.ts'
-import { textOfPattern } from './pattern-text.ts'
+import { patternFinder } from './patterns.ts'
 
 /** Stands for the content of a file. */
 export const FILE_TEXT = '(file)'
@@ -50,12 +50,15 @@ export function exampleText(keywords: {
   maxLength: unknown
   pattern: unknown
 }): string {
-  const usual = FORMATS.get(textOf(keywords.format) ?? '') ?? PLAIN
   const minLength = Math.min(numberOf(keywords.minLength) ?? 0, MAXIMUM_LENGTH)
   const maxLength = Math.max(0, numberOf(keywords.maxLength) ?? Infinity)
-  const sized = usual.length < minLength ? usual.padEnd(minLength, usual) : usual.slice(0, maxLength)
+  const usual = FORMATS.get(textOf(keywords.format) ?? '')
+  // Half a date is no date: where the usual one does not fit, the text is one of no format.
+  const isFitting = usual !== undefined && usual.length >= minLength && usual.length <= maxLength
+  const plain = keywords.format === 'password' ? '*' : PLAIN
+  const sized = isFitting ? usual : plain.padEnd(minLength, plain).slice(0, maxLength)
   const pattern = textOf(keywords.pattern)
-  return (pattern && textOfPattern(pattern, sized, { minLength, maxLength })) ?? sized
+  return (pattern && patternFinder()(pattern, sized, { minLength, maxLength })) ?? sized
 }
 
 /** A number within the bounds of a schema, zero if they allow it. */

@@ -347,11 +347,20 @@ test('a form of Swagger 2.0 is sent as its fields', () => {
   ).toMatchObject({ pairs: [{ name: 'ids', value: '1,2' }] })
 })
 
-test('the text of an answer', () => {
-  const responses = {
-    200: { description: 'OK', content: { 'application/json': { example: { a: 1 } }, 'image/png': {} } },
+test('the text of an answer, if it is one and anything is known of it', () => {
+  const texts = (root: object, answer: object) => {
+    const responses = { 200: { description: 'OK', ...answer } }
+    const document = documentOf({ ...root, paths: { '/a': { get: { responses } } } })
+    const bodies = describeOperation(document, '#/paths/~1a/get')?.responses[0]?.content ?? []
+    return bodies.map((body) => responseText(document, body))
   }
-  const document = documentOf({ openapi: '3.0.0', paths: { '/a': { get: { responses } } } })
-  const bodies = describeOperation(document, '#/paths/~1a/get')?.responses[0]?.content ?? []
-  expect(bodies.map((body) => responseText(document, body))).toEqual(['{\n  "a": 1\n}', null])
+  const content = {
+    'application/json': { example: { a: 1 } },
+    'application/hal+json': {},
+    'image/png': {},
+    'text/plain': { examples: { lost: { $ref: '#/components/examples/Lost' } } },
+  }
+  expect(texts({ openapi: '3.0.0' }, { content })).toEqual(['{\n  "a": 1\n}', null, null, null])
+  const produces = ['application/json', 'application/pdf']
+  expect(texts({ swagger: '2.0', produces }, { schema: { type: 'file' } })).toEqual([null, null])
 })

@@ -1,15 +1,16 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { own, textOf } from '../json.ts'
-import { type BodyContentView } from '../operation/body-content.ts'
-import { type OperationView } from '../operation/describe-operation.ts'
-import { type ParameterView } from '../operation/parameters.ts'
-import { type SecuritySchemeView } from '../operation/security.ts'
-import { type ServerView } from '../operation/servers.ts'
+import type { BodyContentView } from '../operation/body-content.ts'
+import type { OperationView } from '../operation/describe-operation.ts'
+import type { ParameterView } from '../operation/parameters.ts'
+import type { SecuritySchemeView } from '../operation/security.ts'
+import type { ServerView } from '../operation/servers.ts'
 import { encodePercent } from '../percent.ts'
 import {
   bodyOf,
   bodyValue,
   formPairs,
+  isDescribed,
   isForm,
   isJson,
   parameterValue,
@@ -63,7 +64,10 @@ export function parameterKey({ in: place, name }: Pick<ParameterView, 'in' | 'na
   return `${place}:${name}`
 }
 
-/** The request that an operation is called with, filled with examples where nothing is chosen. */
+/**
+ * The request that an operation is called with, filled with examples where nothing is chosen. To be called within
+ * `withPatterns`.
+ */
 export function requestSample(
   document: ApiDocument,
   operation: OperationView,
@@ -281,8 +285,12 @@ function placeholderOf({ type, httpScheme }: SecuritySchemeView): string {
   return httpScheme === 'basic' ? 'YOUR_CREDENTIALS_IN_BASE64' : 'YOUR_ACCESS_TOKEN'
 }
 
-/** An answer's body as text, for the page that shows it; null for one that is no text. */
+/**
+ * An answer's body as text, for the page that shows it; null for one that is no text, or of which nothing is known. To
+ * be called within `withPatterns`.
+ */
 export function responseText(document: ApiDocument, content: BodyContentView): string | null {
+  if (!isDescribed(content)) return null
   const body = bodyOf(document, content, bodyValue(document, content, { direction: 'response' }))
   return body.kind === 'text' ? body.text : null
 }

@@ -1,9 +1,9 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
-import { type BodyContentView } from '../operation/body-content.ts'
-import { type ExampleView } from '../operation/examples.ts'
-import { type ParameterStyle } from '../operation/parameter-style.ts'
-import { type ParameterView } from '../operation/parameters.ts'
+import type { BodyContentView } from '../operation/body-content.ts'
+import type { ExampleView } from '../operation/examples.ts'
+import type { ParameterStyle } from '../operation/parameter-style.ts'
+import type { ParameterView } from '../operation/parameters.ts'
 import { FORM_MEDIA_TYPE, JSON_MEDIA_TYPE, MULTIPART_MEDIA_TYPE } from '../operation/request-body.ts'
 import { valueAt } from '../references.ts'
 import { flattenSchema } from '../schema/flatten-schema.ts'
@@ -26,9 +26,19 @@ export interface SamplePart extends NamedText {
   isFile: boolean
 }
 
+/** Whether an example says what it looks like, and not only where that stands. */
+export function isGiven({ value, serialized }: ExampleView): boolean {
+  return value !== null || serialized !== null
+}
+
+/** Whether the document says anything of what a body looks like. */
+export function isDescribed({ examples, fields, schema, itemSchema }: BodyContentView): boolean {
+  return examples.some(isGiven) || fields.length > 0 || schema !== null || itemSchema !== null
+}
+
 /** The value that a body is shown with: the document's own example if it gives one, else one made of its schema. */
 export function bodyValue(document: ApiDocument, content: BodyContentView, options: ExampleOptions): unknown {
-  const example = content.examples.find((entry) => entry.value !== null || entry.serialized !== null)
+  const example = content.examples.find(isGiven)
   if (example) return valueOfExample(example)
   if (content.fields.length > 0) return fieldValues(document, content.fields, options)
   const schema = content.schema ?? content.itemSchema
@@ -98,7 +108,7 @@ export function parameterValue(
   parameter: ParameterView,
   options: ExampleOptions,
 ): unknown {
-  const example = parameter.examples.find((entry) => entry.value !== null || entry.serialized !== null)
+  const example = parameter.examples.find(isGiven)
   if (example) return valueOfExample(example)
   const schema = parameter.schema ?? parameter.content[0]?.schema
   return schema ? exampleOf(document, schema.pointer, options) : plainText(parameter.name)
@@ -192,6 +202,8 @@ function isXml(essence: string): boolean {
 }
 
 function isAnyFile(document: ApiDocument, essence: string, { schema }: BodyContentView): boolean {
+  // Swagger 2.0 has a type for them, and documents of that time often say JSON of everything they answer.
+  if (schema?.types.includes('file')) return true
   const at = schema && valueAt(document, schema.pointer)
   return essence === '*/*' && at !== null && at !== undefined && isFileSchema(document, at)
 }

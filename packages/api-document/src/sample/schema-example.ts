@@ -1,4 +1,4 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, listOf, numberOf, objectOf } from '../json.ts'
 import { child, children, type Located } from '../pointer.ts'
@@ -8,7 +8,7 @@ import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-sch
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
 import { exampleNumber, exampleText, FILE_TEXT } from './example-text.ts'
-import { textOfPattern } from './pattern-text.ts'
+import { patternFinder } from './patterns.ts'
 
 export interface ExampleOptions {
   /** Requests leave out what is read-only, responses what is write-only. */
@@ -35,7 +35,7 @@ interface Making extends ExampleOptions {
 
 /**
  * A value that the schema at a pointer allows: its own example if it has one, else one made of its parts. Ends where
- * a schema contains itself. The same document always gives the same value.
+ * a schema contains itself. The same document always gives the same value. To be called within `withPatterns`.
  */
 export function exampleOf(document: ApiDocument, pointer: string, options: ExampleOptions): unknown {
   const place = valueAt(document, pointer)
@@ -213,7 +213,7 @@ function freeProperty({ members }: FlatSchema): { name: string; at: Located } | 
       return { name: FREE_NAME, at: child(at, 'additionalProperties') }
     }
     const [first] = children(child(at, 'patternProperties'))
-    const name = first && textOfPattern(first.key, FREE_NAME, { minLength: 1, maxLength: Infinity })
+    const name = first && patternFinder()(first.key, FREE_NAME, { minLength: 1, maxLength: Infinity })
     if (first && name !== undefined) return { name, at: first.at }
   }
   return undefined

@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import { type ParameterStyle } from '../operation/parameter-style.ts'
+import type { ParameterStyle } from '../operation/parameter-style.ts'
 import { encodePercent } from '../percent.ts'
 
 export interface NamedText {

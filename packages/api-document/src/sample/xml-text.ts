@@ -1,4 +1,4 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, textOf } from '../json.ts'
 import { child, type Located } from '../pointer.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'

@@ -1,4 +1,4 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { misshapen } from '../leftovers.ts'
 import { valueAt } from '../references.ts'
 import { type Discriminator, discriminatorOf } from './discriminator.ts'

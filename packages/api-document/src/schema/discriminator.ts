@@ -1,7 +1,7 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, own, textOf } from '../json.ts'
-import { type Located } from '../pointer.ts'
-import { type ReferenceProblem } from '../reference-problem.ts'
+import type { Located } from '../pointer.ts'
+import type { ReferenceProblem } from '../reference-problem.ts'
 import { isProblem, refName, resolve, targetOf, valueAt } from '../references.ts'
 import { type FlatSchema, keywordOf } from './flatten-schema.ts'
 

@@ -1,7 +1,7 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { child, children, type Located } from '../pointer.ts'
-import { type ReferenceProblem } from '../reference-problem.ts'
+import type { ReferenceProblem } from '../reference-problem.ts'
 import { isProblem, refName, refOf, resolve, targetOf } from '../references.ts'
 
 /** One object of keywords that takes part in a schema: itself, what its `$ref` leads to, or a part of its `allOf`. */

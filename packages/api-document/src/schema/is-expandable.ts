@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import { type FlatSchema } from './flatten-schema.ts'
+import type { FlatSchema } from './flatten-schema.ts'
 
 const SECTIONS = [
   'properties',

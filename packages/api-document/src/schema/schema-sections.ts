@@ -1,10 +1,10 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
 import { misshapen, type UnknownEntry } from '../leftovers.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { requiredNames } from './constraints.ts'
 import { type Discriminator, discriminatingValue } from './discriminator.ts'
-import { type FlatSchema, type SchemaMember } from './flatten-schema.ts'
+import type { FlatSchema, SchemaMember } from './flatten-schema.ts'
 import { type SchemaRow, schemaRow } from './schema-row.ts'
 
 export type SectionKind =

@@ -1,4 +1,4 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, textOf } from '../json.ts'
 import { child, type Located } from '../pointer.ts'
 import { refName } from '../references.ts'
@@ -8,7 +8,8 @@ import { typesOf } from './schema-types.ts'
 /** What a schema is. A text stands as it is (`string (uuid)`, `Event`); all else is put into words where it is shown. */
 export type TypeLabel =
   | string
-  | { kind: 'any' | 'never' }
+  /** `file`: what Swagger 2.0 calls bytes. */
+  | { kind: 'any' | 'never' | 'file' }
   | { kind: 'array'; of: TypeLabel }
   | { kind: 'or'; labels: TypeLabel[] }
   /** `isCut`: there are more than these. */
@@ -33,6 +34,7 @@ export function typeLabel(document: ApiDocument, flat: FlatSchema, depth = 0): T
 function labelOfType(document: ApiDocument, flat: FlatSchema, type: string, depth: number): TypeLabel {
   if (type === 'array') return labelOfList(document, flat, depth)
   if (type === 'object') return objectName(flat) ?? 'object'
+  if (type === 'file') return { kind: 'file' }
   const format = textOf(keywordOf(flat, 'format'))
   return format !== undefined && type !== 'null' ? `${type} (${format})` : type
 }

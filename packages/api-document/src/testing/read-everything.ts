@@ -1,11 +1,12 @@
-import { type ApiDocument } from '../api-document.ts'
-import { describeChannelOperation } from '../message/describe-channel-operation.ts'
+import type { ApiDocument } from '../api-document.ts'
+import { asyncApi } from '../family/asyncapi.ts'
+import { openApi } from '../family/openapi.ts'
 import { describeOperation, type OperationView } from '../operation/describe-operation.ts'
-import { operationFactsOf } from '../outline/operation-facts.ts'
-import { type Outline, outlineOf } from '../outline/outline.ts'
+import { operationListOf } from '../outline/operation-list.ts'
+import type { Outline } from '../outline/outline.ts'
 import { requestSample, responseText } from '../sample/request-sample.ts'
 import { describeSchema } from '../schema/describe-schema.ts'
-import { type SchemaRow } from '../schema/schema-row.ts'
+import type { SchemaRow } from '../schema/schema-row.ts'
 
 export interface ReadingOptions {
   /** Schemas opened in all. */
@@ -18,14 +19,15 @@ export function readEverything(
   document: ApiDocument,
   { maximumSchemas = Infinity, onOperation }: ReadingOptions = {},
 ): { outline: Outline; schemas: number } {
-  const outline = outlineOf(document)
-  operationFactsOf(document)
+  const family = document.kind.family === 'asyncapi' ? asyncApi : openApi
+  const outline = family.outline(document)
+  operationListOf(document)
   const waiting: SchemaRow[] = []
-  for (const { key, place } of outline.operations) {
-    const view =
-      place === 'channels' ? describeChannelOperation(document, key) : describeOperation(document, key)
+  for (const { key } of outline.operations) {
+    const view = family.describe(document, key)
     if (!view) throw new Error(`${key} is listed and cannot be opened.`)
     collectRows(view, waiting)
+    family.words(document, key)
     if ('channel' in view) continue
     onOperation?.(view)
     requestSample(document, view)

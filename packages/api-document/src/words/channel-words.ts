@@ -1,4 +1,4 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { describeChannelOperation } from '../message/describe-channel-operation.ts'
 import { valueAt } from '../references.ts'
 import { collectWords } from './collect-words.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentOf } from '../api-document.ts'
+import { type ApiDocument, documentOf } from '../api-document.ts'
+import { familyOf } from '../family/family-of.ts'
 import { operationWords } from './operation-words.ts'
 
 const seat = { $ref: '#/components/schemas/Seat' }
@@ -74,7 +75,7 @@ test('an operation of thousands of properties has words that a page can hold', (
   expect(words.length).toBeLessThan(12_000)
 })
 
-test('the words of an event are those of its channel, messages and their properties', () => {
+test('the words of an event are those of its channel, messages and their properties', async () => {
   const message = {
     name: 'SeatSold',
     summary: 'Somebody has bought it.',
@@ -97,11 +98,15 @@ test('the words of an event are those of its channel, messages and their propert
     operations: { onSold: { action: 'receive', channel: { $ref: '#/channels/seats' } } },
     components,
   })
-  expect(operationWords(third, '#/operations/onSold').split('\n')).toEqual(expected)
+  expect((await wordsOf(third, '#/operations/onSold')).split('\n')).toEqual(expected)
   const second = documentOf({
     asyncapi: '2.6.0',
     channels: { 'seats/{hall}': { ...channel, subscribe: { message } } },
     components,
   })
-  expect(operationWords(second, '#/channels/seats~1{hall}/subscribe').split('\n')).toEqual(expected)
+  expect((await wordsOf(second, '#/channels/seats~1{hall}/subscribe')).split('\n')).toEqual(expected)
 })
+
+async function wordsOf(document: ApiDocument, key: string): Promise<string> {
+  return (await familyOf(document)).words(document, key)
+}

@@ -1,18 +1,15 @@
-import { type ApiDocument } from '../api-document.ts'
+import type { ApiDocument } from '../api-document.ts'
 import { objectOf, textOf } from '../json.ts'
 import { findOperation } from '../outline/operation-address.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { resolve } from '../references.ts'
-import { channelWords } from './channel-words.ts'
 import { collectWords } from './collect-words.ts'
 
 /**
- * The words of an operation beyond its title and description, one line for each thing: its parameters, bodies, answers
- * or messages, and their first properties, as the document writes them. For a search by eye or by the browser; empty if
- * there is no such operation.
+ * The words of an operation beyond its title and description, one line for each thing: its parameters, bodies and answers,
+ * and their first properties, as the document writes them. Empty if there is no such operation.
  */
 export function operationWords(document: ApiDocument, key: string): string {
-  if (document.kind.family === 'asyncapi') return channelWords(document, key)
   const found = findOperation(document, key)
   if (!found) return ''
   const { note, noteSchema, text } = collectWords(document)

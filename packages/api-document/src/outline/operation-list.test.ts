@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { documentOf } from '../api-document.ts'
-import { operationFactsOf } from './operation-facts.ts'
+import { operationListOf } from './operation-list.ts'
 
 test('has paths, methods of OpenAPI 3.2, shared path items and webhooks', () => {
   const document = documentOf({
@@ -26,7 +26,7 @@ test('has paths, methods of OpenAPI 3.2, shared path items and webhooks', () => 
     components: { pathItems: { 'the/seats': { query: { operationId: 'seats' } } } },
   })
   const plain = { operationId: null, summary: null, description: null, tags: [], deprecated: false }
-  expect(operationFactsOf(document)).toEqual([
+  expect(operationListOf(document).operations).toEqual([
     {
       path: '/events/{id}',
       method: 'get',
@@ -43,19 +43,52 @@ test('has paths, methods of OpenAPI 3.2, shared path items and webhooks', () => 
   ])
 })
 
-test('is in the order of the page: declared tags first, nested ones with their parents', () => {
+test('is in the order of the page and says what stands under what: declared tags first, nested ones in their parents', () => {
   const get = (...tags: string[]) => ({ get: { tags } })
   const document = documentOf({
     openapi: '3.2.0',
-    tags: [{ name: 'seats' }, { name: 'rows', parent: 'seats' }, { name: 'events' }],
-    paths: { '/a': get('events'), '/b': get(), '/c': get('rows'), '/d': get('other'), '/e': get('seats') },
+    tags: [
+      { name: 'seats', summary: 'Seats and rows' },
+      { name: 'rows', parent: 'seats', 'x-displayName': 'Rows' },
+      { name: 'events' },
+      { name: 'unused' },
+    ],
+    'x-tagGroups': [{ name: 'Houses', tags: ['seats'] }],
+    paths: {
+      '/a': get('events'),
+      '/b': get(),
+      '/c': get('rows', 'seats'),
+      '/d': get('other'),
+      '/e': get('seats'),
+    },
+    webhooks: { sold: { post: { tags: ['events'] } } },
   })
-  expect(operationFactsOf(document).map(({ path }) => path)).toEqual(['/e', '/c', '/a', '/d', '/b'])
+  const { operations, groups } = operationListOf(document)
+  expect(operations.map(({ path }) => path)).toEqual(['/c', '/e', '/a', '/d', '/b', 'sold'])
+  expect(groups).toEqual([
+    { key: 'tag:seats', kind: 'tag', titles: ['Houses', 'Seats and rows'], operations: 2 },
+    { key: 'tag:events', kind: 'tag', titles: ['events'], operations: 1 },
+    { key: 'tag:other', kind: 'tag', titles: ['other'], operations: 1 },
+    { key: 'untagged:', kind: 'untagged', titles: [''], operations: 1 },
+    { key: 'webhooks:', kind: 'webhooks', titles: [''], operations: 1 },
+  ])
+})
+
+test('nested groups are told by all that they lie in', () => {
+  const document = documentOf({
+    openapi: '3.2.0',
+    tags: [{ name: 'rows', parent: 'seats' }, { name: 'seats', parent: 'houses' }, { name: 'houses' }],
+    paths: { '/rows': { get: { tags: ['rows'] } }, '/seats': { get: { tags: ['seats'] } } },
+  })
+  expect(operationListOf(document).groups).toMatchObject([
+    { titles: ['houses', 'seats'], operations: 1 },
+    { titles: ['houses', 'seats', 'rows'], operations: 1 },
+  ])
 })
 
 test('has what can be done on channels', () => {
   const old = documentOf({ asyncapi: '2.6.0', channels: { paid: { subscribe: { summary: 'Paid' } } } })
-  expect(operationFactsOf(old)).toMatchObject([
+  expect(operationListOf(old).operations).toMatchObject([
     { path: 'paid', method: 'subscribe', operationId: null, summary: 'Paid' },
   ])
   const document = documentOf({
@@ -63,7 +96,7 @@ test('has what can be done on channels', () => {
     channels: { paid: { address: 'orders.paid' } },
     operations: { onPaid: { action: 'receive', channel: { $ref: '#/channels/paid' }, title: 'Paid' } },
   })
-  expect(operationFactsOf(document)).toMatchObject([
+  expect(operationListOf(document).operations).toMatchObject([
     { path: 'orders.paid', method: 'receive', operationId: 'onPaid', summary: 'Paid' },
   ])
 })
@@ -72,14 +105,20 @@ test('calls what can be done on channels as the page does, and puts it where the
   const channel = { $ref: '#/channels/paid' }
   const document = documentOf({
     asyncapi: '3.0.0',
-    channels: { paid: { address: 'orders.paid', title: 'Payments' } },
+    channels: { unused: {}, paid: { address: 'orders.paid', title: 'Payments' } },
     operations: {
       onPaid: { action: 'receive', channel, title: 'Paid', summary: 'Somebody has paid.' },
       onRefunded: { action: 'receive', channel, tags: [{ name: 'refunds' }] },
     },
   })
-  expect(operationFactsOf(document)).toMatchObject([
-    { summary: 'Paid', description: 'Somebody has paid.', tags: ['Payments'] },
+  const { operations, groups } = operationListOf(document)
+  expect(operations).toMatchObject([
+    { summary: null, method: 'channel', path: 'unused' },
+    { summary: 'Paid', description: 'Somebody has paid.', tags: [] },
     { summary: null, tags: ['refunds'] },
+  ])
+  expect(groups).toEqual([
+    { key: 'channel:unused', kind: 'channel', titles: ['unused'], operations: 1 },
+    { key: 'channel:paid', kind: 'channel', titles: ['Payments'], operations: 2 },
   ])
 })

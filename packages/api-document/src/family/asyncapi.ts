@@ -1,0 +1,14 @@
+import { describeChannelOperation } from '../message/describe-channel-operation.ts'
+import { withExamples } from '../message/message-examples.ts'
+import { asyncApiOutline } from '../outline/asyncapi-outline.ts'
+import { channelWords } from '../words/channel-words.ts'
+import type { Family } from './family.ts'
+
+export const asyncApi = {
+  outline: asyncApiOutline,
+  describe(document, key) {
+    const view = describeChannelOperation(document, key)
+    return view && withExamples(document, view)
+  },
+  words: channelWords,
+} satisfies Family

@@ -1,0 +1,23 @@
+import type { ApiDocument } from '../api-document.ts'
+import { exampleOf } from '../sample/schema-example.ts'
+import type { ChannelOperationView } from './describe-channel-operation.ts'
+import type { MessageView } from './messages.ts'
+
+/** Gives each message that has no example one made of its schema. To be called within `withPatterns`. */
+export function withExamples(document: ApiDocument, view: ChannelOperationView): ChannelOperationView {
+  const complete = (message: MessageView) => withExample(document, message)
+  return {
+    ...view,
+    messages: view.messages.map(complete),
+    reply: view.reply && { ...view.reply, messages: view.reply.messages.map(complete) },
+  }
+}
+
+function withExample(document: ApiDocument, message: MessageView): MessageView {
+  const { examples, payload } = message
+  if (examples.length > 0 || !payload) return message
+  const made = exampleOf(document, payload.pointer, { direction: 'response' })
+  return made === null
+    ? message
+    : { ...message, examples: [{ name: '', summary: null, headers: null, payload: made }] }
+}

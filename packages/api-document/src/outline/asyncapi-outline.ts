@@ -1,0 +1,31 @@
+import type { ApiDocument } from '../api-document.ts'
+import { type Channel, listAsyncOperations } from './async-operations.ts'
+import { emptyGroup, type OutlineGroup } from './group-operations.ts'
+import type { OutlineOperation } from './outline-operation.ts'
+import { makeOutline, type Outline } from './outline.ts'
+
+export function asyncApiOutline(document: ApiDocument): Outline {
+  const { operations, channels, remarks } = listAsyncOperations(document)
+  // Channels name the servers that they are on.
+  return makeOutline(document, {
+    operations,
+    groups: groupByChannel(operations, channels),
+    remarks,
+    servers: [],
+  })
+}
+
+/** The operations of a channel belong together. */
+function groupByChannel(
+  operations: readonly OutlineOperation[],
+  channels: readonly Channel[],
+): OutlineGroup[] {
+  const positions = new Map(operations.map(({ key }, position) => [key, position]))
+  return channels.map(({ name, title, description, operationKeys }) =>
+    emptyGroup('channel', name, {
+      title,
+      description,
+      operations: operationKeys.flatMap((key) => positions.get(key) ?? []),
+    }),
+  )
+}
