@@ -20,7 +20,8 @@ function copyMigrations(): Plugin {
 
 export default defineConfig({
   define: { STAGEDOOR_VERSION: JSON.stringify(version) },
-  ssr: { noExternal: [/^@stagedoor\//] },
+  // js-yaml is one of api-document: where the server is installed, that is part of it.
+  ssr: { noExternal: [/^@stagedoor\//, 'js-yaml'] },
   build: {
     ssr: 'src/cli/main.ts',
     target: 'node20',

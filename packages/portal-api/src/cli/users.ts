@@ -1,4 +1,5 @@
 import { DEFAULT_REGION, REGIONS } from '@stagedoor/contract/constants'
+import { LANGUAGES } from '@stagedoor/contract/languages'
 import { EmailInputSchema } from '@stagedoor/contract/primitives'
 import { Command } from 'commander'
 import { createUserInvitations } from '../services/user-invitations.ts'
@@ -17,6 +18,7 @@ const inviteOperation = defineOperation<{ email: string; organization: { id: str
         email: email.data,
         fullName: typeof options.name === 'string' ? options.name.trim() : '',
         organization: name || undefined,
+        language: choiceOption('language', options.language, LANGUAGES),
         region: choiceOption('region', options.region, REGIONS) ?? DEFAULT_REGION,
       },
       operator,
@@ -40,6 +42,7 @@ export function usersCommand() {
     .option('--organization <name>', 'the organisation, made when there is none of that name')
     .option('--name <full name>', "the person's name")
     .option('--region <region>', `region of a new organisation: ${REGIONS.join(', ')}`)
+    .option('--language <tag>', `language of the mails: ${LANGUAGES.join(', ')}`)
     .option('--json', 'print JSON')
     .action(runsOperation(inviteOperation))
   return command

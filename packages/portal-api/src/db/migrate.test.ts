@@ -58,6 +58,9 @@ const OLD_ROWS = [
   `insert into products (id, slug, name, description) values ('${ID}4', 'orders', 'Orders', 'Carts and Orders')`,
   `insert into product_versions (id, product_id, name) values ('${ID}5', '${ID}4', 'V2')`,
   `insert into specs (product_version_id, api_type, file_name, content, content_hash) values ('${ID}5', 'openapi', 'a.yaml', 'openapi: 3.1.0', 'x')`,
+  `insert into spec_operations (product_version_id, position, path, method, tags) values
+     ('${ID}5', 0, '/a', 'get', '{seats,rows}'), ('${ID}5', 1, '/b', 'get', '{seats}'), ('${ID}5', 2, '/c', 'get', '{}'),
+     ('${ID}5', 3, '/d', 'get', '{seats}')`,
   `insert into documents (id, product_id, position, slug, title, markdown, nodes) values ('${ID}6', '${ID}4', 0, 'start', 'Start', '# Start', '{}')`,
   `insert into document_images (product_id, path, media_type, content) values ('${ID}4', 'a.png', 'image/png', '\\x00')`,
   `insert into applications (id, developer_id, name, reference_id, auth_strategy_id) values ('${ID}7', '${ID}1', 'App', 'ref', '${ID}3')`,
@@ -139,6 +142,20 @@ describe('the migrations', () => {
       title: 'Start',
       audited: 1,
     })
+  })
+
+  it('put stored operations under their first tags, until an import says what they stand under', async () => {
+    const one = { titles: ['seats'], kind: 'tag', operations: 1 }
+    expect(await rowsOf(old.db, 'select hash, groups from operation_lists')).toEqual([
+      {
+        hash: '',
+        groups: [
+          { ...one, key: 'tag:seats:0', operations: 2 },
+          { key: 'untagged::2', kind: 'untagged', titles: [''], operations: 1 },
+          { ...one, key: 'tag:seats:3' },
+        ],
+      },
+    ])
   })
 
   it('do nothing the second time', async () => {

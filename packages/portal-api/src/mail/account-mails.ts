@@ -1,87 +1,80 @@
 import { type Mail, setMail } from './layout.ts'
+import { type MailPortal, wordsOf } from './mail-portal.ts'
 
 /**
  * Mails about accounts. Those that anybody can cause by typing an address hold nothing that person typed, so that
  * nobody can have us send a text of theirs to somebody else.
  */
 
-/** Which portal a mail comes from. */
-export interface MailPortal {
-  name: string
-  /** Without a trailing slash. */
+/** A link that works once, for so many hours. */
+interface MailLink {
   url: string
+  hours: number
 }
 
-const NOT_YOU = 'If you did not ask for this, you need not do anything.'
-
-export function confirmAddressMail(portal: MailPortal, link: { url: string; hours: number }): Mail {
-  return setMail(portal.name, {
-    subject: 'Confirm your email address',
-    paragraphs: [
-      'Hello,',
-      `somebody signed up at ${portal.name} with this address. Confirm it to set your password.`,
-    ],
-    action: { label: 'Confirm email address', url: link.url },
-    note: `The link works once, within ${link.hours} hours. ${NOT_YOU}`,
+export function confirmAddressMail(portal: MailPortal, { url, hours }: MailLink): Mail {
+  const { texts, name, time } = wordsOf(portal.language)
+  const { subject, text, action } = texts.confirmAddress
+  return setMail(portal, {
+    subject,
+    paragraphs: [text(name(portal.name))],
+    action: { label: action, url },
+    note: [texts.worksOnce(time(hours)), texts.notYou],
   })
 }
 
-export function alreadyRegisteredMail(portal: MailPortal, link: { url: string; hours: number }): Mail {
-  return setMail(portal.name, {
-    subject: 'You already have an account',
-    paragraphs: [
-      'Hello,',
-      `somebody signed up at ${portal.name} with this address, which already has an account.`,
-      `Log in at ${portal.url}/login. If you no longer know your password, set a new one.`,
-    ],
-    action: { label: 'Set a new password', url: link.url },
-    note: `The link works once, within ${link.hours} hours. ${NOT_YOU}`,
+export function alreadyRegisteredMail(portal: MailPortal, { url, hours }: MailLink): Mail {
+  const { texts, name, time } = wordsOf(portal.language)
+  const { subject, text, howToLogIn } = texts.alreadyRegistered
+  return setMail(portal, {
+    subject,
+    paragraphs: [text(name(portal.name)), howToLogIn(`${portal.url}/login`)],
+    action: { label: texts.setPassword, url },
+    note: [texts.worksOnce(time(hours)), texts.notYou],
   })
 }
 
-export function resetPasswordMail(portal: MailPortal, link: { url: string; hours: number }): Mail {
-  return setMail(portal.name, {
-    subject: 'Set a new password',
-    paragraphs: ['Hello,', `somebody asked for a new password for your account at ${portal.name}.`],
-    action: { label: 'Set a new password', url: link.url },
-    note: `The link works once, within ${link.hours} hours. ${NOT_YOU} Your password stays as it is.`,
+export function resetPasswordMail(portal: MailPortal, { url, hours }: MailLink): Mail {
+  const { texts, name, time } = wordsOf(portal.language)
+  const { subject, text } = texts.resetPassword
+  return setMail(portal, {
+    subject,
+    paragraphs: [text(name(portal.name))],
+    action: { label: texts.setPassword, url },
+    note: [texts.worksOnce(time(hours)), texts.notYou, texts.passwordStays],
   })
 }
 
 /** For an employee, who has no password here: setting one would outlive their employment. */
 export function singleSignOnMail(portal: MailPortal): Mail {
-  return setMail(portal.name, {
-    subject: 'Log in through your company',
-    paragraphs: [
-      'Hello,',
-      `your account at ${portal.name} has no password. Log in through your company's single sign-on.`,
-    ],
-    action: { label: 'Log in', url: `${portal.url}/login` },
-    note: NOT_YOU,
+  const { texts, name } = wordsOf(portal.language)
+  const { subject, text } = texts.singleSignOn
+  return setMail(portal, {
+    subject,
+    paragraphs: [text(name(portal.name))],
+    action: logIn(portal),
+    note: [texts.notYou],
   })
 }
 
 export function accountApprovedMail(portal: MailPortal): Mail {
-  return setMail(portal.name, {
-    subject: 'Your account is approved',
-    paragraphs: ['Hello,', `your account at ${portal.name} is approved. You can log in now.`],
-    action: { label: 'Log in', url: `${portal.url}/login` },
-  })
+  const { texts, name } = wordsOf(portal.language)
+  const { subject, text } = texts.accountApproved
+  return setMail(portal, { subject, paragraphs: [text(name(portal.name))], action: logIn(portal) })
 }
 
 export function accountRejectedMail(portal: MailPortal): Mail {
-  return setMail(portal.name, {
-    subject: 'Your account was not approved',
-    paragraphs: ['Hello,', `your request for an account at ${portal.name} was reviewed and not approved.`],
-  })
+  const { texts, name } = wordsOf(portal.language)
+  const { subject, text } = texts.accountRejected
+  return setMail(portal, { subject, paragraphs: [text(name(portal.name))] })
 }
 
 export function accountDisabledMail(portal: MailPortal): Mail {
-  return setMail(portal.name, {
-    subject: 'Your account was disabled',
-    paragraphs: [
-      'Hello,',
-      `your account at ${portal.name} was disabled. You were logged out and cannot log in.`,
-    ],
-  })
+  const { texts, name } = wordsOf(portal.language)
+  const { subject, text } = texts.accountDisabled
+  return setMail(portal, { subject, paragraphs: [text(name(portal.name))] })
+}
+
+function logIn({ language, url }: MailPortal) {
+  return { label: wordsOf(language).texts.logIn, url: `${url}/login` }
 }

@@ -1,9 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
 import { createPortalQueries } from '../queries/portal.ts'
-import type { MailPortal } from './account-mails.ts'
 import type { Mail } from './layout.ts'
+import type { MailPortal } from './mail-portal.ts'
 
 /** Name in mails of a portal that has no content yet. */
 const DEFAULT_PORTAL_NAME = 'Developer Portal'
@@ -45,10 +46,14 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
       })
     },
 
-    /** Name and address of the portal as mails give them. */
+    /** The portal as mails name it, and the language that it writes by itself. */
     async portal(db: Database): Promise<MailPortal> {
       const row = await createPortalQueries(db).find()
-      return { name: row?.name ?? DEFAULT_PORTAL_NAME, url: settings.PORTAL_URL }
+      return {
+        name: row?.name ?? DEFAULT_PORTAL_NAME,
+        url: settings.PORTAL_URL,
+        language: settings.PORTAL_LANGUAGE ?? DEFAULT_LANGUAGE,
+      }
     },
   }
 }

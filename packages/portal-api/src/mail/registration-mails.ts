@@ -1,5 +1,6 @@
-import type { MailPortal } from './account-mails.ts'
 import { type Mail, setMail } from './layout.ts'
+import { type MailPortal, wordsOf } from './mail-portal.ts'
+import type { MailTexts } from './texts/en.ts'
 
 /** Which registration a mail is about. */
 export interface RegistrationMailSubject {
@@ -9,51 +10,27 @@ export interface RegistrationMailSubject {
   versionName: string
 }
 
-/** Mails to the developer about the registration of an application for a product version. */
-function registrationMail(
-  portal: MailPortal,
-  registration: RegistrationMailSubject,
-  words: { subject: string; sentence: string; note?: string },
-): Mail {
-  const { applicationId, applicationName, productName, versionName } = registration
-  return setMail(portal.name, {
-    subject: `${words.subject}: ${productName} ${versionName}`,
-    paragraphs: [
-      'Hello,',
-      `the registration of your application "${applicationName}" for ${productName} ${versionName} ${words.sentence}`,
-    ],
-    action: { label: 'View application', url: `${portal.url}/application/${applicationId}` },
-    note: words.note,
-  })
+/** A mail to the developer about the registration of an application for a product version. */
+export type RegistrationMail = (portal: MailPortal, registration: RegistrationMailSubject) => Mail
+
+type RegistrationTexts = Extract<keyof MailTexts, `registration${string}`>
+
+function registrationMail(kind: RegistrationTexts): RegistrationMail {
+  return (portal, { applicationId, applicationName, productName, versionName }) => {
+    const { texts, name } = wordsOf(portal.language)
+    const words: { note?: string } & (typeof texts)[typeof kind] = texts[kind]
+    const version = name(`${productName} ${versionName}`)
+    return setMail(portal, {
+      subject: words.subject(version),
+      paragraphs: [words.text(name(applicationName), version)],
+      action: { label: texts.viewApplication, url: `${portal.url}/application/${applicationId}` },
+      note: words.note === undefined ? [] : [words.note],
+    })
+  }
 }
 
-export const registrationReceivedMail = (portal: MailPortal, registration: RegistrationMailSubject): Mail =>
-  registrationMail(portal, registration, {
-    subject: 'Registration received',
-    sentence: 'has arrived and is under review.',
-    note: 'Requests are reviewed weekly. You will be notified upon approval.',
-  })
-
-export const registrationApprovedMail = (portal: MailPortal, registration: RegistrationMailSubject): Mail =>
-  registrationMail(portal, registration, {
-    subject: 'Registration approved',
-    sentence: 'is approved. Its credentials work there now.',
-  })
-
-export const registrationRejectedMail = (portal: MailPortal, registration: RegistrationMailSubject): Mail =>
-  registrationMail(portal, registration, {
-    subject: 'Registration not approved',
-    sentence: 'was reviewed and not approved.',
-  })
-
-export const registrationRevokedMail = (portal: MailPortal, registration: RegistrationMailSubject): Mail =>
-  registrationMail(portal, registration, {
-    subject: 'Registration revoked',
-    sentence: 'was revoked. Its credentials no longer work there.',
-  })
-
-export const registrationEndedMail = (portal: MailPortal, registration: RegistrationMailSubject): Mail =>
-  registrationMail(portal, registration, {
-    subject: 'Registration ended',
-    sentence: 'has ended: this version has left the catalogue. Credentials do not work there.',
-  })
+export const registrationReceivedMail = registrationMail('registrationReceived')
+export const registrationApprovedMail = registrationMail('registrationApproved')
+export const registrationRejectedMail = registrationMail('registrationRejected')
+export const registrationRevokedMail = registrationMail('registrationRevoked')
+export const registrationEndedMail = registrationMail('registrationEnded')

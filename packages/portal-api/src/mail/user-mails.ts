@@ -1,15 +1,18 @@
-import type { MailPortal } from './account-mails.ts'
 import { type Mail, setMail } from './layout.ts'
+import { type MailPortal, wordsOf } from './mail-portal.ts'
 
 /** The mail that asks somebody into an organisation; an operator has typed the organisation's name. */
 export function invitationMail(
   portal: MailPortal,
   invitation: { organization: string; url: string; hours: number },
 ): Mail {
-  return setMail(portal.name, {
-    subject: `You are invited to ${invitation.organization}`,
-    paragraphs: ['Hello,', `you are invited to join ${invitation.organization} at ${portal.name}.`],
-    action: { label: 'Accept invitation', url: invitation.url },
-    note: `The link works once, within ${invitation.hours / 24} days.`,
+  const { texts, name, time } = wordsOf(portal.language)
+  const { subject, text, action } = texts.invitation
+  const organization = name(invitation.organization)
+  return setMail(portal, {
+    subject: subject(organization),
+    paragraphs: [text(organization, name(portal.name))],
+    action: { label: action, url: invitation.url },
+    note: [texts.worksOnce(time(invitation.hours))],
   })
 }

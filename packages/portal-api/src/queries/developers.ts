@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Language } from '@stagedoor/contract/languages'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { type DeveloperStatus, developers } from '../db/schema/accounts.ts'
 
@@ -49,7 +50,7 @@ export function createDeveloperQueries(db: Database) {
     /** The new account, or nothing when the address has one. */
     async insertIfNew(
       values: Pick<DeveloperRow, 'email' | 'fullName' | 'status' | 'createdAt' | 'updatedAt'> &
-        Partial<Pick<DeveloperRow, 'passwordHash' | 'ssoSubject'>>,
+        Partial<Pick<DeveloperRow, 'passwordHash' | 'ssoSubject' | 'language'>>,
     ): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .insert(developers)
@@ -86,6 +87,14 @@ export function createDeveloperQueries(db: Database) {
         .where(and(eq(developers.id, id), inArray(developers.status, [...from])))
         .returning()
       return row
+    },
+
+    /** Writes only what is new. No change of the account that its owner would look for: `updatedAt` stays. */
+    async setLanguage(id: string, language: Language): Promise<void> {
+      await db
+        .update(developers)
+        .set({ language })
+        .where(and(eq(developers.id, id), sql`${developers.language} is distinct from ${language}`))
     },
 
     async setPassword(id: string, passwordHash: string, now: Date): Promise<DeveloperRow | undefined> {

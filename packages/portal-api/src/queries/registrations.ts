@@ -28,7 +28,7 @@ export interface RegistrationWithNames {
 /** What an operator decides about, and whom to tell. */
 export interface RegistrationForReview extends RegistrationWithNames {
   applicationName: string
-  developer: { id: string; email: string; fullName: string }
+  developer: { id: string; email: string; fullName: string; language: string | null }
 }
 
 export interface RegistrationFilter {
@@ -52,7 +52,12 @@ export function createRegistrationQueries(db: Database) {
   const forReview = {
     ...names,
     applicationName: applications.name,
-    developer: { id: developers.id, email: developers.email, fullName: developers.fullName },
+    developer: {
+      id: developers.id,
+      email: developers.email,
+      fullName: developers.fullName,
+      language: developers.language,
+    },
   }
 
   const versionOf = eq(productVersions.id, registrations.productVersionId)

@@ -49,11 +49,14 @@ export function createSessionQueries(db: Database) {
       await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
     },
 
-    async end(sessionId: string, now: Date): Promise<void> {
-      await db
+    /** Ends a session that has not ended before; answers it then. */
+    async end(sessionId: string, now: Date): Promise<SessionRow | undefined> {
+      const [row] = await db
         .update(sessions)
         .set({ endedAt: now })
         .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+        .returning()
+      return row
     },
 
     /** Ends every session of one account, except at most one; answers their ids. */

@@ -1,8 +1,15 @@
 import type { Page } from '@stagedoor/contract/paging'
+import type { OperationGroup } from '@stagedoor/contract/versions'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
-import { productVersions, registrationConfigs, specOperations, specs } from '../db/schema/catalogue.ts'
+import {
+  operationLists,
+  productVersions,
+  registrationConfigs,
+  specOperations,
+  specs,
+} from '../db/schema/catalogue.ts'
 import { authStrategies } from '../db/schema/portal.ts'
 import { batchedById } from './batched.ts'
 import { type PageOf, readPage, type TextFilter, textConditions, textValues } from './list-clauses.ts'
@@ -128,6 +135,15 @@ export function createVersionQueries(db: Database) {
         .prepare('operations'),
     ),
   )
+  const groupsOf = batchedById(
+    prepared(() =>
+      db
+        .select({ ownerId: operationLists.productVersionId, groups: operationLists.groups })
+        .from(operationLists)
+        .where(isOneOf(operationLists.productVersionId))
+        .prepare('operation_groups'),
+    ),
+  )
 
   return {
     /** Oldest first. */
@@ -158,8 +174,11 @@ export function createVersionQueries(db: Database) {
       return row?.answerGzip
     },
 
-    /** In the order of the specification. */
-    operations: (versionId: string): Promise<OperationRow[]> => operationsOf(versionId),
+    /** In the order of the page, and what they stand under. */
+    async operations(versionId: string): Promise<{ operations: OperationRow[]; groups: OperationGroup[] }> {
+      const [operations, lists] = await Promise.all([operationsOf(versionId), groupsOf(versionId)])
+      return { operations, groups: lists[0]?.groups ?? [] }
+    },
   }
 }
 

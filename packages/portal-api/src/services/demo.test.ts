@@ -51,7 +51,7 @@ describe('the demo', () => {
   })
 
   it("leaves an operator's own content alone", async () => {
-    await importContent(app.deps, contentOf(SMALL_FOLDER))
+    await importContent(app.deps, await contentOf(SMALL_FOLDER))
     expect(await prepareDemo(app.deps, folder)).toEqual([])
     expect(await portalName()).toBe('Developer Portal')
   })
@@ -59,7 +59,7 @@ describe('the demo', () => {
   it('is still known when its own folder was imported by hand', async () => {
     const account = '{ email: a@example.com, full_name: A, password: Curtain-Call-1, status: approved }'
     await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [${account}]\n`)
-    await importContent(app.deps, (await openContentFolder(folder)).content())
+    await importContent(app.deps, await (await openContentFolder(folder)).content())
     expect(await prepareDemo(app.deps, folder)).toHaveLength(1)
   })
 })

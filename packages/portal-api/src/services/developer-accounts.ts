@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeveloperRegister, DeveloperResetPassword } from '@stagedoor/contract/developer'
+import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -10,6 +11,7 @@ import {
   singleSignOnMail,
 } from '../mail/account-mails.ts'
 import type { Mail } from '../mail/layout.ts'
+import { writingTo } from '../mail/mail-portal.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
@@ -46,7 +48,7 @@ export function createDeveloperAccounts(deps: Deps) {
     developer: DeveloperRow | undefined,
     composeForPassword: typeof resetPasswordMail,
   ): Promise<Mail> {
-    const portal = await outbox.portal(tx)
+    const portal = writingTo(await outbox.portal(tx), developer)
     const isUnverified = developer?.status === 'unverified'
     const isEmployee = Boolean(developer?.ssoSubject) && !developer?.passwordHash
     const purpose = isUnverified ? 'developer-verify-email' : 'developer-reset-password'
@@ -59,8 +61,15 @@ export function createDeveloperAccounts(deps: Deps) {
   }
 
   return {
-    /** Sign-up without a password: mails a link that confirms the address, or tells the owner of an account. */
-    async register({ email, full_name }: DeveloperRegister, client: string): Promise<void> {
+    /**
+     * Sign-up without a password: mails a link that confirms the address, or tells the owner of an account, in the
+     * language of that account.
+     */
+    async register(
+      { email, full_name }: DeveloperRegister,
+      client: string,
+      language: Language | undefined,
+    ): Promise<void> {
       await limit('sign-up', client, email)
       await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
@@ -69,6 +78,7 @@ export function createDeveloperAccounts(deps: Deps) {
           email,
           fullName: full_name,
           status: 'unverified',
+          language: language ?? null,
           createdAt: at,
           updatedAt: at,
         })

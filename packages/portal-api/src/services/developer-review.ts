@@ -1,13 +1,9 @@
 import type { DeveloperStatus } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
-import {
-  accountApprovedMail,
-  accountDisabledMail,
-  accountRejectedMail,
-  type MailPortal,
-} from '../mail/account-mails.ts'
+import { accountApprovedMail, accountDisabledMail, accountRejectedMail } from '../mail/account-mails.ts'
 import type { Mail } from '../mail/layout.ts'
+import { type MailPortal, writingTo } from '../mail/mail-portal.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
@@ -56,7 +52,7 @@ export function createDeveloperReview(deps: Deps) {
           details: { from: found.status },
           at,
         })
-        await outbox.put(tx, found.email, decision.mail(await outbox.portal(tx)))
+        await outbox.put(tx, found.email, decision.mail(writingTo(await outbox.portal(tx), found)))
         const sessions = createSessionQueries(tx)
         return {
           developer: changed,

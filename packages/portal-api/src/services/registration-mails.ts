@@ -2,7 +2,9 @@ import type { RegistrationStatus } from '@stagedoor/contract/registrations'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { createOutbox } from '../mail/outbox.ts'
+import { writingTo } from '../mail/mail-portal.ts'
 import {
+  type RegistrationMail,
   type RegistrationMailSubject,
   registrationApprovedMail,
   registrationEndedMail,
@@ -12,7 +14,7 @@ import {
 } from '../mail/registration-mails.ts'
 import type { RegistrationForReview } from '../queries/registrations.ts'
 
-const MAIL_OF: Record<RegistrationStatus, typeof registrationReceivedMail> = {
+const MAIL_OF: Record<RegistrationStatus, RegistrationMail> = {
   pending: registrationReceivedMail,
   approved: registrationApprovedMail,
   rejected: registrationRejectedMail,
@@ -26,7 +28,8 @@ export async function queueRegistrationMail(
   review: RegistrationForReview,
 ): Promise<void> {
   const outbox = createOutbox(deps)
-  const mail = MAIL_OF[review.registration.status](await outbox.portal(tx), subjectOf(review))
+  const portal = writingTo(await outbox.portal(tx), review.developer)
+  const mail = MAIL_OF[review.registration.status](portal, subjectOf(review))
   await outbox.put(tx, review.developer.email, mail)
 }
 
@@ -42,7 +45,7 @@ export async function queueEndedMails(
     tx,
     ended.map((review) => ({
       recipient: review.developer.email,
-      mail: registrationEndedMail(portal, subjectOf(review)),
+      mail: registrationEndedMail(writingTo(portal, review.developer), subjectOf(review)),
     })),
   )
 }

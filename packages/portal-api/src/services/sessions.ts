@@ -1,23 +1,26 @@
-import { randomBytes } from 'node:crypto'
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_HOURS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import type { SubjectKind } from '../db/schema/accounts.ts'
 import { AppError } from '../errors/app-error.ts'
+import { createAuditQueries } from '../queries/audit.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
 import { type AccessClaims, createAccessTokens } from '../security/access-token.ts'
 import { createValueCipher } from '../security/encrypted-value.ts'
+import { createRefreshToken, createSuccessorOf } from '../security/refresh-token.ts'
 import { hashSecret } from '../security/secret-hash.ts'
 
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000
 const REFRESH_MS = REFRESH_TOKEN_HOURS * 3_600_000
 /**
- * Two tabs may send the same refresh token at the same moment. One wins and its answer reaches both through the shared
- * cookies; the other hears 401. Within this time after its use, a used token is such a latecomer; later it is theft.
+ * How long, in milliseconds, an answer may be asked for again that did not arrive, because the page was loaded anew or the
+ * connection broke (0021). A used token that comes later is taken for stolen.
  */
-export const REFRESH_RACE_MS = 10_000
+export const REFRESH_REPEAT_MS = 10_000
 
 export interface AccessGrant {
   sessionId: string
+  /** Whose session it is: a developer or a platform user. */
+  subjectId: string
   accessToken: string
   accessExpiresAt: Date
 }
@@ -28,13 +31,19 @@ export interface SessionTokens extends AccessGrant {
 }
 
 /** Log-ins: an access token trusted for 15 minutes, kept alive by refresh tokens that each work once (wire api.md §1). */
-export function createSessionService({ db, now, sessionSecret, caches }: Deps) {
+export function createSessionService({ db, now, settings, sessionSecret, caches }: Deps) {
   const accessTokens = createAccessTokens(sessionSecret)
   const idTokens = createValueCipher(sessionSecret, 'id-token')
+  const successorOf = createSuccessorOf(sessionSecret)
+  /** What a token may have been traded for: while the secret is changed, also before that. */
+  const successorsOf = [sessionSecret, settings.SESSION_SECRET_BEFORE]
+    .filter((secret) => secret !== undefined)
+    .map(createSuccessorOf)
 
   function grantAccess(session: Session, accessExpiresAt: Date): AccessGrant {
     return {
       sessionId: session.id,
+      subjectId: session.subjectId,
       accessToken: accessTokens.issue({
         kind: session.subjectKind,
         sessionId: session.id,
@@ -45,9 +54,12 @@ export function createSessionService({ db, now, sessionSecret, caches }: Deps) {
     }
   }
 
-  async function issue(queries: SessionQueries, session: Session): Promise<SessionTokens> {
+  async function issue(
+    queries: SessionQueries,
+    session: Session,
+    refreshToken: string,
+  ): Promise<SessionTokens> {
     const at = now()
-    const refreshToken = randomBytes(32).toString('base64url')
     const refreshExpiresAt = new Date(at.getTime() + REFRESH_MS)
     await queries.insertRefreshToken({
       tokenHash: hashSecret(refreshToken),
@@ -60,6 +72,67 @@ export function createSessionService({ db, now, sessionSecret, caches }: Deps) {
       refreshToken,
       refreshExpiresAt,
     }
+  }
+
+  /** Uses a token up and issues its successor; nothing when it cannot be used. Of several callers one gets the tokens. */
+  async function trade(queries: SessionQueries, refreshToken: string): Promise<SessionTokens | undefined> {
+    const at = now()
+    const used = await queries.useRefreshToken(hashSecret(refreshToken), at)
+    const session = used && (await findUsable(queries, used.sessionId))
+    if (!session) return undefined
+    await queries.extend(session.id, new Date(at.getTime() + REFRESH_MS))
+    return issue(queries, session, successorOf(refreshToken))
+  }
+
+  /**
+   * The tokens of a trade whose answer did not arrive, if the used token comes again soon and its successor is still
+   * unused. A token that comes again otherwise is in two hands: nobody can tell whose, so the session ends. A request
+   * that was here before the trade is neither: another one was quicker, and its answer reaches the same browser.
+   */
+  async function repeatTrade(refreshToken: string, arrivedAt: Date): Promise<SessionTokens | undefined> {
+    const queries = createSessionQueries(db)
+    const used = await queries.findRefreshToken(hashSecret(refreshToken))
+    if (!used?.usedAt || arrivedAt <= used.usedAt) return undefined
+    const successor = await findSuccessor(queries, refreshToken)
+    if (successor?.usedAt || arrivedAt.getTime() - used.usedAt.getTime() > REFRESH_REPEAT_MS) {
+      await endAsStolen(used.sessionId)
+      return undefined
+    }
+    const session = successor && (await findUsable(queries, used.sessionId))
+    if (!session) return undefined
+    return {
+      ...grantAccess(session, new Date(now().getTime() + ACCESS_MS)),
+      refreshToken: successor.refreshToken,
+      refreshExpiresAt: successor.expiresAt,
+    }
+  }
+
+  async function findSuccessor(queries: SessionQueries, refreshToken: string) {
+    for (const find of successorsOf) {
+      const successor = find(refreshToken)
+      const row = await queries.findRefreshToken(hashSecret(successor))
+      if (row) return { ...row, refreshToken: successor }
+    }
+    return undefined
+  }
+
+  async function findUsable(queries: SessionQueries, sessionId: string): Promise<Session | undefined> {
+    return (await queries.isUsable(sessionId, now())) ? queries.find(sessionId) : undefined
+  }
+
+  async function endAsStolen(sessionId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const ended = await createSessionQueries(tx).end(sessionId, now())
+      if (!ended) return
+      await createAuditQueries(tx).append({
+        actor: 'system',
+        action: 'session.ended',
+        subject: `${ended.subjectKind}:${ended.subjectId}`,
+        details: { session: sessionId, because: 'a used refresh token came back' },
+        at: now(),
+      })
+    })
+    caches.sessions.forget(sessionId)
   }
 
   function open(
@@ -79,7 +152,8 @@ export function createSessionService({ db, now, sessionSecret, caches }: Deps) {
     start(subjectKind: 'developer', subjectId: string, idToken?: string): Promise<SessionTokens> {
       return db.transaction(async (tx) => {
         const queries = createSessionQueries(tx)
-        return issue(queries, await open(queries, subjectKind, subjectId, idToken))
+        const session = await open(queries, subjectKind, subjectId, idToken)
+        return issue(queries, session, createRefreshToken())
       })
     },
 
@@ -100,31 +174,15 @@ export function createSessionService({ db, now, sessionSecret, caches }: Deps) {
       return usable ? claims : undefined
     },
 
-    /** Trades a refresh token for the next pair. Throws session_expired; a stolen token ends the whole session. */
-    async refresh(refreshToken: string): Promise<SessionTokens> {
-      const tokenHash = hashSecret(refreshToken)
-      const tokens = await db.transaction(async (tx) => {
-        const queries = createSessionQueries(tx)
-        const at = now()
-        const used = await queries.useRefreshToken(tokenHash, at)
-        if (!used || !(await queries.isUsable(used.sessionId, at))) return undefined
-        const session = await queries.find(used.sessionId)
-        if (!session) return undefined
-        await queries.extend(session.id, new Date(at.getTime() + REFRESH_MS))
-        return issue(queries, session)
-      })
-      if (tokens) return tokens
-      await this.endIfStolen(tokenHash)
-      throw new AppError('session_expired')
-    },
-
-    /** A token that comes back after it was traded is in two hands: nobody can tell whose, so the session ends. */
-    async endIfStolen(tokenHash: string): Promise<void> {
-      const queries = createSessionQueries(db)
-      const token = await queries.findRefreshToken(tokenHash)
-      if (!token?.usedAt || now().getTime() - token.usedAt.getTime() <= REFRESH_RACE_MS) return
-      await queries.end(token.sessionId, now())
-      caches.sessions.forget(token.sessionId)
+    /**
+     * Trades a refresh token for the next pair. Throws session_expired; a stolen token ends the whole session.
+     * @param arrivedAt when the request came that carries the token, before anything was asked of the database
+     */
+    async refresh(refreshToken: string, arrivedAt: Date): Promise<SessionTokens> {
+      const traded = await db.transaction((tx) => trade(createSessionQueries(tx), refreshToken))
+      const tokens = traded ?? (await repeatTrade(refreshToken, arrivedAt))
+      if (!tokens) throw new AppError('session_expired')
+      return tokens
     },
 
     /** Ends one session; here at once, in other processes within five seconds. */

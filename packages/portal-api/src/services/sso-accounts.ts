@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
+import type { Language } from '@stagedoor/contract/languages'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createAccessQueries } from '../queries/access.ts'
@@ -17,13 +18,14 @@ export function createSsoAccounts(deps: Deps) {
     /**
      * Logs an employee in: the account of that identity, else the one with the same verified address, else a new one.
      * Employees need no approval (spec §1), but whom an operator has turned away stays out: developer_disabled.
+     * @param language what a new account gets its mails in
      */
-    async logInDeveloper(identity: Identity): Promise<SessionTokens> {
+    async logInDeveloper(identity: Identity, language?: Language): Promise<SessionTokens> {
       const developer = await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
         const at = now()
         const known = await developers.findBySsoSubject(identity.subject)
-        const found = known ?? (await linkByAddress(developers, identity, at))
+        const found = known ?? (await linkByAddress(developers, identity, at, language))
         if (!found) throw new AppError('invalid_sso_response')
         const approved = await developers.changeStatus(found.id, ['unverified', 'pending'], 'approved', at)
         if (!known) {
@@ -74,6 +76,7 @@ async function linkByAddress(
   developers: ReturnType<typeof createDeveloperQueries>,
   { subject, email, fullName }: Identity,
   at: Date,
+  language: Language | undefined,
 ): Promise<DeveloperRow | undefined> {
   // Without a verified address anybody could take over an account by naming its address at the provider.
   if (!email || email.length > EMAIL_MAX_LENGTH) return undefined
@@ -82,6 +85,7 @@ async function linkByAddress(
     fullName: fullName.slice(0, FULL_NAME_MAX_LENGTH),
     status: 'approved',
     ssoSubject: subject,
+    language: language ?? null,
     createdAt: at,
     updatedAt: at,
   })

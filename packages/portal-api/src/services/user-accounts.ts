@@ -5,10 +5,12 @@ import type {
   PasswordReset,
   UserRegister,
 } from '@stagedoor/contract/platform-users'
+import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { alreadyRegisteredMail, confirmAddressMail, resetPasswordMail } from '../mail/account-mails.ts'
+import { writingTo } from '../mail/mail-portal.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { createUserQueries, type UserRow } from '../queries/users.ts'
@@ -47,7 +49,7 @@ export function createUserAccounts(deps: Deps) {
 
   return {
     /** A new organisation with its first user; answers the organisation's id. Throws invalid_access_code, human_check_failed. */
-    async register(body: UserRegister, client: string): Promise<string> {
+    async register(body: UserRegister, client: string, language: Language | undefined): Promise<string> {
       await limit('sign-up', client, body.email)
       checkAccessCode(body.registrationCode)
       await humanCheck.verify(body.humanCheckToken)
@@ -66,6 +68,7 @@ export function createUserAccounts(deps: Deps) {
           email,
           fullName,
           passwordHash,
+          language: language ?? null,
           createdAt: at,
           updatedAt: at,
         })
@@ -75,7 +78,8 @@ export function createUserAccounts(deps: Deps) {
         const token = await tokens.issue(tx, purpose, user.id)
         const url = userFormLink(settings, added ? 'login' : 'reset-password', { token, email })
         const compose = added ? confirmAddressMail : alreadyRegisteredMail
-        await outbox.put(tx, email, compose(await outbox.portal(tx), { url, hours: TOKEN_HOURS[purpose] }))
+        const portal = writingTo(await outbox.portal(tx), user)
+        await outbox.put(tx, email, compose(portal, { url, hours: TOKEN_HOURS[purpose] }))
         await audit(tx, added ? 'user.registered' : 'user.registration_repeated', user)
         // An address that has an account gets no second organisation; one that has none gives the database as much to do.
         await users.removeOrganization(added ? randomUUID() : organization.id)
@@ -111,7 +115,7 @@ export function createUserAccounts(deps: Deps) {
         const token = await tokens.issue(tx, 'user-reset-password', user?.id ?? randomUUID())
         const url = userFormLink(settings, 'reset-password', { token, email })
         const hours = TOKEN_HOURS['user-reset-password']
-        const mail = resetPasswordMail(await outbox.portal(tx), { url, hours })
+        const mail = resetPasswordMail(writingTo(await outbox.portal(tx), user), { url, hours })
         await (user ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
       })
     },
@@ -121,11 +125,11 @@ export function createUserAccounts(deps: Deps) {
       return { email: await setByLink({ purpose: 'user-reset-password', token, password, client }) }
     },
 
-    /** Sets name and password of an invited user. Throws token_not_found, token_expired. */
-    async acceptInvite(body: AcceptInvite, client: string): Promise<void> {
+    /** Sets name, password and language of an invited user. Throws token_not_found, token_expired. */
+    async acceptInvite(body: AcceptInvite, client: string, language: Language | undefined): Promise<void> {
       const { token, password, full_name: fullName, preferred_name: preferredName } = body
-      const names = { fullName, preferredName: preferredName || null }
-      await setByLink({ purpose: 'user-invitation', token, password, client }, names)
+      const told = { fullName, preferredName: preferredName || null, ...(language && { language }) }
+      await setByLink({ purpose: 'user-invitation', token, password, client }, told)
     },
 
     /** Keeps the session that asks. Throws invalid_credentials, account_locked. */
@@ -151,11 +155,11 @@ export function createUserAccounts(deps: Deps) {
   /** The link came by mail, so that it proves the address too. */
   function setByLink(
     link: Omit<PasswordLinkUse, 'kind'>,
-    names: Pick<Partial<UserRow>, 'fullName' | 'preferredName'> = {},
+    told: Pick<Partial<UserRow>, 'fullName' | 'preferredName' | 'language'> = {},
   ): Promise<string> {
     return passwords.byLink({ kind: 'user', ...link }, (tx, id, passwordHash) => {
       const at = now()
-      return createUserQueries(tx).update(id, { ...names, passwordHash, emailVerifiedAt: at, updatedAt: at })
+      return createUserQueries(tx).update(id, { ...told, passwordHash, emailVerifiedAt: at, updatedAt: at })
     })
   }
 }

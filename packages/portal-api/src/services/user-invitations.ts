@@ -1,6 +1,8 @@
 import type { Region } from '@stagedoor/contract/constants'
+import type { Language } from '@stagedoor/contract/languages'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
+import { writingTo } from '../mail/mail-portal.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { invitationMail } from '../mail/user-mails.ts'
 import { createAuditQueries } from '../queries/audit.ts'
@@ -14,6 +16,8 @@ export interface Invitation {
   /** Name of the organisation; made when there is none. Absent: the only one there is. */
   organization?: string
   region: Region
+  /** Language of this and later mails; absent: as before, at first the portal's own. */
+  language?: Language
 }
 
 /** Invites platform users by mail. */
@@ -51,7 +55,7 @@ export function createUserInvitations(deps: Deps) {
     ): Promise<{ email: string; organization: OrganizationRow }> {
       return db.transaction(async (tx) => {
         const users = createUserQueries(tx)
-        const { email, fullName } = invitation
+        const { email, fullName, language } = invitation
         const at = now()
         const organization = await organizationOf(users, invitation)
         const added = await users.insertIfNew({
@@ -61,7 +65,8 @@ export function createUserInvitations(deps: Deps) {
           createdAt: at,
           updatedAt: at,
         })
-        const user = added ?? (await users.findByEmail(email))
+        const known = added ?? (await users.findByEmail(email))
+        const user = known && language ? await users.update(known.id, { language }) : known
         if (!user || user.passwordHash) {
           throw new AppError('conflict', { detail: `${email} has an account already.` })
         }
@@ -76,7 +81,7 @@ export function createUserInvitations(deps: Deps) {
           org: organization.name,
           ...(user.fullName && { fullName: user.fullName }),
         })
-        const mail = invitationMail(await outbox.portal(tx), {
+        const mail = invitationMail(writingTo(await outbox.portal(tx), user), {
           organization: organization.name,
           url,
           hours: TOKEN_HOURS['user-invitation'],

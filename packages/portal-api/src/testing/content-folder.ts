@@ -65,7 +65,7 @@ Back to the [start](../01-start.md).
 }
 
 /** Reads a folder in memory. Throws ContentError as a real one would. */
-export function contentOf(files: FolderFiles): Content {
+export function contentOf(files: FolderFiles): Promise<Content> {
   const entries = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return parseContent(new Map(entries.map(([path, content]) => [path, Buffer.from(content)])))
 }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { type DatabaseHandle, embeddedFolder, embeddedHandle, openPostgres } from '../db/client.ts'
+import {
+  createEmbedded,
+  type DatabaseHandle,
+  embeddedFolder,
+  embeddedHandle,
+  openPostgres,
+} from '../db/client.ts'
 
 export interface TestDatabase extends DatabaseHandle {
   /** Empties every table: a few milliseconds, so that tests can start from nothing. */
@@ -47,7 +53,7 @@ async function loadDump(path: string): Promise<DatabaseHandle> {
 
 async function openDump(path: string, dataDir?: string): Promise<PGlite> {
   const loadDataDir = new Blob([new Uint8Array(await readFile(path))])
-  return PGlite.create({ loadDataDir, ...(dataDir !== undefined && { dataDir }) })
+  return createEmbedded({ loadDataDir, ...(dataDir !== undefined && { dataDir }) })
 }
 
 /** Embedded databases with the schema that no test file of this worker has at the moment. */

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { embeddedHandle, openPostgres } from '../db/client.ts'
+import { createEmbedded, embeddedHandle, openPostgres } from '../db/client.ts'
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts'
 
 declare module 'vitest' {
@@ -41,7 +40,7 @@ async function embeddedTemplate(hash: string): Promise<TestDatabaseTemplate> {
   const dump = join(folder, `template-${hash}.tar`)
   const cached = await readFile(dump).catch(() => undefined)
   if (!cached) {
-    const client = await PGlite.create()
+    const client = await createEmbedded()
     const handle = embeddedHandle(client)
     await handle.migrate()
     const content = await client.dumpDataDir('none')

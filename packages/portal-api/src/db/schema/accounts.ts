@@ -1,10 +1,14 @@
 import { REGIONS } from '@stagedoor/contract/constants'
+import { LANGUAGES } from '@stagedoor/contract/languages'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from './columns.ts'
 
 /** `unverified` → (mail link) → `pending` → (operator) → `approved` | `rejected`; `disabled` by the operator. */
 export const DEVELOPER_STATUSES = ['unverified', 'pending', 'approved', 'rejected', 'disabled'] as const
+
+/** Language that somebody reads, for their mails; absent while nothing has told it: the portal's own, else English. */
+const language = () => text('language', { enum: LANGUAGES })
 
 export const developers = pgTable(
   'developers',
@@ -18,6 +22,7 @@ export const developers = pgTable(
     passwordHash: text('password_hash'),
     /** `sub` of the identity provider for employees. */
     ssoSubject: text('sso_subject'),
+    language: language(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -52,6 +57,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     emailVerifiedAt: moment('email_verified_at'),
     ssoSubject: text('sso_subject'),
+    language: language(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,5 @@
 import type { DocumentRoot } from '@stagedoor/contract/document-nodes'
+import type { OperationGroup } from '@stagedoor/contract/versions'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -80,9 +81,11 @@ export const specs = pgTable('specs', {
     .references(() => productVersions.id, { onDelete: 'cascade' }),
   apiType: text('api_type', { enum: ['openapi', 'asyncapi'] }).notNull(),
   fileName: text('file_name').notNull(),
-  content: text('content').notNull(),
   contentHash: text('content_hash').notNull(),
-  /** The whole answer of GET …/spec, compressed once at import: megabytes are neither escaped nor compressed per request. */
+  /**
+   * The whole answer of GET …/spec, compressed once at import: megabytes are neither escaped nor compressed per request. The
+   * text is nowhere else: the database would take ten times as long to store it.
+   */
   answerGzip: bytes('answer_gzip').notNull(),
   updatedAt: updatedAt(),
 })
@@ -104,6 +107,16 @@ export const specOperations = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productVersionId, table.position] })],
 )
+
+/** What the operations of a version stand under; they are in its order. */
+export const operationLists = pgTable('operation_lists', {
+  productVersionId: uuid('product_version_id')
+    .primaryKey()
+    .references(() => productVersions.id, { onDelete: 'cascade' }),
+  /** Over groups and operations as they are stored; empty where a migration has made the row. */
+  hash: text('hash').notNull(),
+  groups: jsonb('groups').$type<OperationGroup[]>().notNull(),
+})
 
 /** What the search in the header finds of a version; made at import, fetched by its hash. */
 export const searchIndexParts = pgTable('search_index_parts', {

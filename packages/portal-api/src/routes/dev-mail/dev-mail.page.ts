@@ -42,9 +42,9 @@ ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(article)}
 
 function article(mail: MailRow) {
   return html`<article>
-<h2>${mail.subject}</h2>
+<h2 dir="auto">${mail.subject}</h2>
 <dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Date</dt><dd><time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toUTCString()}</time></dd></dl>
-<pre>${withLinks(mail.text)}</pre>
+<pre dir="auto">${withLinks(mail.text)}</pre>
 </article>
 `
 }

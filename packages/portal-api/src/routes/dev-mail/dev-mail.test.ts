@@ -6,7 +6,7 @@ import { createOutbox } from '../../mail/outbox.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 
 let app: TestApp
-const portal = { name: '<b>Portal & Co</b>', url: 'http://localhost:3000' }
+const portal = { name: '<b>Portal & Co</b>', url: 'http://localhost:3000', language: 'en' } as const
 
 beforeAll(async () => {
   app = await createTestApp()

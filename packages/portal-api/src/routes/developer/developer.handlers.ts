@@ -16,10 +16,11 @@ import { createCrossSiteGuard } from '../../middleware/cross-site.ts'
 import { developerIdOf } from '../../middleware/session.ts'
 import { createSessionCookies } from '../../middleware/session-cookies.ts'
 import { parseBody } from '../../middleware/validate.ts'
+import { formLanguage, keepChosenLanguage } from '../../middleware/visitor-language.ts'
 import { createDeveloperQueries } from '../../queries/developers.ts'
 import { createDeveloperAccounts } from '../../services/developer-accounts.ts'
 import { createIdentityProvider } from '../../services/identity-provider.ts'
-import { createSessionService } from '../../services/sessions.ts'
+import { createSessionService, type SessionTokens } from '../../services/sessions.ts'
 
 export function createDeveloperHandlers(deps: Deps) {
   const accounts = createDeveloperAccounts(deps)
@@ -29,16 +30,22 @@ export function createDeveloperHandlers(deps: Deps) {
   const guard = createCrossSiteGuard(deps)
   const provider = createIdentityProvider(deps)
 
+  async function signIn(c: Context<AppEnv>, tokens: SessionTokens): Promise<void> {
+    await keepChosenLanguage(c, deps, tokens.subjectId)
+    cookies.set(c, tokens)
+  }
+
   return {
     async register(c: Context<AppEnv>) {
-      await accounts.register(await parseBody(c, DeveloperRegisterSchema), clientAddress(c, deps))
+      const body = await parseBody(c, DeveloperRegisterSchema)
+      await accounts.register(body, clientAddress(c, deps), formLanguage(c))
       // The forms read a key of the body, so it is an object.
       return c.json({}, 201)
     },
 
     async authenticate(c: Context<AppEnv>) {
       const { username, password } = await parseBody(c, DeveloperAuthenticateSchema)
-      cookies.set(c, await accounts.authenticate(username, password, clientAddress(c, deps)))
+      await signIn(c, await accounts.authenticate(username, password, clientAddress(c, deps)))
       return c.body(null, 204)
     },
 
@@ -77,12 +84,13 @@ export function createDeveloperHandlers(deps: Deps) {
 
     /** Clears no cookie when it fails: another tab may have won the race and set new ones. */
     async refresh(c: Context<AppEnv>) {
+      const arrivedAt = deps.now()
       const token = cookies.refresh(c)
       if (!token) throw new AppError('session_required')
       const sessionId = await sessions.sessionOfRefreshToken(token)
       if (!sessionId) throw new AppError('session_expired')
       guard(c, sessionId)
-      cookies.set(c, await sessions.refresh(token))
+      await signIn(c, await sessions.refresh(token, arrivedAt))
       return c.body(null, 204)
     },
 

@@ -1,11 +1,13 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_PATH, XSRF_COOKIE } from '@stagedoor/contract/constants'
 import { DeveloperSchema } from '@stagedoor/contract/developer'
+import { REMEMBERED } from '@stagedoor/contract/page-rendering'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { developers, loginFailures, refreshTokens } from '../../db/schema/accounts.ts'
+import { auditLog } from '../../db/schema/operations.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { MAX_LOGIN_FAILURES } from '../../services/login-lock.ts'
-import { REFRESH_RACE_MS } from '../../services/sessions.ts'
+import { createSessionService, REFRESH_REPEAT_MS } from '../../services/sessions.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertDeveloper } from '../../testing/factories.ts'
 import { mailedToken } from '../../testing/mailbox.ts'
@@ -206,6 +208,12 @@ describe('POST /developer/refresh', () => {
     expect((await refresh(cookie)).status).toBe(401)
   })
 
+  it('writes mails from now on in the language that was chosen in the portal', async () => {
+    const cookie = cookieHeader(await logIn())
+    await refresh(`${cookie}; ${REMEMBERED.language}=pt-BR`)
+    expect(await app.deps.db.select().from(developers)).toMatchObject([{ language: 'pt-BR' }])
+  })
+
   it('answers 401 to no token and to one it never made', async () => {
     expect((await refresh('')).status).toBe(401)
     expect((await refresh(`${REFRESH_COOKIE}=nonsense`)).status).toBe(401)
@@ -226,12 +234,16 @@ describe('POST /developer/refresh', () => {
     const stolen = cookieHeader(await logIn())
     const mine = cookieHeader(await refresh(stolen))
     const other = cookieHeader(await logIn())
-    app.advance(REFRESH_RACE_MS + 1)
+    app.advance(REFRESH_REPEAT_MS + 1)
     expect((await me(mine)).status).toBe(200)
+    expect((await refresh(stolen)).status).toBe(401)
     expect((await refresh(stolen)).status).toBe(401)
     expect((await me(mine)).status).toBe(401)
     expect((await refresh(mine)).status).toBe(401)
     expect((await me(other)).status).toBe(200)
+    expect(await app.deps.db.select().from(auditLog)).toMatchObject([
+      { actor: 'system', action: 'session.ended', details: { because: 'a used refresh token came back' } },
+    ])
   })
 
   it('is refused when another site asks for it', async () => {
@@ -246,5 +258,72 @@ describe('POST /developer/refresh', () => {
     expect(token).toHaveLength(43)
     const rows = await app.deps.db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, token))
     expect(rows).toEqual([])
+  })
+})
+
+describe('POST /developer/refresh, once more because the answer did not arrive', () => {
+  /** A session whose refresh has been answered, a moment ago. */
+  async function refreshed() {
+    const used = cookieHeader(await logIn())
+    const answer = await refresh(used)
+    app.advance(1)
+    return { used, answer, next: cookieHeader(answer) }
+  }
+  const refreshCookie = (response: Response) => cookiesOf(response)[REFRESH_COOKIE]
+
+  it('answers the same successor, for no longer than before', async () => {
+    const { used, answer } = await refreshed()
+    app.advance(REFRESH_REPEAT_MS - 1_000)
+    const again = await refresh(used)
+    expect(again.status).toBe(204)
+    expect(refreshCookie(again)).toEqual(refreshCookie(answer))
+    expect((await me(cookieHeader(again))).status).toBe(200)
+    expect(await app.deps.db.$count(refreshTokens)).toBe(2)
+    expect((await refresh(cookieHeader(again))).status).toBe(204)
+  })
+
+  it('ends the session when the successor was used meanwhile', async () => {
+    const { used, next } = await refreshed()
+    const latest = cookieHeader(await refresh(next))
+    expect((await refresh(used)).status).toBe(401)
+    expect((await me(latest)).status).toBe(401)
+    expect((await refresh(latest)).status).toBe(401)
+  })
+
+  it('gives a thief what its owner has, so that the next refresh of both ends it', async () => {
+    const { used, next: mine } = await refreshed()
+    const stolen = cookieHeader(await refresh(used))
+    app.advance(DAY_MS / 2)
+    const thiefs = cookieHeader(await refresh(stolen))
+    expect((await me(thiefs)).status).toBe(200)
+    app.advance(REFRESH_REPEAT_MS + 1)
+    expect((await refresh(mine)).status).toBe(401)
+    expect((await me(thiefs)).status).toBe(401)
+    expect((await refresh(thiefs)).status).toBe(401)
+  })
+
+  it('does not bring back who has logged out or was disabled', async () => {
+    const gone = await refreshed()
+    await send('/logout', gone.next)
+    expect((await refresh(gone.used)).status).toBe(401)
+    const disabled = await refreshed()
+    await app.deps.db.update(developers).set({ status: 'disabled' })
+    expect((await refresh(disabled.used)).status).toBe(401)
+  })
+
+  it('works while the session secret is changed, and cannot be told without it', async () => {
+    const { used, answer } = await refreshed()
+    const token = /portalrefreshtoken=([^;]+)/.exec(used)?.[1] ?? ''
+    const after = (before: string | undefined) => {
+      const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: before }
+      return createSessionService({
+        ...app.deps,
+        settings,
+        sessionSecret: 'another secret, of 32 characters',
+      })
+    }
+    await expect(after(undefined).refresh(token, app.deps.now())).rejects.toThrow('session')
+    const again = await after(app.deps.sessionSecret).refresh(token, app.deps.now())
+    expect(again.refreshToken).toBe(refreshCookie(answer)?.value)
   })
 })

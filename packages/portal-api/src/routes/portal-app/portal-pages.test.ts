@@ -131,7 +131,7 @@ it('asks the database as often for many products as for one', async () => {
     await app.database.truncate()
     await importContent(
       app.deps,
-      contentOf({ 'portal.yaml': '', ...Object.assign({}, ...numbers.map(aProduct)) }),
+      await contentOf({ 'portal.yaml': '', ...Object.assign({}, ...numbers.map(aProduct)) }),
     )
     const { cookie } = await signIn(app)
     let text = ''

@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import type { Settings } from '../../config/settings.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { createPortalState } from '../../middleware/session.ts'
+import { preferredLanguages } from '../../middleware/visitor-language.ts'
 import { createPortalQueries } from '../../queries/portal.ts'
 import { PreparedPage } from '../../services/prepared-page.ts'
 import { createInnerApi } from './inner-api.ts'
@@ -13,9 +14,6 @@ import { loadRenderer, renderSafely } from './page-renderer.ts'
 import { fillTemplate, type Sharing } from './page-template.ts'
 import type { PortalFiles } from './portal-files.ts'
 import { readManifest } from './portal-manifest.ts'
-
-/** Longer addresses and lists of languages are nobody's; they would only fill the memory. */
-const MOST_LANGUAGES = 10
 
 /** The pages of the portal, each as its visitor gets it. */
 export function createPortalPages(deps: Deps) {
@@ -128,20 +126,6 @@ function pageSettings(settings: Settings, hasLogo: boolean): Record<string, stri
 function addressOf(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
-}
-
-/** `de-CH,de;q=0.9,en;q=0.8` as tags, the preferred one first. */
-function preferredLanguages(header = ''): string[] {
-  return header
-    .split(',')
-    .map((entry) => {
-      const [tag = '', quality] = entry.split(';q=')
-      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) }
-    })
-    .filter(({ tag, quality }) => /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag) && quality > 0)
-    .toSorted((left, right) => right.quality - left.quality)
-    .slice(0, MOST_LANGUAGES)
-    .map(({ tag }) => tag)
 }
 
 function rememberedChoices(c: Context<AppEnv>): Record<string, string> {

@@ -44,7 +44,7 @@ const EXTRA = Object.fromEntries(
 
 beforeAll(async () => {
   app = await createTestApp()
-  await importContent(app.deps, contentOf({ ...SMALL_FOLDER, ...EXTRA }))
+  await importContent(app.deps, await contentOf({ ...SMALL_FOLDER, ...EXTRA }))
   cookie = (await signIn(app)).cookie
 })
 afterAll(() => app.database.close())
@@ -214,6 +214,10 @@ describe('versions', () => {
           summary: null,
           deprecated: true,
         },
+      ],
+      groups: [
+        { key: 'tag:orders', kind: 'tag', titles: ['orders'], operations: 1 },
+        { key: 'untagged:', kind: 'untagged', titles: [''], operations: 1 },
       ],
     })
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp({ CORS_ORIGINS: SHOP })
   await importContent(
     app.deps,
-    contentOf({ ...SMALL_FOLDER, 'products/orders/docs/03-long.md': `# Long\n\n${TEXT}\n` }),
+    await contentOf({ ...SMALL_FOLDER, 'products/orders/docs/03-long.md': `# Long\n\n${TEXT}\n` }),
   )
   cookie = (await signIn(app)).cookie
   const { data } = ProductVersionListSchema.parse(await (await get(`${PRODUCT}/versions`)).json())

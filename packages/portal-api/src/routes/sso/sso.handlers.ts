@@ -7,6 +7,7 @@ import { type AppError, isAppError } from '../../errors/app-error.ts'
 import { createReturnUrls } from '../../middleware/return-url.ts'
 import { cookieFlags, createSessionCookies } from '../../middleware/session-cookies.ts'
 import { parseQuery } from '../../middleware/validate.ts'
+import { keepChosenLanguage, pageLanguage } from '../../middleware/visitor-language.ts'
 import { createSsoStates, type SsoState } from '../../security/sso-state.ts'
 import { createIdentityProvider, type Identity } from '../../services/identity-provider.ts'
 import { createSsoAccounts } from '../../services/sso-accounts.ts'
@@ -85,7 +86,11 @@ export function createSsoHandlers(deps: Deps) {
     },
 
     finishDeveloper: (c: Context<AppEnv>) =>
-      finish(c, 'developer', async (identity) => cookies.set(c, await accounts.logInDeveloper(identity))),
+      finish(c, 'developer', async (identity) => {
+        const tokens = await accounts.logInDeveloper(identity, pageLanguage(c, deps))
+        await keepChosenLanguage(c, deps, tokens.subjectId)
+        cookies.set(c, tokens)
+      }),
 
     finishUser: (c: Context<AppEnv>) =>
       finish(c, 'user', async (identity) => cookies.setForUser(c, await accounts.logInUser(identity))),

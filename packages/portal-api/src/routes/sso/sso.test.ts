@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { ACCESS_COOKIE, LOGOUT_LOCATION_HEADER, USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
+import { REMEMBERED } from '@stagedoor/contract/page-rendering'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readSettings } from '../../config/settings.ts'
@@ -72,8 +73,11 @@ describe('an employee', () => {
     expect(await me.json()).toMatchObject({ email, full_name: 'Em Ployee' })
     const groups = await app.deps.db.select().from(developerGroups)
     expect(groups.map(({ groupName }) => groupName).toSorted()).toEqual(['partners', 'staff'])
-    await logIn()
-    expect(await app.deps.db.select().from(developers)).toHaveLength(1)
+    expect(await app.deps.db.select().from(developers)).toMatchObject([{ language: null }])
+    const inItalian = createBrowser()
+    inItalian.jar.set(REMEMBERED.language, 'it')
+    await logIn(inItalian)
+    expect(await app.deps.db.select().from(developers)).toMatchObject([{ language: 'it' }])
   })
 
   it.each(['unverified', 'pending'] as const)(

@@ -16,6 +16,7 @@ import { clientAddress } from '../../middleware/client-address.ts'
 import { createSessionCookies } from '../../middleware/session-cookies.ts'
 import { createUserOf } from '../../middleware/user-session.ts'
 import { parseBody } from '../../middleware/validate.ts'
+import { formLanguage } from '../../middleware/visitor-language.ts'
 import { createUserAccounts } from '../../services/user-accounts.ts'
 
 export function createUserHandlers(deps: Deps) {
@@ -33,7 +34,9 @@ export function createUserHandlers(deps: Deps) {
 
     async register(c: Context<AppEnv>) {
       const body = await parseBody(c, UserRegisterSchema)
-      const answer: UserRegistered = { organizationID: await accounts.register(body, client(c)) }
+      const answer: UserRegistered = {
+        organizationID: await accounts.register(body, client(c), formLanguage(c)),
+      }
       return c.json(answer)
     },
 
@@ -56,7 +59,7 @@ export function createUserHandlers(deps: Deps) {
     },
 
     async acceptInvite(c: Context<AppEnv>) {
-      await accounts.acceptInvite(await parseBody(c, AcceptInviteSchema), client(c))
+      await accounts.acceptInvite(await parseBody(c, AcceptInviteSchema), client(c), formLanguage(c))
       return c.json({})
     },
 

@@ -180,6 +180,17 @@ describe('stagedoor users invite', () => {
     await expect(invite([email])).rejects.toThrow(/has an account already/)
   })
 
+  it('writes in the language that the operator names, later in the one of the form', async () => {
+    await invite([email], { organization: 'Lanternhouse', language: 'fr' })
+    const [mail] = await mailsTo(app, email)
+    expect(mail?.subject).toBe('Vous avez reçu une invitation à rejoindre Lanternhouse')
+    const token = await mailedToken(app, email)
+    const accepted = { token, password, full_name: 'Uma', preferred_name: null }
+    const inDutch = json(accepted, { headers: { 'accept-language': 'nl' } })
+    expect((await app.request('/v2/accept-invite', inDutch)).status).toBe(200)
+    expect(await app.deps.db.select().from(users)).toMatchObject([{ language: 'nl' }])
+  })
+
   it('makes an older invitation worthless with a newer one', async () => {
     await invite([email], { organization: 'Lanternhouse' })
     const older = await mailedToken(app, email)
@@ -197,6 +208,7 @@ describe('stagedoor users invite', () => {
     [['not an address'], {}, /is not an e-mail address/],
     [[email], {}, /There is no organisation yet/],
     [[email], { organization: 'X', region: 'mars' }, /--region must be one of us, eu/],
+    [[email], { organization: 'X', language: 'tlh' }, /--language must be one of en, de,/],
   ])('says what is wrong with %j %j', async (args, options, message) => {
     await expect(invite(args, options)).rejects.toThrow(message)
   })

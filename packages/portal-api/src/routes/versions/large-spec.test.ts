@@ -41,7 +41,7 @@ it('imports and serves a specification of 13 MB without touching its text', asyn
   const content = largeSpec()
   const { changes } = await importContent(
     app.deps,
-    contentOf({
+    await contentOf({
       'portal.yaml': 'is_public: true\n',
       'products/large/product.yaml': 'name: Large\nversions: [{ name: v1, spec: specs/large.json }]\n',
       'products/large/specs/large.json': content,

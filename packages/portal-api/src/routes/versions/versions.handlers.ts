@@ -67,8 +67,12 @@ export function createVersionHandlers(deps: Deps) {
       const versionId = pathId(c, 'productVersionId')
       const spec = await findSpec(c, versionId)
       if (!spec) return c.body(null, 204)
-      const rows = await versions.operations(versionId)
-      const body: VersionOperations = { api_type: spec.apiType, operations: rows.map(operationBody) }
+      const { operations, groups } = await versions.operations(versionId)
+      const body: VersionOperations = {
+        api_type: spec.apiType,
+        operations: operations.map(operationBody),
+        groups,
+      }
       return c.json(body)
     },
   }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
 import type { Settings } from '../../config/settings.ts'
-import { embeddedFolder, embeddedHandle, openPostgres } from '../../db/client.ts'
+import { createEmbedded, embeddedFolder, embeddedHandle, openPostgres } from '../../db/client.ts'
 import { lockDataFolder } from '../../db/data-folder-lock.ts'
 import { hasTables } from '../../db/has-tables.ts'
 import { createPortalQueries } from '../../queries/portal.ts'
@@ -94,7 +93,7 @@ async function unpack(folder: string, file: string): Promise<void> {
     // Unpacked here, because a checksum that is wrong must be an error that somebody catches.
     const files = await promisify(gunzip)(await readFile(file))
     const dump = new Blob([new Uint8Array(files)], { type: 'application/x-tar' })
-    const handle = embeddedHandle(await PGlite.create({ dataDir: folder, loadDataDir: dump }))
+    const handle = embeddedHandle(await createEmbedded({ dataDir: folder, loadDataDir: dump }))
     try {
       await handle.migrate()
       await createPortalQueries(handle.db).find()

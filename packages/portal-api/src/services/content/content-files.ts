@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nextTurn } from './next-turn.ts'
 import { ContentError, Problems } from './problems.ts'
 
 /** Largest file of a content folder, in bytes. */
@@ -81,9 +82,12 @@ async function readLimited(folder: string, path: string, problems: Problems): Pr
 }
 
 /** Changes when any file does. `version` changes when this program reads the same files differently. */
-export function contentHash(files: ContentFiles, version: string): string {
+export async function contentHash(files: ContentFiles, version: string): Promise<string> {
   const hash = createHash('sha256').update(version)
-  for (const [path, bytes] of files) hash.update(`\0${path}\0${bytes.length}\0`).update(bytes)
+  for (const [path, bytes] of files) {
+    hash.update(`\0${path}\0${bytes.length}\0`).update(bytes)
+    await nextTurn()
+  }
   return hash.digest('hex')
 }
 

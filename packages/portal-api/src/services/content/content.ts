@@ -1,5 +1,6 @@
 import type { DocumentRoot } from '@stagedoor/contract/document-nodes'
 import type { Appearance } from '@stagedoor/contract/portal'
+import type { OperationGroup } from '@stagedoor/contract/versions'
 import type { DemoAccount, PortalFile } from './folder-schemas.ts'
 import type { ContentProblem } from './problems.ts'
 
@@ -80,7 +81,9 @@ export interface ContentSpec {
   contentHash: string
   /** Title of the API; empty when the document has none. */
   title: string
+  /** In the order of the page, group by group. */
   operations: ContentOperation[]
+  operationGroups: OperationGroup[]
 }
 
 export interface ContentOperation {

@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications, registrations } from '../../db/schema/applications.ts'
-import { documents, products, productVersions, specOperations, specs } from '../../db/schema/catalogue.ts'
+import {
+  documents,
+  operationLists,
+  products,
+  productVersions,
+  specOperations,
+  specs,
+} from '../../db/schema/catalogue.ts'
 import { auditLog, mailOutbox } from '../../db/schema/operations.ts'
 import { authStrategies, portals } from '../../db/schema/portal.ts'
 import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../testing/content-folder.ts'
@@ -17,9 +24,9 @@ beforeAll(async () => {
 beforeEach(() => app.database.truncate())
 afterAll(() => app.database.close())
 
-const load = (changes: FolderFiles = {}, without: string[] = []) => {
+const load = async (changes: FolderFiles = {}, without: string[] = []) => {
   const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([path]) => !without.includes(path))
-  return importContent(app.deps, contentOf(Object.fromEntries(files)))
+  return importContent(app.deps, await contentOf(Object.fromEntries(files)))
 }
 const none = { created: 0, updated: 0, unchanged: 0, removed: 0 }
 
@@ -46,7 +53,7 @@ describe('import', () => {
       for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
         await tx.execute(sql.raw(`set local ${setting} = '60s'`))
       }
-      await importContent({ ...app.deps, db: tx }, contentOf(SMALL_FOLDER))
+      await importContent({ ...app.deps, db: tx }, await contentOf(SMALL_FOLDER))
       const [granted] = await tx
         .select({
           statement: sql`current_setting('statement_timeout')`,
@@ -74,6 +81,25 @@ describe('import', () => {
     ])
   })
 
+  it('makes lists of operations anew that another version of this program has stored, of the same files', async () => {
+    await load()
+    const { db } = app.deps
+    const lists = () =>
+      Promise.all([
+        db.select().from(operationLists),
+        db.select().from(specOperations).orderBy(specOperations.position),
+      ])
+    const made = await lists()
+    await db.update(operationLists).set({ hash: '', groups: [] })
+    await db.update(specOperations).set({ tags: ['as it was before'] })
+    expect((await load()).changes).toBe(0)
+    expect(await lists()).toEqual(made)
+    // A version that had no such table.
+    await db.delete(operationLists)
+    await load()
+    expect(await lists()).toEqual(made)
+  })
+
   it('removes what is gone', async () => {
     await load()
     const yaml = 'name: Orders\nversions: [{ name: v1, created_at: 2024-01-01, deprecated: true }]\n'
@@ -90,6 +116,7 @@ describe('import', () => {
       branding: { removed: 1 },
     })
     expect(await app.deps.db.select().from(specs)).toEqual([])
+    expect(await app.deps.db.select().from(operationLists)).toEqual([])
   })
 
   it('lets products exchange their slugs, and a parent become a child', async () => {
@@ -105,8 +132,8 @@ describe('import', () => {
           ? { 'products/one/docs/01-p.md': '# P\n', 'products/one/docs/01-p/01-c.md': '# C\n' }
           : { 'products/two/docs/01-c.md': '# C\n', 'products/two/docs/01-c/01-p.md': '# P\n' }),
       })
-    await importContent(app.deps, two(a, b))
-    await importContent(app.deps, two(b, a))
+    await importContent(app.deps, await two(a, b))
+    await importContent(app.deps, await two(b, a))
     expect(
       await app.deps.db.select({ id: products.id, slug: products.slug }).from(products).orderBy(products.id),
     ).toEqual([

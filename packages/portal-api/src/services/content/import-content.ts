@@ -6,7 +6,8 @@ import { type ChangeCounts, compareContent, fingerprintOf, type Wanted } from '.
 import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
 import { endRegistrations, takeScopesBack } from './ended-registrations.ts'
 import { ContentError, describe } from './problems.ts'
-import { compressSearchIndex, searchIndexText } from './search-index-part.ts'
+import { type PackedSpecs, packChanged, type WantedSpecs, wantedSpecs } from './packed-specs.ts'
+import { compressSearchIndex } from './search-index-part.ts'
 import { compressSpecAnswer } from './spec-answer.ts'
 
 export type ContentKind =
@@ -33,6 +34,8 @@ type Queries = ReturnType<typeof createContentQueries>
 interface Import {
   queries: Queries
   content: Content
+  wanted: WantedSpecs
+  packed: PackedSpecs
   now: Date
   /** Ends what is registered for versions before they are removed. */
   end: (versionIds: string[]) => Promise<void>
@@ -51,11 +54,15 @@ export async function importContent(
   content: Content,
   { isDemo = false, actor = 'system' } = {},
 ): Promise<ImportResult> {
+  const wanted = await wantedSpecs(content.products.flatMap(({ versions }) => versions))
+  const packed = await packChanged(createContentQueries(deps.db), wanted)
   let ended: RegistrationForReview[] = []
   const counts = await deps.db.transaction(async (tx) => {
     const step: Import = {
       queries: createContentQueries(tx),
       content,
+      wanted,
+      packed,
       now: deps.now(),
       end: async (versionIds) => {
         ended = await endRegistrations(tx, deps, versionIds, actor)
@@ -244,10 +251,7 @@ async function writeVersions(step: Import, strategyIds: Map<string, string>) {
     written.map(({ key }) => key),
     written.flatMap(({ item }) => configRows(item.version, strategyIds)),
   )
-  const specifications = await writeSpecs(
-    step,
-    all.map(({ version }) => version),
-  )
+  const specifications = await writeSpecs(step)
   await end(removed)
   await queries.removeVersions(removed)
   return { versions: counts, specifications }
@@ -262,47 +266,54 @@ function configRows({ id, registration }: ContentVersion, strategyIds: Map<strin
   })
 }
 
-async function writeSpecs({ queries, now }: Import, versions: ContentVersion[]) {
-  const wanted = versions.flatMap(({ id, spec }) =>
-    spec ? [{ key: id, fingerprint: spec.contentHash, item: spec }] : [],
+async function writeSpecs(step: Import) {
+  const { queries, wanted, packed, now } = step
+  const { written, removed, counts } = compareContent(await queries.specHashes(), wanted.specs)
+  await queries.upsertSpecs(
+    await Promise.all(
+      written.map(async ({ key, fingerprint, item: { apiType, fileName, content, contentHash } }) => ({
+        productVersionId: key,
+        apiType,
+        fileName,
+        contentHash,
+        // Missing only where another import has just changed what is compared with.
+        answerGzip: packed.get(fingerprint) ?? (await compressSpecAnswer({ api_type: apiType, content })),
+        updatedAt: now,
+      })),
+    ),
   )
-  const { written, removed, counts } = compareContent(await queries.specHashes(), wanted)
-  const rows = await Promise.all(
-    written.map(async ({ key, item: { apiType, fileName, content, contentHash } }) => ({
-      productVersionId: key,
-      apiType,
-      fileName,
-      content,
-      contentHash,
-      answerGzip: await compressSpecAnswer({ api_type: apiType, content }),
-      updatedAt: now,
-    })),
-  )
-  const operations = written.flatMap(({ key, item }) =>
-    item.operations.map((operation, position) => ({ productVersionId: key, position, ...operation })),
-  )
-  await queries.replaceSpecs(rows, operations)
-  await queries.removeOperations(removed)
   await queries.removeSpecs(removed)
-  await writeSearchIndex(queries, versions)
+  await writeOperations(step)
+  await writeSearchIndex(step)
   return counts
 }
 
-/** Compared apart from the specifications: it also changes when the server reads the same text differently. */
-async function writeSearchIndex(queries: Queries, versions: ContentVersion[]): Promise<void> {
-  const wanted = versions.flatMap(({ id, spec }) => {
-    if (!spec) return []
-    const { text, hash } = searchIndexText(spec)
-    return [{ key: id, fingerprint: hash, item: { text, operations: spec.operations.length } }]
-  })
-  const { written, removed } = compareContent(await queries.searchIndexHashes(), wanted)
+/** Compared apart from the specifications: they also change when the server reads the same text differently. */
+async function writeOperations({ queries, wanted }: Import): Promise<void> {
+  const { written, removed } = compareContent(await queries.operationListHashes(), wanted.operations)
+  await queries.replaceOperations(
+    written.map(({ key, fingerprint, item: { operationGroups } }) => ({
+      productVersionId: key,
+      hash: fingerprint,
+      groups: operationGroups,
+    })),
+    written.flatMap(({ key, item: { operations } }) =>
+      operations.map((operation, position) => ({ productVersionId: key, position, ...operation })),
+    ),
+  )
+  await queries.removeOperations(removed)
+}
+
+/** Compared apart from the specifications, too. */
+async function writeSearchIndex({ queries, wanted, packed }: Import): Promise<void> {
+  const { written, removed } = compareContent(await queries.searchIndexHashes(), wanted.searchIndex)
   await queries.upsertSearchIndex(
     await Promise.all(
       written.map(async ({ key, fingerprint, item: { text, operations } }) => ({
         productVersionId: key,
         hash: fingerprint,
         operations,
-        contentGzip: await compressSearchIndex(text),
+        contentGzip: packed.get(fingerprint) ?? (await compressSearchIndex(text)),
       })),
     ),
   )

@@ -6,10 +6,10 @@ import { contentOf, type FolderFiles, PIXEL, SMALL_FOLDER } from '../../testing/
 import { ContentError } from './problems.ts'
 import { readContent } from './read-content.ts'
 
-function problemsOf(changes: Record<string, string | Buffer | undefined>): string[] {
+async function problemsOf(changes: Record<string, string | Buffer | undefined>): Promise<string[]> {
   const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([, content]) => content !== undefined)
   try {
-    contentOf(Object.fromEntries(files) as FolderFiles)
+    await contentOf(Object.fromEntries(files) as FolderFiles)
     return []
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
@@ -217,13 +217,17 @@ const CASES: [string, Record<string, string | Buffer | undefined>, string | RegE
 ]
 
 describe('a content folder with a mistake', () => {
-  it.each(CASES)('%s', (_name, changes, expected) => {
-    const problems = problemsOf(changes)
+  it.each(CASES)('%s', async (_name, changes, expected) => {
+    const problems = await problemsOf(changes)
     expect(problems.join('\n')).toMatch(expected)
   })
 
-  it('tells every problem at once', () => {
-    const problems = problemsOf({ ...start('[a](b.md)\n\n[c](d.md)'), ...spec('{'), 'portal.yaml': 'x: 1\n' })
+  it('tells every problem at once', async () => {
+    const problems = await problemsOf({
+      ...start('[a](b.md)\n\n[c](d.md)'),
+      ...spec('{'),
+      'portal.yaml': 'x: 1\n',
+    })
     expect(problems).toHaveLength(4)
   })
 })
@@ -258,15 +262,15 @@ describe('a content folder on a disk', () => {
 })
 
 describe('a content folder', () => {
-  it('has the same ids on every machine', () => {
-    expect(contentOf(SMALL_FOLDER).products.map(({ slug, id }) => [slug, id])).toEqual([
+  it('has the same ids on every machine', async () => {
+    expect((await contentOf(SMALL_FOLDER)).products.map(({ slug, id }) => [slug, id])).toEqual([
       ['orders', '11108f81-8b61-554d-8888-281fc9e5c421'],
       ['venues', '0485805e-7108-5bc4-a54c-9db25793f7b7'],
     ])
   })
 
-  it('becomes a tree of documents whose links lead into the portal', () => {
-    const [orders, venues] = contentOf(SMALL_FOLDER).products
+  it('becomes a tree of documents whose links lead into the portal', async () => {
+    const [orders, venues] = (await contentOf(SMALL_FOLDER)).products
     const [first, keys, errors] = orders?.documents ?? []
     expect(
       [first, keys, errors].map((document) => [document?.title, document?.slug, document?.parentId]),
@@ -287,7 +291,44 @@ describe('a content folder', () => {
     expect(keys?.markdown).toContain(`[start](/docs/${orders?.id}/start)`)
   })
 
-  it('says where texts of its theme cannot be read, and takes it all the same', () => {
+  it('is read one specification at a time: requests go in between', async () => {
+    const versions = [1, 2, 3, 4].map((number) => `{ name: v${number}, spec: specs/orders.json }`)
+    const yaml = `name: Orders\nversions: [${versions.join(', ')}]\n`
+    let turns = 0
+    let isReading = true
+    const takeTurn = () => {
+      turns += 1
+      if (isReading) setImmediate(takeTurn)
+    }
+    setImmediate(takeTurn)
+    const files = { ...SMALL_FOLDER, 'products/orders/product.yaml': yaml }
+    const content = await contentOf(files)
+    isReading = false
+    expect(content.products[0]?.versions).toHaveLength(4)
+    // One for each file, whose hash is taken, and one for each specification.
+    expect(turns).toBeGreaterThanOrEqual(Object.keys(files).length + 4)
+  })
+
+  it('has the operations that the page of a specification in YAML has, those that are merged into it, too', async () => {
+    const spec = `openapi: 3.1.0
+info: { title: Orders, version: '1' }
+x-common: &common
+  get: { operationId: listOrders }
+paths:
+  /orders:
+    <<: *common
+    post: { operationId: createOrder }
+`
+    const files = {
+      'products/orders/specs/orders.yaml': spec,
+      'products/orders/product.yaml': 'name: Orders\nversions: [{ name: v1, spec: specs/orders.yaml }]\n',
+    }
+    const content = await contentOf({ ...SMALL_FOLDER, ...files })
+    const operations = content.products[0]?.versions[0]?.spec?.operations
+    expect(operations?.map(({ operationId }) => operationId)).toEqual(['listOrders', 'createOrder'])
+  })
+
+  it('says where texts of its theme cannot be read, and takes it all the same', async () => {
     const yaml = `appearance:
   theme:
     section_colors: { body: '#ffffff', header: black }
@@ -297,19 +338,19 @@ describe('a content folder', () => {
       link: '#ffee00'
     button_colors: { primary-fill: '#777', primary-text: '#888' }
 `
-    const { warnings, portal } = contentOf({ 'portal.yaml': yaml })
+    const { warnings, portal } = await contentOf({ 'portal.yaml': yaml })
     expect(warnings).toMatchObject([
       { file: 'portal.yaml', line: 7, path: 'appearance.theme.text_colors.link' },
       { line: 8, path: 'appearance.theme.button_colors.primary-text' },
     ])
     expect(warnings[0]?.message).toMatch(/cannot be read on section_colors\.body: a contrast of 1\.2 : 1/)
     expect(portal.appearance.stylesheets?.global?.main?.data?.text_colors?.link?.value).toBe('#ffee00')
-    expect(contentOf(SMALL_FOLDER).warnings).toEqual([])
+    expect((await contentOf(SMALL_FOLDER)).warnings).toEqual([])
   })
 
-  it('can show the API of the server itself', () => {
+  it('can show the API of the server itself', async () => {
     const yaml = 'name: Portal API\nversions: [{ name: v2, spec: "stagedoor:openapi" }]\n'
-    const content = contentOf({ 'portal.yaml': '', 'products/portal-api/product.yaml': yaml })
+    const content = await contentOf({ 'portal.yaml': '', 'products/portal-api/product.yaml': yaml })
     const operations = content.products[0]?.versions[0]?.spec?.operations
     expect(operations?.map(({ operationId }) => operationId)).toContain('listProducts')
   })
@@ -339,8 +380,8 @@ describe('a content folder', () => {
       { swagger: '2.0', info: {}, paths: { '/a': { get: { tags: ['x\u0000'] } } } },
       ['/a', 'get', null, ['x']],
     ],
-  ])('has the operations of %s', (_name, document, [path, method, operationId, tags]) => {
-    const content = contentOf({ ...SMALL_FOLDER, ...spec(JSON.stringify(document)) })
+  ])('has the operations of %s', async (_name, document, [path, method, operationId, tags]) => {
+    const content = await contentOf({ ...SMALL_FOLDER, ...spec(JSON.stringify(document)) })
     expect(content.products[0]?.versions[1]?.spec?.operations).toMatchObject([
       { path, method, operationId, tags },
     ])

@@ -13,14 +13,14 @@ import { resolveDestinations } from './resolve-destinations.ts'
 import { type ResolvedUrls, rewriteMarkdown } from './rewrite-markdown.ts'
 
 /** Raise it when the same files are read differently, so that the next start imports them anew. */
-const READER_VERSION = '2'
+const READER_VERSION = '3'
 
 /** A content folder whose files are read, and not yet understood: that takes far longer. */
 export interface ContentFolder {
   /** Equal hashes need no second import. */
   hash: string
   /** Throws ContentError with every problem. */
-  content(): Content
+  content(): Promise<Content>
   /** Reads portal.yaml alone. Throws ContentError. */
   demoAccounts(): DemoAccount[]
 }
@@ -29,7 +29,7 @@ export interface ContentFolder {
 export async function openContentFolder(folder: string): Promise<ContentFolder> {
   const files = await readContentFiles(folder)
   return {
-    hash: contentHash(files, READER_VERSION + ownSpecVersion(files)),
+    hash: await contentHash(files, READER_VERSION + ownSpecVersion(files)),
     content: () => parseContent(files),
     demoAccounts: () => {
       const problems = new Problems()
@@ -46,17 +46,18 @@ export async function readContent(folder: string): Promise<Content> {
 }
 
 /** The same from files in memory. */
-export function parseContent(files: ContentFiles): Content {
+export async function parseContent(files: ContentFiles): Promise<Content> {
   const problems = new Problems()
   const pictures = readBranding(files, problems)
   const portal = readPortal(files, pictures, problems)
   const strategies = portal?.strategies.map(({ slug }) => slug)
   const paths = pathsByProduct(files)
   const pathsOf = ({ slug }: { slug: string }) => paths.get(slug) ?? []
-  const parts = [...paths.keys()].flatMap((slug): ProductWithDocuments[] => {
-    const product = readProduct(slug, { files, strategies, problems })
-    return product ? [{ product, documents: readDocuments(product, pathsOf(product), files, problems) }] : []
-  })
+  const parts: ProductWithDocuments[] = []
+  for (const slug of paths.keys()) {
+    const product = await readProduct(slug, { files, strategies, problems })
+    if (product) parts.push({ product, documents: readDocuments(product, pathsOf(product), files, problems) })
+  }
   checkUnique(parts, problems)
   const targets = linkTargets(parts)
   const products = parts.map(
@@ -75,7 +76,7 @@ export function parseContent(files: ContentFiles): Content {
     warnings: portal.warnings,
     pictures,
     products,
-    hash: contentHash(files, READER_VERSION + ownSpecVersion(files)),
+    hash: await contentHash(files, READER_VERSION + ownSpecVersion(files)),
   }
 }
 

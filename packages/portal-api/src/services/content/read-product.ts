@@ -6,6 +6,7 @@ import type { ContentProduct, ContentVersion } from './content.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
 import { type ProductFile, ProductFileSchema, SlugSchema } from './folder-schemas.ts'
+import { nextTurn } from './next-turn.ts'
 import type { Problems } from './problems.ts'
 import { OWN_SPEC, ownSpec } from './own-spec.ts'
 import { readSpec } from './read-spec.ts'
@@ -23,10 +24,10 @@ interface Surroundings {
 }
 
 /** Reads `products/<slug>/product.yaml` and the specifications it names. Nothing if it has a problem. */
-export function readProduct(
+export async function readProduct(
   slug: string,
   { files, strategies, problems }: Surroundings,
-): ProductPart | undefined {
+): Promise<ProductPart | undefined> {
   const file = `products/${slug}/product.yaml`
   if (!SlugSchema.safeParse(slug).success) {
     problems.add({
@@ -47,28 +48,25 @@ export function readProduct(
   checkLabels(product, source, problems)
   checkVersions(product, source, strategies, problems)
   const id = product.id?.toLowerCase() ?? derivedId(CONTENT_NAMESPACE, `product:${slug}`)
-  return {
-    id,
-    slug,
-    name: product.name,
-    description: product.description ?? null,
-    labels: product.labels,
-    versions: product.versions.map((version, index): ContentVersion => {
-      const { registration } = version
-      return {
-        id: derivedId(id, `version:${version.name}`),
-        name: version.name,
-        deprecated: version.deprecated,
-        createdAt: version.created_at,
-        spec: version.spec === undefined ? undefined : namedSpec(version.spec, index),
-        registration: registration && {
-          strategies: registration.strategies,
-          enabled: registration.enabled,
-          autoApprove: registration.auto_approve,
-        },
-      }
-    }),
+  const versions: ContentVersion[] = []
+  for (const [index, version] of product.versions.entries()) {
+    await nextTurn()
+    const { registration } = version
+    versions.push({
+      id: derivedId(id, `version:${version.name}`),
+      name: version.name,
+      deprecated: version.deprecated,
+      createdAt: version.created_at,
+      spec: version.spec === undefined ? undefined : namedSpec(version.spec, index),
+      registration: registration && {
+        strategies: registration.strategies,
+        enabled: registration.enabled,
+        autoApprove: registration.auto_approve,
+      },
+    })
   }
+  const { name, description = null, labels } = product
+  return { id, slug, name, description, labels, versions }
 
   function namedSpec(name: string, index: number) {
     if (name === OWN_SPEC) return ownSpec(problems)

@@ -1,19 +1,28 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
-import { operationFactsOf } from '@stagedoor/api-document/outline/operation-facts'
-import type { ContentOperation } from './content.ts'
+import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
+import type { ContentSpec } from './content.ts'
 
-/** The operations of a parsed OpenAPI, Swagger or AsyncAPI document, as text that the database can store. */
-export function operationsOf(document: unknown): ContentOperation[] {
-  return operationFactsOf(documentOf(objectOf(document))).map((operation) => ({
-    path: clean(operation.path),
-    method: clean(operation.method),
-    operationId: operation.operationId && clean(operation.operationId),
-    summary: operation.summary && clean(operation.summary),
-    description: operation.description && clean(operation.description),
-    tags: operation.tags.map(clean),
-    deprecated: operation.deprecated,
-  }))
+/** The operations of a parsed OpenAPI, Swagger or AsyncAPI document and their groups, as text that the database can store. */
+export function operationListOfSpec(document: unknown): Pick<ContentSpec, 'operations' | 'operationGroups'> {
+  const { operations, groups } = operationListOf(documentOf(objectOf(document)))
+  return {
+    operations: operations.map((operation) => ({
+      path: clean(operation.path),
+      method: clean(operation.method),
+      operationId: operation.operationId && clean(operation.operationId),
+      summary: operation.summary && clean(operation.summary),
+      description: operation.description && clean(operation.description),
+      tags: operation.tags.map(clean),
+      deprecated: operation.deprecated,
+    })),
+    operationGroups: groups.map(({ key, kind, titles, operations: count }) => ({
+      key: clean(key),
+      kind,
+      titles: titles.map(clean),
+      operations: count,
+    })),
+  }
 }
 
 /** Title of the API; empty when the document has none. */

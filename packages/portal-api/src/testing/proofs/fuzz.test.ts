@@ -30,7 +30,7 @@ beforeAll(async () => {
   const port = await freePort()
   // One proxy is trusted, so that every request can come from an address of its own and none is one too many.
   app = await createTestApp({ PORT: String(port), TRUSTED_PROXIES: '1', PORTAL_DIST: PORTAL_BUILD })
-  await importContent(app.deps, contentOf(SMALL_FOLDER))
+  await importContent(app.deps, await contentOf(SMALL_FOLDER))
   server = await startServer(app.deps)
   const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => signIn(app)))
   const applications = await Promise.all(

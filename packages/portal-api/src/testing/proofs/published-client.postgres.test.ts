@@ -70,7 +70,7 @@ beforeAll(async () => {
   })
   const { 'branding/logo.svg': _svg, ...folder } = SMALL_FOLDER
   const content = { ...folder, 'branding/logo.png': PIXEL, 'branding/cover.png': PIXEL }
-  await importContent(app.deps, contentOf(content))
+  await importContent(app.deps, await contentOf(content))
   server = await startServer(app.deps)
   check = await publishedContract()
   client = clientOf(url)

@@ -3,11 +3,14 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '@stagedoor/contract/constants'
 import type { UsageAnswer } from '@stagedoor/contract/usage'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DatabaseHandle, openPostgres } from '../../db/client.ts'
+import { refreshTokens } from '../../db/schema/accounts.ts'
 import { usageDays, usagePending, usageRecords } from '../../db/schema/usage.ts'
 import { hashPassword } from '../../security/passwords.ts'
+import { hashSecret } from '../../security/secret-hash.ts'
 import { SESSION_CHECK_DELAY_MS } from '../../services/caches.ts'
 import { RATE_LIMITS } from '../../services/rate-limits.ts'
 import { createEmptyDatabase } from '../create-test-database.ts'
@@ -19,7 +22,7 @@ import {
   insertStrategy,
   insertVersion,
 } from '../factories.ts'
-import { json } from '../requests.ts'
+import { cookiesOf, json } from '../requests.ts'
 import { type Cluster, findClusterPrograms, startCluster } from './cluster.ts'
 import { createHttpsClient } from './https-client.ts'
 
@@ -89,6 +92,18 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     return Promise.all(cluster.servers.map(({ url }, index) => fetch(`${url}${API}${path}`, init(index))))
   }
 
+  /** Hashes of the refresh tokens that came after a session's first one. */
+  async function successors(firstToken = ''): Promise<string[]> {
+    const { db } = database
+    const first = eq(refreshTokens.tokenHash, hashSecret(firstToken))
+    const family = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(first)
+    const rows = await db
+      .select()
+      .from(refreshTokens)
+      .where(and(inArray(refreshTokens.sessionId, family), not(first)))
+    return rows.map(({ tokenHash }) => tokenHash)
+  }
+
   const withCookies = (jar: Map<string, string>, ...names: string[]) => ({
     cookie: names.map((name) => `${name}=${jar.get(name) ?? ''}`).join('; '),
   })
@@ -131,11 +146,22 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     const created = await askEach('/applications', () => json({ name: 'Twice' }, { headers }))
     expect(created.map(({ status }) => status).toSorted()).toEqual([201, 409])
 
-    const refreshed = await askEach('/developer/refresh', () => ({
-      method: 'POST',
-      headers: withCookies(jar, REFRESH_COOKIE),
-    }))
-    expect(refreshed.map(({ status }) => status).toSorted()).toEqual([204, 401])
+    await askEach('/developer/refresh', () => ({ method: 'POST', headers: withCookies(jar, REFRESH_COOKIE) }))
+    expect(await successors(jar.get(REFRESH_COOKIE))).toHaveLength(1)
+  })
+
+  it('answer a refresh again, whichever server the lost answer came from', async () => {
+    const { jar } = await loggedIn()
+    const init = { method: 'POST', headers: withCookies(jar, REFRESH_COOKIE) }
+    const [first, second] = cluster.servers
+    const lost = request(`${first?.url}${API}/developer/refresh`, init).on('error', () => {})
+    lost.end()
+    await expect.poll(() => successors(jar.get(REFRESH_COOKIE)), { interval: 5 }).toHaveLength(1)
+    lost.destroy()
+    const again = await fetch(`${second?.url}${API}/developer/refresh`, init)
+    expect(again.status).toBe(204)
+    const token = cookiesOf(again)[REFRESH_COOKIE]?.value ?? ''
+    expect(await successors(jar.get(REFRESH_COOKIE))).toEqual([hashSecret(token)])
   })
 
   it('show at once what the other one wrote: a revoked credential is gone', async () => {

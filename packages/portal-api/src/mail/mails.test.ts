@@ -1,0 +1,115 @@
+import { directionOf, LANGUAGES, type Language } from '@stagedoor/contract/languages'
+import { describe, expect, it } from 'vitest'
+import {
+  accountApprovedMail,
+  accountDisabledMail,
+  accountRejectedMail,
+  alreadyRegisteredMail,
+  confirmAddressMail,
+  resetPasswordMail,
+  singleSignOnMail,
+} from './account-mails.ts'
+import type { Mail } from './layout.ts'
+import type { MailPortal } from './mail-portal.ts'
+import * as registrationMails from './registration-mails.ts'
+import { invitationMail } from './user-mails.ts'
+
+/** No name holds a Latin letter: those that are left in Japanese and Arabic are English left over. */
+const REGISTRATION = {
+  applicationId: '00000000-0000-4000-8000-000000000001',
+  applicationName: '"7" & <1>',
+  productName: '<2>',
+  versionName: '<9>0.1</9>',
+}
+const ORGANIZATION = '<3>'
+const LINK = { url: 'https://42.example/0?token=1&email=2', hours: 2 }
+
+/** A mail with what it has to say of its own. */
+interface Expected {
+  mail: Mail
+  url?: string
+  /** Names in its subject and its text. */
+  named?: string[]
+  /** Names and other words in its text alone. */
+  said?: string[]
+}
+
+function everyMail(language: Language): Expected[] {
+  const portal: MailPortal = { name: '<42>', url: 'https://42.example', language }
+  const loginUrl = `${portal.url}/login`
+  const unit = (name: 'hour' | 'day', count: number) =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'long',
+      numberingSystem: 'latn',
+    }).format(count)
+  const twoHours = unit('hour', 2)
+  return [
+    { mail: confirmAddressMail(portal, LINK), url: LINK.url, said: [twoHours] },
+    { mail: alreadyRegisteredMail(portal, LINK), url: LINK.url, said: [twoHours, loginUrl] },
+    { mail: resetPasswordMail(portal, LINK), url: LINK.url, said: [twoHours] },
+    { mail: singleSignOnMail(portal), url: loginUrl },
+    { mail: accountApprovedMail(portal), url: loginUrl },
+    { mail: accountRejectedMail(portal) },
+    { mail: accountDisabledMail(portal) },
+    {
+      mail: invitationMail(portal, { ...LINK, organization: ORGANIZATION, hours: 7 * 24 }),
+      url: LINK.url,
+      named: [ORGANIZATION],
+      said: [unit('day', 7)],
+    },
+    ...Object.values(registrationMails).map((compose) => ({
+      mail: compose(portal, REGISTRATION),
+      url: `${portal.url}/application/${REGISTRATION.applicationId}`,
+      named: [`${REGISTRATION.productName} ${REGISTRATION.versionName}`],
+      said: [REGISTRATION.applicationName],
+    })),
+  ]
+}
+
+/** What a mail says, piece by piece: its subject and each sentence, without addresses and signs of direction. */
+function sentences({ subject, text }: Mail): string[] {
+  return `${subject}\n${text}`
+    .replaceAll(/https:\S*[^\s.]/g, '')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .split(/[\n.:。]\s*/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}/u.test(sentence))
+}
+
+describe.each(LANGUAGES)('mails in %s', (language) => {
+  const mails = everyMail(language)
+
+  it('name what they are about and lead to it, in both parts, and hold no markup of others', () => {
+    for (const { mail, url, named = [], said = [] } of mails) {
+      const { subject, text, html } = mail
+      for (const name of named) expect(subject).toContain(name)
+      for (const word of [...named, ...said, '<42>']) expect(text).toContain(word)
+      expect(html).toContain(`lang="${language}" dir="${directionOf(language)}"`)
+      expect(html).not.toMatch(/<\/?\d/)
+      const link = url && ` href="${url.replaceAll('&', '&amp;')}"`
+      expect(html.match(/ href="[^"]*"/g) ?? []).toEqual(link ? [link, link] : [])
+      expect(text.split('\n')).toContain(url ?? '-- ')
+    }
+  })
+})
+
+it.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'mails in %s say nothing in English',
+  (language) => {
+    const english = new Set(everyMail('en').flatMap(({ mail }) => sentences(mail)))
+    const mails = everyMail(language)
+    const written = mails.flatMap(({ mail }) => sentences(mail))
+    expect(written.length).toBeGreaterThanOrEqual(mails.length * 3)
+    expect(written.filter((sentence) => english.has(sentence))).toEqual([])
+  },
+)
+
+it.each(['ja', 'ar'] as const)('mails in %s hold no Latin letter', (language) => {
+  expect(
+    everyMail(language)
+      .flatMap(({ mail }) => sentences(mail))
+      .join(),
+  ).not.toMatch(/[A-Za-z]/)
+})

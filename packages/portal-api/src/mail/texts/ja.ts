@@ -1,0 +1,83 @@
+import type { MailTexts } from './en.ts'
+
+/** 日本語. */
+export const ja: MailTexts = {
+  greeting: 'こんにちは。',
+  openAddress: 'または、次のアドレスを開いてください:',
+  worksOnce: (time) => `リンクは 1 回のみ使用でき、有効期限は ${time}です。`,
+  notYou: 'お心当たりがない場合は、何もする必要はありません。',
+  passwordStays: 'パスワードは変更されません。',
+  gap: '',
+  logIn: 'ログイン',
+  setPassword: '新しいパスワードを設定',
+
+  confirmAddress: {
+    subject: 'メールアドレスをご確認ください',
+    text: (portal) =>
+      `このメールアドレスで ${portal} への新規登録がありました。メールアドレスを確認し、パスワードを設定してください。`,
+    action: 'メールアドレスを確認',
+  },
+  alreadyRegistered: {
+    subject: 'アカウントはすでにあります',
+    text: (portal) =>
+      `このメールアドレスで ${portal} への新規登録がありましたが、すでにアカウントがあります。`,
+    howToLogIn: (url) =>
+      `${url} からログインしてください。パスワードをお忘れの場合は、新しいパスワードを設定してください。`,
+  },
+  resetPassword: {
+    subject: '新しいパスワードの設定',
+    text: (portal) => `${portal} のアカウントについて、新しいパスワードの設定が求められました。`,
+  },
+  singleSignOn: {
+    subject: '会社のシングルサインオンでログインしてください',
+    text: (portal) =>
+      `${portal} のアカウントにはパスワードがありません。会社のシングルサインオンでログインしてください。`,
+  },
+  invitation: {
+    subject: (organization) => `${organization} への招待`,
+    text: (organization, portal) => `${portal} の ${organization} に招待されました。`,
+    action: '招待を承諾',
+  },
+
+  accountApproved: {
+    subject: 'アカウントが承認されました',
+    text: (portal) => `${portal} のアカウントが承認されました。ログインできます。`,
+  },
+  accountRejected: {
+    subject: 'アカウントは承認されませんでした',
+    text: (portal) => `${portal} のアカウントの申請を審査しましたが、承認されませんでした。`,
+  },
+  accountDisabled: {
+    subject: 'アカウントが無効になりました',
+    text: (portal) =>
+      `${portal} のアカウントが無効になりました。ログアウトされ、ログインできなくなりました。`,
+  },
+
+  viewApplication: 'アプリケーションを表示',
+  registrationReceived: {
+    subject: (version) => `登録を受け付けました: ${version}`,
+    text: (application, version) =>
+      `アプリケーション「${application}」の ${version} への登録を受け付けました。現在審査しています。`,
+    note: '申請は毎週審査されます。承認されると通知が届きます。',
+  },
+  registrationApproved: {
+    subject: (version) => `登録が承認されました: ${version}`,
+    text: (application, version) =>
+      `アプリケーション「${application}」の ${version} への登録が承認されました。認証情報が使えるようになりました。`,
+  },
+  registrationRejected: {
+    subject: (version) => `登録は承認されませんでした: ${version}`,
+    text: (application, version) =>
+      `アプリケーション「${application}」の ${version} への登録を審査しましたが、承認されませんでした。`,
+  },
+  registrationRevoked: {
+    subject: (version) => `登録が取り消されました: ${version}`,
+    text: (application, version) =>
+      `アプリケーション「${application}」の ${version} への登録が取り消されました。認証情報は使えなくなりました。`,
+  },
+  registrationEnded: {
+    subject: (version) => `登録が終了しました: ${version}`,
+    text: (application, version) =>
+      `アプリケーション「${application}」の ${version} への登録が終了しました。このバージョンはカタログから削除され、認証情報は使えなくなりました。`,
+  },
+}

@@ -1,0 +1,116 @@
+import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMailSender } from '../../mail/sender.ts'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { freePort } from '../free-port.ts'
+import { readMail } from '../received-mail.ts'
+import { json } from '../requests.ts'
+import { runOperationInTest } from '../run-operation-in-test.ts'
+
+const PEOPLE = Array.from({ length: 5 }, (_, index) => `person${index}@example.com`)
+/** Longest pause of the first attempts, in milliseconds. */
+const PAUSE_MS = 60_000
+
+let app: TestApp
+let port: number
+let smtp: SMTPServer | undefined
+const received: ReturnType<typeof readMail>[] = []
+
+beforeAll(async () => {
+  port = await freePort()
+  app = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  await new Promise<void>((done) => (smtp ? smtp.close(() => done()) : done()))
+  await app.database.close()
+})
+
+function startMailServer(): Promise<void> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onData(stream, _session, callback) {
+      let source = ''
+      stream.setEncoding('latin1').on('data', (chunk: string) => {
+        source += chunk
+      })
+      stream.on('end', () => {
+        received.push(readMail(source))
+        callback()
+      })
+    },
+  })
+  smtp = server
+  return new Promise((done) => server.listen(port, '127.0.0.1', done))
+}
+
+describe('a mail server that is down', () => {
+  it('holds up nobody who registers, and gets every mail when it is back, once', async () => {
+    const register = (email: string) =>
+      app.request('/api/v2/developer', json({ email, full_name: 'New Comer' }))
+    const statuses = (await Promise.all(PEOPLE.map(register))).map(({ status }) => status)
+    expect(statuses).toEqual(PEOPLE.map(() => 201))
+
+    const { SMTP_URL = '' } = app.deps.settings
+    const dying = createMailSender(app.deps, SMTP_URL)
+    expect(await dying.deliverDue()).toBe(0)
+    await dying.stop()
+    app.advance(PAUSE_MS)
+
+    await startMailServer()
+    // Another process than the one that failed: what waits is in the database.
+    const sender = createMailSender(app.deps, SMTP_URL)
+    expect(await sender.deliverDue()).toBe(PEOPLE.length)
+    expect(await sender.deliverDue()).toBe(0)
+    await sender.stop()
+    expect(received.map(({ to }) => to).toSorted()).toEqual(PEOPLE)
+  })
+})
+
+describe('a developer who reads German', () => {
+  const email = 'jana@example.com'
+  const password = 'Correct-horse-7'
+
+  /** A call of somebody at an English browser, who sees the form or has chosen the portal in some language. */
+  const call = (path: string, body: object, headers: Record<string, string> = {}) =>
+    app.request(`/api/v2/developer${path}`, json(body, { headers: { 'accept-language': 'en', ...headers } }))
+
+  /** The one mail that came since, with the address that it leads to. */
+  async function nextMail() {
+    received.length = 0
+    const sender = createMailSender(app.deps, app.deps.settings.SMTP_URL ?? '')
+    expect(await sender.deliverDue()).toBe(1)
+    await sender.stop()
+    const [mail] = received
+    if (!mail) throw new Error('no mail came')
+    const token = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token')
+    return { ...mail, token }
+  }
+
+  it('gets every mail in German, until they choose another language in the portal', async () => {
+    await call('', { email, full_name: 'Jana Müller' }, { 'accept-language': 'de' })
+    const confirm = await nextMail()
+    expect(confirm).toMatchObject({ to: email, subject: 'Bestätigen Sie Ihre E-Mail-Adresse' })
+    expect(confirm.text).toContain('Der Link funktioniert nur einmal und 48 Stunden lang.')
+    expect(confirm.html).toContain('<html lang="de" dir="ltr">')
+
+    const verified = await call('/verify-email', { token: confirm.token })
+    const { token } = (await verified.json()) as { token: string }
+    expect((await call('/reset-password', { token, password })).status).toBe(204)
+    await runOperationInTest(app, 'developers approve', [email])
+    expect((await nextMail()).subject).toBe('Ihr Konto ist freigegeben')
+
+    expect((await call('/authenticate', { username: email, password })).status).toBe(204)
+    await call('/forgot-password', { email })
+    expect((await nextMail()).subject).toBe('Neues Passwort festlegen')
+
+    const chosen = { cookie: `${REMEMBERED.language}=ar` }
+    expect((await call('/authenticate', { username: email, password }, chosen)).status).toBe(204)
+    await call('/forgot-password', { email })
+    const arabic = await nextMail()
+    expect(arabic.subject).toBe('تعيين كلمة مرور جديدة')
+    expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
+    expect((await call('/reset-password', { token: arabic.token, password })).status).toBe(204)
+  })
+})
