@@ -8,7 +8,7 @@ export async function acceptInvitation(
   signal?: AbortSignal,
 ): Promise<void> {
   await send(options, {
-    method: 'post',
+    method: 'POST',
     url: platformUrl(options.apiBaseUrl, '/v2/accept-invite'),
     json: {
       password: form.password,

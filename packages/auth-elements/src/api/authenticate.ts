@@ -9,5 +9,5 @@ export async function authenticate(
 ): Promise<void> {
   const path = options.userEntity === 'developer' ? '/api/v2/developer/authenticate' : '/api/v1/authenticate'
   const json = { username: credentials.email, password: credentials.password }
-  await send(options, { method: 'post', url: authUrl(options.apiBaseUrl, path), json, signal })
+  await send(options, { method: 'POST', url: authUrl(options.apiBaseUrl, path), json, signal })
 }

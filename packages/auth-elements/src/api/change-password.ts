@@ -10,7 +10,7 @@ export async function changePassword(
   signal?: AbortSignal,
 ): Promise<void> {
   await send(options, {
-    method: 'patch',
+    method: 'PATCH',
     url: platformUrl(options.apiBaseUrl, '/v2/users/me/password'),
     json: { old_password: passwords.currentPassword, new_password: passwords.newPassword },
     signal,

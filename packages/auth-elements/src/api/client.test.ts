@@ -5,8 +5,8 @@ import { type ApiCall, send } from './client.ts'
 
 const server = sharedTestServer()
 
-const OPTIONS = { apiBaseUrl: '/auth', userEntity: 'user', credentials: 'include' } as const
-const call = (url: string): ApiCall => ({ method: 'post', url, json: {} })
+const OPTIONS = { apiBaseUrl: '/auth', userEntity: 'user', credentials: 'include', lang: 'en' } as const
+const call = (url: string): ApiCall => ({ method: 'POST', url, json: {} })
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -33,6 +33,15 @@ test('a token that no header can carry is left out, and the call is made', async
     expect(request.mock.lastCall?.[1]?.headers).not.toHaveProperty('X-XSRF-TOKEN')
   }
   expect(request).toHaveBeenCalledTimes(3)
+})
+
+test('a call says which language its form is shown in', async () => {
+  const languages = []
+  for (const lang of ['pt', 'de-CH', 'tlh', () => ({})]) {
+    await send({ ...OPTIONS, lang }, call(`${server.url()}/auth/api/v1/authenticate`))
+    languages.push(server.requests().at(-1)?.headers['accept-language'])
+  }
+  expect(languages).toEqual(['pt-BR', 'de', 'en', expect.not.stringMatching(/^(en|de|pt-BR)$/)])
 })
 
 test('a server that never answers is given up after 30 seconds', async () => {

@@ -1,14 +1,15 @@
 import { JSON_MEDIA_TYPE, REQUEST_TIMEOUT_MS, XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
+import { findLanguage } from '@stagedoor/contract/languages'
 import { NoAnswerError } from '../errors/no-answer-error.ts'
 import { RequestFailedError } from '../errors/request-failed-error.ts'
 import type { ResolvedOptions } from '../options.ts'
 
 /** What every call needs to know of the options. */
-export type ApiOptions = Pick<ResolvedOptions, 'apiBaseUrl' | 'userEntity' | 'credentials'>
+export type ApiOptions = Pick<ResolvedOptions, 'apiBaseUrl' | 'userEntity' | 'credentials' | 'lang'>
 
 /** One request: a JSON body to a URL. */
 export interface ApiCall {
-  method: 'post' | 'patch'
+  method: 'POST' | 'PATCH'
   url: string
   json: object
   signal?: AbortSignal
@@ -36,40 +37,43 @@ export async function send(options: ApiOptions, call: ApiCall): Promise<unknown>
 }
 
 /** The platform's fetch does what the forms need of a client, at a tenth of the script-tag bundle's size. */
-function requestInit({ credentials }: ApiOptions, { method, url, json, signal }: ApiCall): RequestInit {
+function requestInit({ credentials, lang }: ApiOptions, { method, url, json, signal }: ApiCall): RequestInit {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   return {
-    method: method.toUpperCase(),
+    method,
     body: JSON.stringify(json),
     credentials,
-    headers: { Accept: JSON_MEDIA_TYPE, 'Content-Type': JSON_MEDIA_TYPE, ...xsrfHeaders(url) },
+    headers: {
+      Accept: JSON_MEDIA_TYPE,
+      'Content-Type': JSON_MEDIA_TYPE,
+      // For the mails that a call causes. Which language a host's own texts are in, nobody knows.
+      ...(typeof lang === 'string' && { 'Accept-Language': findLanguage(lang) }),
+      ...xsrfHeaders(url),
+    },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }
 }
 
 function parsed(body: string): unknown {
-  if (body === '') return undefined
   try {
     return JSON.parse(body)
   } catch {
-    return body
+    return body || undefined
   }
 }
 
-/** The header pair against forged requests, for calls to the page's own origin only. */
-function xsrfHeaders(url: string): Record<string, string> {
+/**
+ * The header pair against forged requests, for calls to the page's own origin only. Any script of the site may have set a
+ * cookie that no header can carry, which is not to stop a call.
+ */
+function xsrfHeaders(url: string): Record<string, string> | undefined {
   const token = document.cookie.match(new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]*)`))?.[1]
-  if (!token || new URL(url, location.href).origin !== location.origin) return {}
-  const text = headerText(token)
-  return text === undefined ? {} : { [XSRF_HEADER]: text }
-}
-
-/** Text of a cookie as a header can carry it. Any script of the site may have set another, which is not to stop a call. */
-function headerText(cookie: string): string | undefined {
+  if (!token || new URL(url, location.href).origin !== location.origin) return undefined
   try {
-    const text = decodeURIComponent(cookie)
-    return /^[ -~]+$/.test(text) ? text : undefined
+    const text = decodeURIComponent(token)
+    if (/^[ -~]+$/.test(text)) return { [XSRF_HEADER]: text }
   } catch {
-    return undefined
+    // No header could carry it.
   }
+  return undefined
 }

@@ -19,5 +19,5 @@ export async function forgotPassword(
   const isCustom = endpoint.trim() !== ''
   const url = isCustom ? customUrl(options.apiBaseUrl, endpoint) : authUrl(options.apiBaseUrl, path)
   const json = wrapRequest ? wrapRequest(form) : isCustom ? { data: form } : form
-  await send(options, { method: 'post', url, json, signal })
+  await send(options, { method: 'POST', url, json, signal })
 }

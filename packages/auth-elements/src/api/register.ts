@@ -23,7 +23,7 @@ export async function register(
   signal?: AbortSignal,
 ): Promise<{ organizationId: string }> {
   const answer = await send(options, {
-    method: 'post',
+    method: 'POST',
     url: urlOf(options, call.endpoint),
     json: { ...sentBody(options, body, call), humanCheckToken: call.humanCheckToken },
     signal,

@@ -11,7 +11,7 @@ export async function resetPassword(
   const isDeveloper = options.userEntity === 'developer'
   const path = isDeveloper ? '/api/v2/developer/reset-password' : '/api/v1/password-resets'
   const answer = await send(options, {
-    method: isDeveloper ? 'post' : 'patch',
+    method: isDeveloper ? 'POST' : 'PATCH',
     url: authUrl(options.apiBaseUrl, path),
     json: { password: body.password, token: body.token },
     signal,

@@ -16,7 +16,7 @@ export async function verifyEmail(
 ): Promise<VerifiedEmail> {
   const isDeveloper = options.userEntity === 'developer'
   const path = isDeveloper ? '/api/v2/developer/verify-email' : '/api/v1/email-verifications'
-  const method = isDeveloper ? 'post' : 'patch'
+  const method = isDeveloper ? 'POST' : 'PATCH'
   const answer = await send(options, {
     method,
     url: authUrl(options.apiBaseUrl, path),
