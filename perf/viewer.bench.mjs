@@ -3,10 +3,7 @@
  * operations, interleaved in one run; and with documents that are hard to show. Real Chromium, the built portal and
  * server, no cache. Believe the ratios, not the milliseconds. The marks are those of issue 6.
  */
-import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { documents } from './api-document-texts.mjs'
 import { createReport, launchBrowser, median } from './portal-browser.mjs'
@@ -75,12 +72,12 @@ async function worstOperations() {
 /** The scripts that a specification's page loads beyond what the page of a product's documents loads, too. */
 async function scripts() {
   const path = await portal.pathOf('github')
-  const others = await scriptsOf(path.replace(/^\/spec\/([^/]+).*/, '/docs/$1'))
-  const grammars = grammarNames()
+  const others = await scriptsOf(path.replace(/^\/spec\/([^/]+).*/, '/docs/$1'), 'main h1')
   const sizes = new Map()
-  for (const url of await scriptsOf(path)) {
+  for (const url of await scriptsOf(path, 'article section h4')) {
     const name = /([^/]+)-[^/]{8}\.js$/.exec(url)?.[1] ?? url
-    if (!others.has(url) && !grammars.has(name))
+    // Languages that code is painted in: the build names files after the folder of the library that they are from.
+    if (!others.has(url) && !name.startsWith('grammar-'))
       sizes.set(name, gzipSync(await (await fetch(url)).text()).byteLength / 1000)
   }
   report.show(
@@ -92,24 +89,27 @@ async function scripts() {
   for (const [name, size] of sizes) if (size > 5) report.show(`of that, ${name}`, size, undefined, ' kB')
 }
 
-/** @param {string} path */
-async function scriptsOf(path) {
+/**
+ * Scripts that a page loads until it is complete and nothing has been asked for in two seconds. That the network is idle
+ * for half a second does not tell: the worker reads a large document for longer, and what shows and paints it loads then.
+ *
+ * @param {string} path @param {string} complete selector of what shows that the page is complete
+ */
+async function scriptsOf(path, complete) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   /** @type {Set<string>} */
   const urls = new Set()
+  let asked = Date.now()
   context.on('request', (request) => {
+    asked = Date.now()
     if (request.url().endsWith('.js')) urls.add(request.url())
   })
   const page = await context.newPage()
-  await page.goto(portal.url + path, { waitUntil: 'networkidle' })
+  await page.goto(portal.url + path)
+  await page.locator(complete).first().waitFor()
+  while (Date.now() - asked < 2000) await page.waitForTimeout(100)
   await context.close()
   return urls
-}
-
-/** Languages that code is painted in, each a file of its own. */
-function grammarNames() {
-  const files = readdirSync(dirname(fileURLToPath(import.meta.resolve('highlight.js/lib/languages/bash'))))
-  return new Set(files.map((file) => file.replace('.js', '')))
 }
 
 /**

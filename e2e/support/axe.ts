@@ -47,7 +47,8 @@ async function inPage({ within, options }: { within: string | undefined; options
   }
   /** Where a gradient, a picture or what CSS draws is behind a text, axe leaves it open: here that counts as absent. */
   const isTooPale = (element: Element | undefined) => {
-    if (!element) return false
+    // What has left the page while axe looked has no colours any more.
+    if (!element?.isConnected) return false
     const { color, fill, fontSize, fontWeight } = getComputedStyle(element)
     const behind = backgrounds(element)
     const pair = [behind, [...behind, element instanceof SVGElement ? fill : color]].map(luminance)

@@ -8,6 +8,10 @@ import { startServer, type StagedoorServer } from '../support/server.ts'
 
 /** JavaScript of the first visit, gz (issue: portal). */
 const MOST_SCRIPT_BYTES = 150_000
+/** What a specification loads beyond what a document without code does, gz (issue: viewer). */
+const MOST_VIEWER_BYTES = 60_000
+/** Files that do not count as the viewer's: grammars of coloured code, and what reads YAML. */
+const NOT_OF_VIEWER = /\/(?:grammar|read-yaml)-/
 /** Layout shift (issue: portal). */
 const MOST_MOVEMENT = 0.02
 
@@ -21,7 +25,7 @@ test.afterAll(() => server.stop())
 /** Watches a page from its first byte: what it asks the API, and whether anything it has shown goes away. */
 async function watch(page: Page) {
   const calls: string[] = []
-  const sizes: Promise<number>[] = []
+  const sizes = new Map<string, Promise<number>>()
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/') && ['fetch', 'xhr'].includes(request.resourceType())) {
@@ -32,7 +36,8 @@ async function watch(page: Page) {
     const isScript = response.request().resourceType() === 'script' && response.ok()
     if (!isScript) return
     // What was still coming when the page was left is of no page that is measured.
-    sizes.push(
+    sizes.set(
+      response.url(),
       response.body().then(
         (body) => gzipSync(body).byteLength,
         () => 0,
@@ -57,9 +62,13 @@ async function watch(page: Page) {
     calls,
     forget() {
       calls.length = 0
-      sizes.length = 0
+      sizes.clear()
     },
-    scriptBytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+    scripts: () => [...sizes.keys()],
+    scriptBytes: async (isCounted: (url: string) => boolean = () => true) => {
+      const counted = [...sizes].filter(([url]) => isCounted(url)).map(([, size]) => size)
+      return (await Promise.all(counted)).reduce((sum, size) => sum + size, 0)
+    },
   }
 }
 
@@ -83,7 +92,7 @@ async function movement(page: Page): Promise<number> {
 }
 
 test('what the server has rendered stays, and nothing is asked twice', async ({ page, browser }) => {
-  const { calls, scriptBytes, forget } = await watch(page)
+  const { calls, scripts, scriptBytes, forget } = await watch(page)
 
   await test.step('the page around the form, which finds its place kept', async () => {
     // Where little fits beside the form, most would move.
@@ -127,11 +136,24 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
   })
 
   await test.step('the document as the first page', async () => {
-    calls.length = 0
+    forget()
     await page.reload()
     expect(await replacedElements(page)).toBe(0)
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
     expect(calls).toEqual([])
+  })
+
+  await test.step('the specification adds little to that', async () => {
+    const ofDocument = new Set(scripts().filter((url) => !url.includes('/code-')))
+    forget()
+    const { pathname } = new URL(page.url())
+    await page.goto(server.url + pathname.replace(/^\/docs\/([^/]+).*/, '/spec/$1'))
+    await expect(page.getByRole('article').first().getByText('curl http')).toBeVisible()
+    // The worker that colours code is the last to come.
+    await expect.poll(() => scripts().some((url) => url.includes('/grammar-'))).toBe(true)
+    const bytes = await scriptBytes((url) => !(ofDocument.has(url) || NOT_OF_VIEWER.test(url)))
+    expect(bytes).toBeGreaterThan(MOST_VIEWER_BYTES / 2)
+    expect(bytes).toBeLessThanOrEqual(MOST_VIEWER_BYTES)
   })
 
   await test.step('the applications come with their page', async () => {
@@ -247,6 +269,39 @@ test('what is pressed before the app has come is done when it has', async ({ pag
     letCome()
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1)
     await expect(field).toHaveValue('Foyer')
+  })
+
+  await test.step('on a phone the search opens at once, and what is typed is searched for', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const everywhere = page.getByRole('combobox', { name: 'Search all operations' })
+    const trigger = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+    for (const open of [() => page.keyboard.press('/'), () => trigger.click()]) {
+      holdBack()
+      await page.goto(server.url)
+      await open()
+      await expect(everywhere).toBeFocused()
+      await page.keyboard.type('seat')
+      letCome()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      await expect(everywhere).toHaveValue('seat')
+    }
+
+    holdBack()
+    await page.goto(server.url)
+    await page.keyboard.press('Control+k')
+    await expect(everywhere).toBeFocused()
+    await page.keyboard.type('create cart')
+    await page.keyboard.press('Enter')
+    letCome()
+    await expect(page).toHaveURL(/#\/carts\/createCart$/)
+
+    holdBack()
+    await page.goto(server.url)
+    await page.keyboard.press('Control+k')
+    await expect(everywhere).toBeFocused()
+    await page.getByRole('button', { name: 'Close search' }).click()
+    letCome()
+    await expect(everywhere).toBeHidden()
   })
 })
 

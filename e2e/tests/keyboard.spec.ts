@@ -100,6 +100,19 @@ test('everything is done with the keyboard alone, and nothing secret stays in th
 
   await test.step('search from anywhere', async () => {
     await page.keyboard.press('Control+k')
+    await page.keyboard.type('hold seats')
+    await page.keyboard.press('Enter')
+    const found = page.getByRole('article', { name: 'Hold seats' })
+    await expect(found).toBeFocused()
+    const tryIt = found.getByRole('button', { name: /^Try it/ })
+    // It stands at the top, beside what it is about: the way there leads back up.
+    await tabTo(tryIt)
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    await expect(tryIt).toBeInViewport()
+
+    await page.keyboard.press('Control+k')
     await page.keyboard.type('create cart')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/carts\/createCart$/)

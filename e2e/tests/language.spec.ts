@@ -33,4 +33,15 @@ test('the language changes at once and stays', async ({ page }) => {
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   const crumb = page.getByRole('main').locator('nav [aria-current="page"]')
   await expect(crumb.filter({ hasText: 'Inventory' })).toHaveCSS('direction', 'ltr')
+  // What is said of a server begins under its address, at the side where the page begins.
+  const server = page.getByRole('listitem').filter({ hasText: 'Sandbox' })
+  await expect(server.locator('code')).toBeVisible()
+  const ends = await server.evaluate((item) =>
+    [item.querySelector('code'), item.querySelector('p')].map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element ?? item)
+      return Math.round(range.getBoundingClientRect().right)
+    }),
+  )
+  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 100))).toBeLessThan(3)
 })

@@ -67,8 +67,9 @@ test('an operation is found, opened by its link and read', async ({ page, isMobi
   // Beside the page, the list of operations follows it; on a phone it is a sheet.
   if (!isMobile) {
     await expect(entry).not.toHaveAttribute('aria-current')
-    const title = await other.getByRole('heading', { level: 3 }).innerText()
-    const first = entries.filter({ hasText: title }).getByRole('link')
+    // What is out of sight has no rendered text.
+    const title = await other.getByRole('heading', { level: 3 }).textContent()
+    const first = entries.filter({ hasText: title ?? '' }).getByRole('link')
     await other.evaluate((element) => element.scrollIntoView())
     await expect(first).toHaveAttribute('aria-current', 'true')
     await expect(first).toBeInViewport()

@@ -127,6 +127,15 @@ const MAIN = /portal\/src\/app\/main\.tsx$/
 /** Where most visits begin: all that these stand on is one file, however many others need it too. */
 const FIRST = ['src/app/main.tsx', 'src/app/routes/catalog-page.tsx'].map(toPath)
 
+/** The viewer of specifications, and what most samples of code are written with. */
+const SPEC_PAGE = toPath('src/app/routes/spec-page.tsx')
+const VIEWER = [
+  SPEC_PAGE,
+  ...['multipart-pieces', 'quote', 'shell-multipart'].map((name) =>
+    toPath(`src/features/spec/samples/${name}.ts`),
+  ),
+]
+
 /** What several pages share, in one file instead of twenty. */
 const SHARED = /portal\/src\/(?:components|lib|i18n|config)\/|lucide-react/
 const SHARED_BY = 4
@@ -136,44 +145,78 @@ function toPath(path: string): string {
 }
 
 interface Modules {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (
+    id: string,
+  ) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
 /** Names every icon there is: those that are used come with what uses them. */
 const ICONS = /lucide-react\/dist\/esm\/(?:icons\/|lucide-react)/
 
-/** Tells whether a module is needed by the first visit. */
-function createFirstVisit() {
-  let needed: Set<string> | undefined
+/**
+ * Some modules and all that they stand on.
+ *
+ * @param later also what they load later, and what that stands on; but nothing by way of this one
+ */
+function createClosure(roots: readonly string[], later?: { without: string }) {
+  let closure: Set<string> | undefined
   return (id: string, modules: Modules): boolean => {
-    if (!needed) {
-      needed = new Set(FIRST)
+    if (!closure) {
+      closure = new Set(roots)
       // A set goes on to what is added to it meanwhile.
-      for (const each of needed)
-        modules.getModuleInfo(each)?.importedIds.forEach((other) => needed?.add(other))
+      for (const each of closure) {
+        const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(each) ?? {}
+        for (const other of importedIds) closure.add(other)
+        if (!later) continue
+        for (const other of dynamicallyImportedIds) if (other !== later.without) closure.add(other)
+      }
     }
-    // That file is run once all that it stands on has been.
-    return needed.has(id) && !MAIN.test(id) && !ICONS.test(id)
+    return closure.has(id)
   }
 }
-const isOfFirstVisit = createFirstVisit()
+const isOfFirstVisit = createClosure(FIRST)
+const isOfViewer = createClosure(VIEWER)
+const isOfOthers = createClosure(FIRST, { without: SPEC_PAGE })
+
+/** Colours code of one language: a file of its own, whose name says what it is (perf/viewer.bench.mjs). */
+const GRAMMAR = /prism-code-editor\/dist\/prism\/languages\/|src\/lib\/code-colors\/(?:diff|ruby|yaml)\.ts/
+
+/** What some grammars are made with: one file instead of three. */
+const GRAMMAR_HELPERS = /prism-code-editor\/dist\/(?:clike-class|language|shared)-/
 
 /** The package's own entry is its development build, warnings included. */
 const PRODUCTION_ROUTER = fileURLToPath(
   new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
 )
 
-/** Decodes character references with the help of a document; its other entry needs none, as in a worker there is none. */
-const NEEDS_DOCUMENT = /decode-named-character-reference\/index\.dom\.js$/
+/** What marked makes of itself when it is read, for those who call it as a function, and its exports. */
+const READY_MADE =
+  /var (\w+)=new \w+;function \w+\(\w+,\w+\)\{return \1\.parse\(.*?(\w+) as Lexer\b.*?(\w+) as Tokenizer\b.*?\};/s
 
-/** Workers are built with the entries that packages have for pages; where that fails, the entry without a document. */
-function withoutDocument(): Plugin {
+/** Leaves out of marked what writes HTML: its exports keep all of that, and the portal needs its tokens alone. */
+function markedWithoutHtml(): Plugin {
   return {
-    name: 'without-document',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      return found && NEEDS_DOCUMENT.test(found.id) ? found.id.replace('index.dom.js', 'index.js') : null
+    name: 'marked-without-html',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/marked\/lib\/marked\.esm\.js$/ },
+      handler(code) {
+        if (!READY_MADE.test(code)) this.error('marked ends in another way: look at READY_MADE')
+        return code.replace(READY_MADE, 'export{$2 as Lexer,$3 as Tokenizer};')
+      },
+    },
+  }
+}
+
+/** A worker begins with one file: what that imports would come a round trip later (docs/decisions/0039). */
+function workerInOneFile(): Plugin {
+  return {
+    name: 'worker-in-one-file',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && file.isEntry && file.imports.length > 0)
+          this.error(`${file.fileName} waits for ${file.imports.join(', ')}: see docs/decisions/0039`)
+      }
     },
   }
 }
@@ -195,7 +238,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] } : {},
   plugins: [react(), fontsNeverSwap(), errorsWithoutStack(), linkFirstFiles(), limitMonitoring()],
   // Modules, so that a worker loads what only some documents need, as YAML, when it needs it.
-  worker: { format: 'es', plugins: () => [withoutDocument()] },
+  worker: {
+    format: 'es',
+    plugins: () => [markedWithoutHtml(), workerInOneFile()],
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ moduleIds }) =>
+          `assets/${moduleIds.some((id) => GRAMMAR.test(id)) ? 'grammar-' : ''}[name]-[hash].js`,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'code-helpers', test: GRAMMAR_HELPERS }],
+        },
+      },
+    },
+  },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
   // Nobody else decides whether the bundle runs as in production: libraries would warn and be slow.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -221,11 +277,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 ...Object.entries(PARTS).map(([name, test]) => ({ name, test })),
                 {
                   test: /./,
-                  name: (id: string, modules: Modules) => (isOfFirstVisit(id, modules) ? 'first' : null),
+                  // That file is run once all that it stands on has been.
+                  name: (id: string, modules: Modules) =>
+                    isOfFirstVisit(id, modules) && !MAIN.test(id) && !ICONS.test(id) ? 'first' : null,
                   debugName: 'first',
                 },
                 { name: 'schemas', test: SCHEMAS },
                 { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
+                {
+                  test: /./,
+                  // Its dialogs need parts of it too; what other pages need is not its own.
+                  name: (id: string, modules: Modules) =>
+                    isOfViewer(id, modules) && !isOfOthers(id, modules) ? 'spec-viewer' : null,
+                  debugName: 'spec-viewer',
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

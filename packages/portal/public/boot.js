@@ -46,24 +46,59 @@
     if (main) await import(main.href)
   }
 
+  // The search in the header (search-box.tsx). Its field is in the rendered page, so that it takes what is typed before the
+  // portal has come; on narrow screens it is hidden until then.
+  const openSearch = () => {
+    const field = document.querySelector('#header-search input')
+    field?.closest('#header-search').setAttribute('data-open', '')
+    field?.focus()
+    return field
+  }
+  const isTyping = (target) =>
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  // `/` outside of fields, and Ctrl or ⌘ with K anywhere; not while a dialog has the page.
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
+    const isK = key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
+    const isSlash = key === '/' && !ctrlKey && !metaKey && !isTyping(target)
+    if (defaultPrevented || !(isK || isSlash) || document.querySelector('dialog[open]')) return
+    const field = openSearch()
+    field?.select()
+    if (field) event.preventDefault()
+  })
+
+  // Enter in it, before anybody listens, is for the text that stands there then.
+  const keepEnter = ({ key, target, isComposing }) => {
+    if (key === 'Enter' && !isComposing && target.matches?.('#header-search input'))
+      target.dataset.awaited = target.value
+  }
+  document.addEventListener('keydown', keepEnter)
+
   // A button of the rendered page that is pressed before anybody listens is pressed again once the portal does: the last
-  // one, if it is still there.
+  // one, if it is still there. The search need not wait.
   let pressed
   const keepPressed = ({ target }) => {
-    if (target instanceof Element) pressed = target.closest('button') ?? pressed
+    const button = target instanceof Element && target.closest('button')
+    if (!button) return
+    pressed = button.matches('[aria-controls="header-search"]') ? undefined : button
+    if (!pressed) openSearch()
   }
   document.addEventListener('click', keepPressed)
   // A form that is sent before that would load the page anew, without what has been typed.
   const keepTyped = (event) => event.preventDefault()
   document.addEventListener('submit', keepTyped)
   const pressAgain = () => {
+    document.removeEventListener('keydown', keepEnter)
     document.removeEventListener('click', keepPressed)
     document.removeEventListener('submit', keepTyped)
     if (pressed?.isConnected) pressed.click()
   }
 
   // What the server has rendered can still be read, and its links followed.
-  const say = () => document.body.prepend(document.querySelector('#boot-failed').content.cloneNode(true))
+  const say = () => {
+    document.querySelector('#header-search')?.removeAttribute('data-open')
+    document.body.prepend(document.querySelector('#boot-failed').content.cloneNode(true))
+  }
 
   void parsed.then(painted).then(begin).then(pressAgain, say)
 }

@@ -1,5 +1,6 @@
 import type { Developer } from '@stagedoor/contract/developer'
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouterState } from 'react-router'
 import { signedOutPath } from '../config/landing.ts'
 import { paths } from '../config/paths.ts'
 import { isPublicRoute } from '../config/route-rules.ts'
@@ -14,13 +15,22 @@ interface BrowserSession {
   known: Developer | null | undefined
   queryClient: QueryClient
   showForbidden: () => void
+  /** Of the router, once there is one. */
+  routerState: () => RouterState | undefined
   /** Leaves the app for a full page load. */
   load: (path: string) => void
   reload: () => void
 }
 
 /** The session's machine with what it does in a browser, and what it hears there. */
-export function createBrowserSession({ known, queryClient, showForbidden, load, reload }: BrowserSession) {
+export function createBrowserSession({
+  known,
+  queryClient,
+  showForbidden,
+  routerState,
+  load,
+  reload,
+}: BrowserSession) {
   const flow = createSessionFlow({
     session,
     known,
@@ -47,13 +57,24 @@ export function createBrowserSession({ known, queryClient, showForbidden, load, 
     signedOutPath,
     firstPath: paths.catalog.to(),
   })
+  /** Whether the first page, or another one, is on its way: what it needs is asked for before anything shows it. */
+  function isUnderWay(): boolean {
+    const state = routerState()
+    return !state?.initialized || state.navigation.state !== 'idle'
+  }
+
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void flow.send({ type: 'shownAgain' })
   })
   api.handle({
-    onAuthError: () => void flow.authError(),
+    async onAuthError(_kind, refused) {
+      const { name } = flow.get()
+      const isMissed = isUnderWay() || (await isAwaited(refused, queryClient))
+      // Meanwhile whoever has asked may have dealt with it.
+      if (isMissed && flow.get().name === name) await flow.authError()
+    },
     onForbidden: async (problem) => {
-      if (await isAwaited(problem, queryClient)) await flow.send({ type: 'forbidden' })
+      if (await isAwaited([problem], queryClient)) await flow.send({ type: 'forbidden' })
     },
   })
   return flow

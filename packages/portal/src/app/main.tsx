@@ -10,7 +10,7 @@ import { loadFirstLanguage } from '../i18n/first-language.ts'
 import { logFailure } from '../lib/log.ts'
 import { noteLeftPlaces } from '../lib/page-place.ts'
 import { pause } from '../lib/pause.ts'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createPreparingClient, createQueryClient } from '../lib/query-client.ts'
 import { startRum } from '../lib/rum/start-rum.ts'
 import { session } from '../lib/session.ts'
 import { createBrowserSession } from './browser-session.ts'
@@ -35,12 +35,13 @@ const first = readFirstView()
 const language = await loadFirstLanguage()
 await pause()
 
-let router: ReturnType<typeof createBrowserRouter>
+let router: ReturnType<typeof createBrowserRouter> | undefined
 const queryClient = createQueryClient(logFailure)
 const flow = createBrowserSession({
   known: first?.developer,
   queryClient,
-  showForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
+  showForbidden: () => void router?.navigate(paths.forbidden.to(), { replace: true }),
+  routerState: () => router?.state,
   load: (path) => window.location.assign(path),
   reload: () => window.location.reload(),
 })
@@ -56,13 +57,12 @@ try {
     queryClient,
     load: (url) => window.location.replace(url),
   })
-  const prepare = (pathname: string) => preparePage(pathname, { routes, portal, queryClient })
   let hasStarted = false
   const routes = createRoutes(async (args) => {
     await guard(args)
     const url = new URL(args.request.url)
     // What cannot be loaded the router asks for again, and says within the page's frame what happened.
-    const ready = prepare(url.pathname).catch(() => undefined)
+    const ready = preparePage(url.pathname, { routes, portal, queryClient }).catch(() => undefined)
     // The first page shows at once what it has; from then on nothing that is shown gives way to an empty page.
     if (hasStarted)
       await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
@@ -87,7 +87,8 @@ try {
   // As a transition it is done in small steps, between which the page answers.
   if (hydrationData) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
-  prepareLinks(prepare)
+  const preparing = createPreparingClient(queryClient)
+  prepareLinks((pathname) => preparePage(pathname, { routes, portal, queryClient: preparing }))
   void startRum()
 } catch (error) {
   // Otherwise the page is being loaded anew.

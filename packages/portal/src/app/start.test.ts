@@ -35,6 +35,7 @@ function begin(handlers: Handlers, at = '/') {
     known: undefined,
     queryClient: createQueryClient(),
     showForbidden: () => undefined,
+    routerState: () => undefined,
     load: () => undefined,
     reload: () => undefined,
   })

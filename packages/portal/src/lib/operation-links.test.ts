@@ -1,45 +1,35 @@
 import type { Operation } from '@stagedoor/contract/versions'
 import { expect, it } from 'vitest'
-import { groupByTag, operationTitle } from './operation-links.ts'
+import { groupOperations, operationTitle } from './operation-links.ts'
 
-const WORDS = { untagged: 'Operations', webhooks: 'Webhooks' }
-
-function operation(path: string, tags: string[] = [], method = 'get'): Operation {
-  return { path, method, operation_id: null, tags, summary: null, deprecated: false }
+function operation(path: string): Operation {
+  return { path, method: 'get', operation_id: null, tags: [], summary: null, deprecated: false }
 }
 
-function groups(...operations: Operation[]) {
-  return groupByTag(operations, WORDS).map(({ tag, operations: grouped }) => [
-    tag,
-    grouped.map(({ path }) => path),
-  ])
-}
-
-it('groups by the first tag; what has none and what the API calls stand apart', () => {
-  const seats = operation('/a', ['Seats', 'Rows'])
-  expect(
-    groups(seats, operation('/b'), operation('/c', ['Seats']), operation('sold', ['Seats'], 'post')),
-  ).toEqual([
-    ['Seats', ['/a', '/c']],
-    ['Operations', ['/b']],
-    ['Webhooks', ['sold']],
-  ])
-})
-
-it('groups by the first segment where nothing has a tag, as the page does', () => {
-  expect(groups(operation('/seats/{id}'), operation('/events'), operation('/seats'), operation('/'))).toEqual(
-    [
-      ['seats', ['/seats/{id}', '/seats']],
-      ['events', ['/events']],
-      ['Operations', ['/']],
-    ],
+it('puts operations under their groups one after the other, and finds words for those without a title', () => {
+  const [seats, rows, other, sold] = ['/seats', '/rows', '/', 'sold'].map(operation) as [
+    Operation,
+    Operation,
+    Operation,
+    Operation,
+  ]
+  const group = { kind: 'tag' as const, operations: 1 }
+  const groups = groupOperations(
+    {
+      api_type: 'openapi',
+      operations: [seats, rows, other, sold],
+      groups: [
+        { ...group, key: 'tag:seats', titles: ['Houses', 'Seats'], operations: 2 },
+        { ...group, key: 'untagged:', kind: 'untagged', titles: [''] },
+        { ...group, key: 'webhooks:', kind: 'webhooks', titles: [''] },
+      ],
+    },
+    { untagged: 'Operations', webhooks: 'Webhooks' },
   )
-})
-
-it('groups what is done on channels by the channel, also where no operation uses it', () => {
-  expect(groups(operation('orders.paid', [], 'receive'), operation('/replies', [], 'channel'))).toEqual([
-    ['orders.paid', ['orders.paid']],
-    ['/replies', ['/replies']],
+  expect(groups).toEqual([
+    { key: 'tag:seats', outer: ['Houses'], title: 'Seats', operations: [seats, rows] },
+    { key: 'untagged:', outer: [], title: 'Operations', operations: [other] },
+    { key: 'webhooks:', outer: [], title: 'Webhooks', operations: [sold] },
   ])
 })
 

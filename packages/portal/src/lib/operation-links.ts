@@ -1,5 +1,5 @@
 import { operationLinkId } from '@stagedoor/contract/spec-operation'
-import type { Operation } from '@stagedoor/contract/versions'
+import type { Operation, VersionOperations } from '@stagedoor/contract/versions'
 import { decodeUri } from './decode-uri.ts'
 
 /** Id of an operation in links: its own, else one made of method and path. */
@@ -24,15 +24,35 @@ export function operationHash(operation: Operation): string {
 }
 
 /** The operation's id in a hash such as `#/orders/getOrder`; undefined when the hash names none. */
-export function operationIdOfHash(hash: string): string | undefined {
+function operationIdOfHash(hash: string): string | undefined {
   const match = /^#\/[^/]*\/(.+)$/.exec(hash)
   return match?.[1] === undefined ? undefined : decodeUri(match[1])
 }
 
-export interface OperationGroup {
+/**
+ * What tells operations apart on the page and beside it: ids may be used twice. The same before and after the document is
+ * read, of which the list has the methods in small letters.
+ */
+export function operationMark(method: string, path: string, id: string): string {
+  return `${method.toLowerCase()} ${path} ${id}`
+}
+
+/** The one that an address names. Where an id is used twice, the first path segment decides, else the first has it. */
+export function namedBy<Named extends { id: string; hash: string }>(
+  operations: readonly Named[],
+  addressHash: string,
+): Named | undefined {
+  const id = operationIdOfHash(addressHash)
+  const named = id === undefined ? [] : operations.filter((operation) => operation.id === id)
+  return named.find(({ hash }) => `#/${hash}` === addressHash) ?? named[0]
+}
+
+export interface GroupedOperations {
   /** The same as in the outline of the document. */
   key: string
-  tag: string
+  /** What the group lies in, from the outside. */
+  outer: readonly string[]
+  title: string
   operations: Operation[]
 }
 
@@ -42,39 +62,22 @@ export interface GroupWords {
   webhooks: string
 }
 
-/** Operations under their first tag, in the order of the list; without any tag, under the first segment of their paths. */
-export function groupByTag(operations: readonly Operation[], words: GroupWords): OperationGroup[] {
-  const hasTags = operations.some((operation) => operation.tags.length > 0 && !isWebhook(operation))
-  const groups = new Map<string, OperationGroup>()
-  for (const operation of operations) {
-    const { kind, name } = placeOf(operation, hasTags)
-    const key = `${kind}:${name}`
-    const tag = name === '' ? (kind === 'webhooks' ? words.webhooks : words.untagged) : name
-    const group = groups.get(key) ?? { key, tag, operations: [] }
-    group.operations.push(operation)
-    groups.set(key, group)
-  }
-  return [...groups.values()]
+/** The operations of a version under what they stand under on the page, in its order. */
+export function groupOperations(
+  { operations, groups }: VersionOperations,
+  words: GroupWords,
+): GroupedOperations[] {
+  let start = 0
+  return groups.map(({ key, kind, titles, operations: count }) => ({
+    key,
+    outer: titles.slice(0, -1),
+    title: groupTitle(kind, titles.at(-1), words),
+    operations: operations.slice(start, (start += count)),
+  }))
 }
 
-function placeOf(operation: Operation, hasTags: boolean): { kind: string; name: string } {
-  const { path, tags } = operation
-  if (isWebhook(operation)) return { kind: 'webhooks', name: '' }
-  if (tags[0] !== undefined) return { kind: 'tag', name: tags[0] }
-  if (isOnChannel(operation)) return { kind: 'channel', name: path }
-  if (hasTags) return { kind: 'untagged', name: '' }
-  return { kind: 'segment', name: path.split('/').find((part) => part !== '') ?? '' }
+/** The title that a document has for a group, else the page's own word. */
+export function groupTitle(kind: string, title: string | undefined, words: GroupWords): string {
+  if (title) return title
+  return kind === 'webhooks' ? words.webhooks : words.untagged
 }
-
-/** What an API calls has a name where others have a path. */
-function isWebhook(operation: Operation): boolean {
-  return !operation.path.startsWith('/') && !isOnChannel(operation)
-}
-
-/** What is done on a channel is no method of HTTP. */
-function isOnChannel({ method }: Operation): boolean {
-  return CHANNEL_ACTIONS.has(method.toLowerCase())
-}
-
-/** `channel` is listed for one that no operation uses. */
-const CHANNEL_ACTIONS: ReadonlySet<string> = new Set(['publish', 'subscribe', 'send', 'receive', 'channel'])

@@ -23,3 +23,12 @@ export function createQueryClient(onFailure?: (what: string, cause: unknown) => 
     },
   })
 }
+
+/** The same cache, for what may never be needed: asks only where nothing is known, so never for what is being shown. */
+export function createPreparingClient(queryClient: QueryClient): QueryClient {
+  const { queries } = queryClient.getDefaultOptions()
+  return new QueryClient({
+    queryCache: queryClient.getQueryCache(),
+    defaultOptions: { queries: { ...queries, staleTime: 'static' } },
+  })
+}

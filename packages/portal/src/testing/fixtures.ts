@@ -7,7 +7,7 @@ import type { PortalContext } from '@stagedoor/contract/portal'
 import type { Product } from '@stagedoor/contract/products'
 import type { Registration } from '@stagedoor/contract/registrations'
 import type { SearchHit } from '@stagedoor/contract/search'
-import type { Operation, ProductVersion } from '@stagedoor/contract/versions'
+import type { Operation, ProductVersion, VersionOperations } from '@stagedoor/contract/versions'
 
 const TIME = '2026-01-10T09:00:00.000Z'
 
@@ -81,6 +81,12 @@ export function anOperation(change: Partial<Operation> = {}): Operation {
     deprecated: false,
     ...change,
   }
+}
+
+/** As the server lists operations that all stand under one tag. */
+export function aListOf(operations: Operation[] = [anOperation()]): VersionOperations {
+  const group = { key: 'tag:Orders', kind: 'tag' as const, titles: ['Orders'], operations: operations.length }
+  return { api_type: 'openapi', operations, groups: [group] }
 }
 
 export function aDocumentTree(change: Partial<DocumentTree> = {}): DocumentTree {

@@ -70,6 +70,7 @@ export async function renderApp({
     known: undefined,
     queryClient,
     showForbidden: () => void router.navigate(paths.forbidden.to(), { replace: true }),
+    routerState: () => router.state,
     load: (path) => void loaded.push(path),
     reload: () => undefined,
   })

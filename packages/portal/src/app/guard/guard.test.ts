@@ -45,6 +45,7 @@ async function guarded(options: GuardedPortal = {}) {
     known: undefined,
     queryClient,
     showForbidden: () => undefined,
+    routerState: () => undefined,
     load,
     reload: () => undefined,
   })

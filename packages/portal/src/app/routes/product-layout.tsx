@@ -7,7 +7,6 @@ import { paths } from '../../config/paths.ts'
 import { ProductFrame } from '../../features/products/components/product-frame.tsx'
 import { ProductFrameSkeleton } from '../../features/products/components/product-frame-skeleton.tsx'
 import { ProductSidebar } from '../../features/products/components/product-sidebar.tsx'
-import { operationIdOfHash } from '../../lib/operation-links.ts'
 import { isKnownToBeViewable } from '../../features/products/api/get-product-actions.ts'
 import { prefetchProduct } from '../../features/products/api/prefetch-product.ts'
 import { type ProductShell, useProductShell } from '../../features/products/product-shell.ts'
@@ -65,7 +64,7 @@ export function Component() {
         <ProductSidebar
           shell={state.shell}
           documentSlug={onSpec ? undefined : slugPath?.split('/').at(-1) || state.shell.documents[0]?.slug}
-          operationId={onSpec ? operationIdOfHash(hash) : undefined}
+          operationHash={onSpec ? hash : ''}
           onVersion={chooseVersion}
           onLeave={close}
         />

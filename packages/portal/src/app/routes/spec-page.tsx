@@ -8,11 +8,13 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router'
+import { DialogOnDemand } from '../../components/on-demand.tsx'
 import { paths } from '../../config/paths.ts'
 import { productActionsQuery } from '../../features/products/api/get-product-actions.ts'
-import { RegistrationDialog } from '../../features/registrations/components/registration-dialog.tsx'
 import { AccessCard } from '../../features/spec/components/access-card.tsx'
 import { SpecView } from '../../features/spec/components/spec-view.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { codeQuery, usePreparing } from '../../lib/code-query.ts'
 import { usePortal } from '../../lib/portal.ts'
 import { useFocusRequest } from '../../lib/use-focus-request.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -20,13 +22,20 @@ import type { ProductOutlet } from './product-layout.tsx'
 
 export const handle: PageHandle = { isServed: true }
 
+const REGISTRATION = codeQuery(
+  'registration',
+  () => import('../../features/registrations/components/registration-dialog.tsx'),
+)
+
 /** Query parameter that opens the registration dialog with an application's name searched. */
 const APPLICATION_PARAMETER = 'application'
 
 /** Specification page; the address always ends up with the version's id. */
 export function Component() {
   const portal = usePortal()
-  const { product, version, operations } = useOutletContext<ProductOutlet>()
+  const texts = useTexts()
+  const preparing = usePreparing(REGISTRATION)
+  const { product, version, operationList } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
   const { hash: addressHash, search } = useLocation()
   const [query] = useSearchParams()
@@ -55,25 +64,34 @@ export function Component() {
       <SpecView
         product={product}
         version={version}
-        operations={operations}
+        operationList={operationList}
         access={
           version && !portal.isPublic ? (
             <AccessCard
               version={version}
               mayRegister={!asksPermission || actions.data?.actions.register === true}
               onRegister={() => setRegistering(true)}
+              preparing={preparing}
               registerButton={registerButton}
             />
           ) : null
         }
       />
       {isRegistering && version && !portal.isPublic ? (
-        <RegistrationDialog
-          product={product}
-          version={version}
-          initialSearch={query.get(APPLICATION_PARAMETER) ?? ''}
+        <DialogOnDemand
+          code={REGISTRATION}
+          title={texts.registrations.dialogTitle(product.name, version.name)}
           onClose={endRegistering}
-        />
+        >
+          {({ RegistrationDialog }) => (
+            <RegistrationDialog
+              product={product}
+              version={version}
+              initialSearch={query.get(APPLICATION_PARAMETER) ?? ''}
+              onClose={endRegistering}
+            />
+          )}
+        </DialogOnDemand>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import type { DocumentTree } from '@stagedoor/contract/documents'
 import type { Product } from '@stagedoor/contract/products'
-import type { Operation, ProductVersion } from '@stagedoor/contract/versions'
+import type { ProductVersion, VersionOperations } from '@stagedoor/contract/versions'
 import { useQuery } from '@tanstack/react-query'
 import { documentTreeQuery } from './api/get-document-tree.ts'
 import { operationsQuery } from './api/get-operations.ts'
@@ -18,7 +18,7 @@ export interface ProductShell {
   version: ProductVersion | undefined
   documents: readonly DocumentTree[]
   /** Null: the version has no specification; undefined: not known (yet). */
-  operations: readonly Operation[] | null | undefined
+  operationList: VersionOperations | null | undefined
 }
 
 export type ProductShellState =
@@ -32,7 +32,7 @@ export function useProductShell(productId: string, namedVersion: string | undefi
   const versions = useQuery(versionsQuery(productId))
   const documents = useQuery({ ...documentTreeQuery(productId), enabled: product.isSuccess })
   const version = versions.data ? resolveVersion(versions.data, namedVersion) : undefined
-  const operations = useQuery({
+  const operationList = useQuery({
     ...operationsQuery(productId, version?.id ?? ''),
     enabled: version !== undefined,
   })
@@ -57,7 +57,7 @@ export function useProductShell(productId: string, namedVersion: string | undefi
       versions: versions.data,
       version,
       documents: documents.data ?? [],
-      operations: operations.data,
+      operationList: operationList.data,
     },
     documentsError: documents.error,
   }

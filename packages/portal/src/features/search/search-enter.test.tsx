@@ -1,6 +1,6 @@
 import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/search-index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expose } from 'comlink'
+import { serve } from '../../lib/worker-port.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aHit, aList, aVersion, id } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -11,7 +11,7 @@ const searcher = createLocalSearcher()
 const channel = new MessageChannel()
 
 beforeAll(() => {
-  expose(searcher, channel.port2)
+  serve(searcher, channel.port2)
   vi.stubGlobal('Worker', function Worker() {
     return channel.port1
   })
@@ -89,6 +89,24 @@ it('does not open for an Enter whose text was typed on, when that text comes bac
   letIn()
   await screen.findByRole('option', { name: /cancle/ })
   expect(place()).toBe('/')
+})
+
+it('loads parts again that could not be had, when asked to', async () => {
+  let isBroken = true
+  await renderApp({
+    at: '/',
+    isPublic: true,
+    handlers: {
+      'GET search-index': () => ({ body: { parts: [part(1)] } }),
+      [`GET search-index/${id(1)}/h`]: () =>
+        isBroken ? { status: 500 } : { body: { title: 'One', operations: [operation('list seats')] } },
+    },
+  })
+  fireEvent.focus(await screen.findByRole('combobox', { name: 'Search all operations' }))
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isBroken = false
+  fireEvent.click(retry)
+  expect(await screen.findByRole('option', { name: /list seats/ })).toBeInstanceOf(HTMLElement)
 })
 
 it('finds what is in the specifications of a server that has no index', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { env } from '../../config/env.ts'
 import { usePortal } from '../../lib/portal.ts'
@@ -34,13 +34,15 @@ const loadedParts = new WeakMap<Searcher, { parts: unknown; progress: LoadProgre
 /** Loads the index, and answers the query as often as it or the index changes. */
 export function useSearch(query: string): SearchState {
   const { isPublic } = usePortal()
-  const [searcher] = useState(workerSearcher)
+  const [searcher, setSearcher] = useState(workerSearcher)
   const index = useQuery(searchIndexQuery())
   const parts = index.data?.parts
   const [progress, setProgress] = useState(() => loadedParts.get(searcher)?.progress)
   const [found, setFound] = useState<FoundOperations>()
+  /** Of the worker: what it cannot load it tells as progress. */
+  const [failure, setFailure] = useState<unknown>()
 
-  useEffect(() => {
+  const load = useCallback(() => {
     if (!parts || loadedParts.get(searcher)?.parts === parts) return
     const loading = { parts, progress: undefined as LoadProgress | undefined }
     loadedParts.set(searcher, loading)
@@ -49,8 +51,9 @@ export function useSearch(query: string): SearchState {
       setProgress(next)
     }
     const credentials = isPublic ? 'omit' : 'include'
-    void searcher.load({ url: env.apiUrl, credentials, parts }, tell).then(tell)
+    void searcher.load({ url: env.apiUrl, credentials, parts }, tell).then(tell, setFailure)
   }, [parts, searcher, isPublic])
+  useEffect(load, [load])
 
   /** The search runs while React renders what was typed. */
   const asked = useRef<{ query: string; progress: LoadProgress; answer: ReturnType<Searcher['search']> }>(
@@ -65,7 +68,7 @@ export function useSearch(query: string): SearchState {
     void Promise.resolve(answering ?? searcher.search(query, FIRST_ROWS)).then((answer) => {
       // At once: a task later, the browser may have put a whole frame between.
       if (isCurrent) flushSync(() => setFound({ query, answer, isComplete: hasAll(progress) }))
-    })
+    }, setFailure)
     return () => {
       isCurrent = false
     }
@@ -75,9 +78,17 @@ export function useSearch(query: string): SearchState {
     searcher,
     found,
     progress,
-    error: index.error,
+    error: index.error ?? failure,
     retry: () => {
+      setFailure(undefined)
       loadedParts.delete(searcher)
+      const next = workerSearcher()
+      // The index may well be the same as before: nothing else would begin again.
+      if (next === searcher) load()
+      else {
+        setProgress(undefined)
+        setSearcher(next)
+      }
       void index.refetch()
     },
     ask: (next) => {

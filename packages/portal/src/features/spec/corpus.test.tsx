@@ -10,6 +10,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadPageTexts } from '../../i18n/load-language.ts'
 import { ModelProvider } from './components/viewer/model-answers.ts'
+import { CHANNEL_DETAILS } from './components/viewer/channel-code.ts'
+import { ChannelDetails } from './components/viewer/channel-details.tsx'
 import { OperationDetails } from './components/viewer/operation-details.tsx'
 import { createLocalModel } from './model/local-model.ts'
 import type { OperationPage, SpecModel } from './model/spec-model.ts'
@@ -50,6 +52,7 @@ async function renderAll(text: string): Promise<number> {
 
 async function renderOne(model: SpecModel, page: OperationPage): Promise<void> {
   const client = new QueryClient()
+  client.setQueryData(CHANNEL_DETAILS.queryKey, { ChannelDetails })
   const lines: string[] = []
   for (const row of openSchemas(page)) {
     const schema = await model.schema(row.pointer, [])

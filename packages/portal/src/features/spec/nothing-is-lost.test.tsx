@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { loadPageTexts } from '../../i18n/load-language.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { anOperation } from '../../testing/fixtures.ts'
+import { aListOf, anOperation } from '../../testing/fixtures.ts'
 import { ModelProvider, type OpenModel } from './components/viewer/model-answers.ts'
 import { OperationDetails } from './components/viewer/operation-details.tsx'
 import { OperationSections } from './components/viewer/operation-sections.tsx'
@@ -40,6 +40,7 @@ const OPENAPI = {
         part: { default: 'said-part', enum: ['said-part', 'said-other'], description: 'said-part-about' },
       },
     },
+    { url: 'said-server/{part}', description: 'said-server-again' },
   ],
   tags: [{ name: 'said-tag', description: 'said-tag-description', externalDocs: docs('tag') }],
   paths: {
@@ -51,7 +52,7 @@ const OPENAPI = {
         tags: ['said-tag'],
         externalDocs: docs('operation'),
         'x-note': 'said-operation-extension',
-        security: [{ Web: ['said-scope'] }, { Bearer: [] }, { Connect: [] }],
+        security: [{ Web: ['said-scope', 'said-scope'] }, { Bearer: [] }, { Connect: [] }],
         parameters: [
           {
             name: 'said-parameter',
@@ -93,12 +94,20 @@ const OPENAPI = {
                 example: 'said-header-example',
               },
             },
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+            content: {
+              'application/json': {
+                schema: { $ref: '#/components/schemas/Pet' },
+                examples: {
+                  'said-lost': { $ref: '#/components/examples/said-lost' },
+                  far: { summary: 'said-far', externalValue: 'said-far-example' },
+                },
+              },
+            },
             links: {
               'said-link': {
                 operationId: 'said-operation',
                 description: 'said-link-description',
-                parameters: { id: 'said-link-parameter' },
+                parameters: { id: 'said-link-parameter', server: 'said-link-parameter-too' },
                 requestBody: 'said-link-body',
                 server: { url: 'said-link-server' },
               },
@@ -236,6 +245,7 @@ it.each([
   ['OpenAPI', OPENAPI],
   ['AsyncAPI', ASYNCAPI],
 ])('everything that a description in %s says stands on its page', async (_, description) => {
+  const complained = vi.spyOn(console, 'error')
   const model = createLocalModel()
   const opened = await model.open({ text: JSON.stringify(description) })
   if (opened.state !== 'opened') throw new Error('The document was not read')
@@ -248,7 +258,7 @@ it.each([
       <MemoryRouter>
         <PrintingProvider value>
           <Overview outline={spec.outline} />
-          <OperationSections groups={groups} activeId={undefined} activeKey={undefined} visit="" />
+          <OperationSections groups={groups} hash="" activeKey={undefined} visit="" />
           <ModelProvider value={open}>
             {pages.map((page) => page && <OperationDetails key={page.view.key} page={page} />)}
           </ModelProvider>
@@ -264,14 +274,16 @@ it.each([
     ([url]) => url,
   )
   expect(addresses.filter((url) => !links.has(url))).toEqual([])
+  // Of what is said twice React would lose one the next time.
+  expect(complained).not.toHaveBeenCalled()
 })
 
 it('a path as a title is isolated: its slash would stand at the other end in Arabic', () => {
   const operation = anOperation({ path: '/seats/{id}', summary: null, operation_id: null })
-  const groups = groupsOfList([operation], { untagged: '', webhooks: '' })
+  const groups = groupsOfList(aListOf([operation]), { untagged: '', webhooks: '' })
   const { container } = render(
     <MemoryRouter>
-      <OperationSections groups={groups} activeId={undefined} activeKey={undefined} visit="" />
+      <OperationSections groups={groups} hash="" activeKey={undefined} visit="" />
     </MemoryRouter>,
   )
   expect(container.querySelector('h3')?.innerHTML).toBe('<bdi>/seats/{id}</bdi>')

@@ -1,21 +1,23 @@
 import type { ExternalDocs } from '@stagedoor/api-document/external-docs'
 import { hashOf } from '@stagedoor/api-document/outline/operation-link'
-import type { OutlineGroup } from '@stagedoor/api-document/outline/group-operations'
+import { listedGroups } from '@stagedoor/api-document/outline/listed-groups'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
-import type { Operation } from '@stagedoor/contract/versions'
+import type { VersionOperations } from '@stagedoor/contract/versions'
 import {
   type GroupWords,
-  groupByTag,
+  groupOperations,
+  groupTitle,
   operationHash,
   operationId,
+  operationMark,
   operationTitle,
 } from '../../lib/operation-links.ts'
 import type { SpecOverview } from './model/spec-model.ts'
 
 /** What stands on the page of an operation before its details are read. */
 export interface SpecLine {
-  /** Stays the same when the document has been read, so that nothing on the page jumps. */
-  reactKey: string
+  /** Its key for React, too: stays the same when the document has been read, so that nothing on the page jumps. */
+  mark: string
   /** What the model opens; undefined until the document has been read. */
   key: string | undefined
   id: string
@@ -32,7 +34,7 @@ export interface SpecGroup {
   /** Stays the same when the document has been read, too. */
   key: string
   title: string
-  /** The heading above that it belongs to, for nested tags. */
+  /** The headings above that it belongs to, for nested tags and groups of tags: `Houses / Seats`. */
   parent: string | undefined
   description: string | null
   externalDocs: ExternalDocs | null
@@ -40,18 +42,18 @@ export interface SpecGroup {
 }
 
 /** From the list of operations that the server has: what can be shown at once. */
-export function groupsOfList(operations: readonly Operation[], words: GroupWords): SpecGroup[] {
-  return groupByTag(operations, words).map(({ key, tag, operations: grouped }) => ({
+export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGroup[] {
+  return groupOperations(list, words).map(({ key, outer, title, operations }) => ({
     key,
-    title: tag,
-    parent: undefined,
+    title,
+    parent: parentOf(outer),
     description: null,
     externalDocs: null,
-    lines: grouped.map((operation) => {
+    lines: operations.map((operation) => {
       const id = operationId(operation)
       const { method, path, deprecated } = operation
       return {
-        reactKey: `${method} ${path} ${id}`,
+        mark: operationMark(method, path, id),
         key: undefined,
         id,
         hash: operationHash(operation),
@@ -65,36 +67,28 @@ export function groupsOfList(operations: readonly Operation[], words: GroupWords
   }))
 }
 
-/** From the document itself: in its own order and words. An operation with several tags stands under its first. */
+/** From the document itself: in its own words. */
 export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: GroupWords): SpecGroup[] {
-  const shown = new Set<number>()
-
-  function flatten(group: OutlineGroup, parent: string | undefined): SpecGroup[] {
-    const title = titleOf(group, words)
-    const positions = group.operations.filter((position) => !shown.has(position))
-    for (const position of positions) shown.add(position)
-    const lines = positions.flatMap((position) => {
+  return listedGroups(outline.groups).flatMap(({ group, titles, operations }) => {
+    const { key, kind, title, description, externalDocs } = group
+    const lines = operations.flatMap((position) => {
       const operation = outline.operations[position]
       return operation ? [lineOf(operation, descriptions.get(operation.key))] : []
     })
-    const { key, description, externalDocs } = group
-    const own: SpecGroup = { key, title, parent, description, externalDocs, lines }
-    const inner = group.groups.flatMap((entry) => flatten(entry, title))
-    return lines.length > 0 || group.description !== null ? [own, ...inner] : inner
-  }
-
-  return outline.groups.flatMap((group) => flatten(group, undefined))
+    if (lines.length === 0 && description === null) return []
+    const parent = parentOf(titles.slice(0, -1))
+    return [{ key, title: groupTitle(kind, title, words), parent, description, externalDocs, lines }]
+  })
 }
 
-function titleOf({ kind, title }: OutlineGroup, words: GroupWords): string {
-  if (title !== '') return title
-  return kind === 'webhooks' ? words.webhooks : words.untagged
+function parentOf(outer: readonly string[]): string | undefined {
+  return outer.length > 0 ? outer.join(' / ') : undefined
 }
 
 function lineOf(operation: OutlineOperation, description: string | undefined): SpecLine {
   const { key, id, method, path, title, deprecated } = operation
   return {
-    reactKey: `${method} ${path} ${id}`,
+    mark: operationMark(method, path, id),
     key,
     id,
     hash: hashOf(operation).slice('#/'.length),

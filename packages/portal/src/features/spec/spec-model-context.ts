@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { RunningModel } from './model/spec-model.ts'
 import { startWorkerModel } from './model/worker-model.ts'
 
-/** Starts the model of a specification; `fail` is told if it cannot run. */
-export type StartModel = (fail: () => void) => RunningModel
+/** Starts the model of a specification. */
+export type StartModel = () => RunningModel
 
 const StartModelContext = createContext<StartModel>(startWorkerModel)
 

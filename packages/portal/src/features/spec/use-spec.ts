@@ -20,7 +20,6 @@ export type SpecState =
 let sessions = 0
 
 const LOADING: SpecState = { kind: 'loading' }
-const CANNOT_RUN: SpecState = { kind: 'failed', error: undefined, retry: () => undefined }
 
 /**
  * Opens the specification of a version: it is fetched and parsed away from the page. One component's use is for one
@@ -38,7 +37,7 @@ export function useSpec(productId: string, versionId: string): SpecState {
       // Large documents have thousands of operations: what the visitor does meanwhile goes first.
       if (isCurrent) startTransition(() => setOpened({ attempt, state }))
     }
-    const { model, end } = startModel(() => show(CANNOT_RUN))
+    const { model, end } = startModel()
     const retry = () => setAttempt(attempt + 1)
     open(model, specPath(productId, versionId), isPublic ? 'omit' : 'include').then(show, (error: unknown) =>
       show({ kind: 'failed', error, retry }),

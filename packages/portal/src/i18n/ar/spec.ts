@@ -42,7 +42,6 @@ export const spec: Texts['spec'] = {
       repeatsTooMuch: 'أسماؤه المستعارة تكرر الكثير منه',
     },
   },
-  workerFailed: 'تعذّر تحميل تفاصيل العمليات في هذا المتصفح. أعد تحميل الصفحة للمحاولة مرة أخرى.',
   remarks: 'ملاحظات على هذا المستند',
   remark: {
     severalDocuments: 'يحتوي النص على عدة مستندات YAML. يُعرض الأول فقط.',
@@ -91,6 +90,7 @@ export const spec: Texts['spec'] = {
   types: {
     any: 'أي قيمة',
     never: 'غير صالح دائمًا',
+    file: 'ملف (بيانات ثنائية)',
     // A mark first: HTML takes the direction from the first letter, also of one that is set apart.
     array: (items) => `\u200f\u2066array\u2069 من \u2068${items}\u2069`,
     oneOf: (labels) => `واحد من \u2068${labels}\u2069`,

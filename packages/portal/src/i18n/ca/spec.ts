@@ -41,8 +41,6 @@ export const spec: Texts['spec'] = {
       repeatsTooMuch: 'els seus àlies el repeteixen massa',
     },
   },
-  workerFailed:
-    'No s’han pogut carregar els detalls de les operacions en aquest navegador. Torneu a carregar la pàgina per tornar-ho a provar.',
   remarks: 'Notes sobre aquest document',
   remark: {
     severalDocuments: 'El text conté diversos documents YAML. Només es mostra el primer.',
@@ -91,6 +89,7 @@ export const spec: Texts['spec'] = {
   types: {
     any: 'qualsevol',
     never: 'mai vàlid',
+    file: 'fitxer (dades binàries)',
     array: (items) => `array de ${items}`,
     oneOf: (labels) => `un de ${labels}`,
     anyOf: (labels) => `almenys un de ${labels}`,

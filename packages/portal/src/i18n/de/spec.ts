@@ -43,8 +43,6 @@ export const spec: Texts['spec'] = {
       repeatsTooMuch: 'Seine Verweise mit * wiederholen zu viel',
     },
   },
-  workerFailed:
-    'Die Einzelheiten der Operationen konnten in diesem Browser nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
   remarks: 'Hinweise zu diesem Dokument',
   remark: {
     severalDocuments: 'Der Text enthält mehrere YAML-Dokumente. Nur das erste wird gezeigt.',
@@ -93,6 +91,7 @@ export const spec: Texts['spec'] = {
   types: {
     any: 'beliebig',
     never: 'nie gültig',
+    file: 'Datei (Binärdaten)',
     array: (items) => `array von ${items}`,
     oneOf: (labels) => `eines von ${labels}`,
     anyOf: (labels) => `mindestens eines von ${labels}`,

@@ -44,8 +44,6 @@ export const spec = {
       repeatsTooMuch: 'its aliases repeat too much of it',
     },
   },
-  workerFailed:
-    'The details of the operations could not be loaded in this browser. Reload the page to try again.',
   remarks: 'Notes on this document',
   /** What is unusual about the document as a whole. */
   remark: {
@@ -97,6 +95,7 @@ export const spec = {
   types: {
     any: 'any',
     never: 'never',
+    file: 'file (binary data)',
     array: (items: string) => `array of ${items}`,
     oneOf: (labels: string) => `one of ${labels}`,
     anyOf: (labels: string) => `any of ${labels}`,

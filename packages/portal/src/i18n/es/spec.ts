@@ -41,8 +41,6 @@ export const spec: Texts['spec'] = {
       repeatsTooMuch: 'sus alias lo repiten demasiado',
     },
   },
-  workerFailed:
-    'No se pudieron cargar los detalles de las operaciones en este navegador. Recargue la página para intentarlo de nuevo.',
   remarks: 'Notas sobre este documento',
   remark: {
     severalDocuments: 'El texto contiene varios documentos YAML. Solo se muestra el primero.',
@@ -91,6 +89,7 @@ export const spec: Texts['spec'] = {
   types: {
     any: 'cualquiera',
     never: 'nunca válido',
+    file: 'archivo (datos binarios)',
     array: (items) => `array de ${items}`,
     oneOf: (labels) => `uno de ${labels}`,
     anyOf: (labels) => `al menos uno de ${labels}`,

@@ -44,8 +44,6 @@ export const spec: Texts['spec'] = {
       repeatsTooMuch: 'ses alias le répètent trop souvent',
     },
   },
-  workerFailed:
-    'Les détails des opérations n’ont pas pu être chargés dans ce navigateur. Rechargez la page pour réessayer.',
   remarks: 'Remarques sur ce document',
   remark: {
     severalDocuments: 'Le texte contient plusieurs documents YAML. Seul le premier est affiché.',
@@ -94,6 +92,7 @@ export const spec: Texts['spec'] = {
   types: {
     any: 'quelconque',
     never: 'jamais valide',
+    file: 'fichier (données binaires)',
     array: (items) => `array de ${items}`,
     oneOf: (labels) => `un seul parmi ${labels}`,
     anyOf: (labels) => `au moins un parmi ${labels}`,

@@ -42,8 +42,6 @@ export const spec: Texts['spec'] = {
       repeatsTooMuch: 'i suoi alias lo ripetono troppo',
     },
   },
-  workerFailed:
-    'Impossibile caricare i dettagli delle operazioni in questo browser. Ricarica la pagina per riprovare.',
   remarks: 'Note su questo documento',
   remark: {
     severalDocuments: 'Il testo contiene più documenti YAML. Viene mostrato solo il primo.',
@@ -92,6 +90,7 @@ export const spec: Texts['spec'] = {
   types: {
     any: 'qualsiasi',
     never: 'mai valido',
+    file: 'file (dati binari)',
     array: (items) => `array di ${items}`,
     oneOf: (labels) => `uno di ${labels}`,
     anyOf: (labels) => `almeno uno di ${labels}`,

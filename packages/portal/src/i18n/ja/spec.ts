@@ -38,8 +38,6 @@ export const spec: Texts['spec'] = {
       repeatsTooMuch: 'エイリアスによる繰り返しが多すぎます',
     },
   },
-  workerFailed:
-    'このブラウザーではオペレーションの詳細を読み込めませんでした。ページを再読み込みしてもう一度お試しください。',
   remarks: 'この文書に関する注記',
   remark: {
     severalDocuments: 'テキストには複数の YAML 文書が含まれています。最初の文書だけを表示します。',
@@ -88,6 +86,7 @@ export const spec: Texts['spec'] = {
   types: {
     any: '任意',
     never: '常に無効',
+    file: 'ファイル（バイナリ）',
     array: (items) => `${items} の array`,
     oneOf: (labels) => `${labels} のうち 1 つ`,
     anyOf: (labels) => `${labels} のうち 1 つ以上`,

@@ -42,8 +42,6 @@ export const spec: Texts['spec'] = {
       repeatsTooMuch: 'de aliassen herhalen er te veel van',
     },
   },
-  workerFailed:
-    'De details van de operaties konden in deze browser niet worden geladen. Laad de pagina opnieuw om het nog eens te proberen.',
   remarks: 'Opmerkingen bij dit document',
   remark: {
     severalDocuments: 'De tekst bevat meerdere YAML-documenten. Alleen het eerste wordt getoond.',
@@ -92,6 +90,7 @@ export const spec: Texts['spec'] = {
   types: {
     any: 'willekeurig',
     never: 'nooit geldig',
+    file: 'bestand (binaire gegevens)',
     array: (items) => `array van ${items}`,
     oneOf: (labels) => `een van ${labels}`,
     anyOf: (labels) => `minstens een van ${labels}`,

@@ -41,8 +41,6 @@ export const spec: Texts['spec'] = {
       repeatsTooMuch: 'seus aliases o repetem demais',
     },
   },
-  workerFailed:
-    'Não foi possível carregar os detalhes das operações neste navegador. Recarregue a página para tentar novamente.',
   remarks: 'Observações sobre este documento',
   remark: {
     severalDocuments: 'O texto contém vários documentos YAML. Só o primeiro é exibido.',
@@ -91,6 +89,7 @@ export const spec: Texts['spec'] = {
   types: {
     any: 'qualquer',
     never: 'nunca válido',
+    file: 'arquivo (dados binários)',
     array: (items) => `array de ${items}`,
     oneOf: (labels) => `um de ${labels}`,
     anyOf: (labels) => `pelo menos um de ${labels}`,

@@ -47,7 +47,7 @@ export interface ApiClientOptions {
 }
 
 export interface ApiHandlers {
-  onAuthError: (kind: AuthErrorKind) => void
+  onAuthError: (kind: AuthErrorKind, refused: readonly Error[]) => void
   onForbidden: (problem: ApiProblem) => void
 }
 
@@ -107,7 +107,7 @@ export function createApiClient({
     refresh: async () => {
       await sendSessionCall(REFRESH_CALL)
     },
-    onAuthError: (kind) => handlers.onAuthError(kind),
+    onAuthError: (kind, refused) => handlers.onAuthError(kind, refused),
     turn: refreshTurn,
   })
 

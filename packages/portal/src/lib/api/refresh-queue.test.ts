@@ -129,11 +129,12 @@ describe('a session that cannot be refreshed', () => {
     server.use(expiredSession(() => problem(status, 'No')))
     const { get, onAuthError, onForbidden } = openTab()
     const results = await Promise.allSettled([get('products'), get('orders')])
-    expect(results.map((result) => result.status === 'rejected' && result.reason)).toMatchObject([
+    const reasons = results.map((result) => result.status === 'rejected' && result.reason)
+    expect(reasons).toMatchObject([
       { status: 401, title: 'Unauthorized' },
       { status: 401, title: 'Unauthorized' },
     ])
-    expect(onAuthError.mock.calls).toEqual([['SESSION_EXPIRED']])
+    expect(onAuthError).toHaveBeenCalledExactlyOnceWith('SESSION_EXPIRED', reasons)
     expect(onForbidden).not.toHaveBeenCalled()
     expect([count('GET products'), count('GET orders'), count(REFRESH)]).toEqual([1, 1, 1])
   })
@@ -146,7 +147,7 @@ describe('a session that cannot be refreshed', () => {
     await seen(REFRESH)
     limit.abort()
     await expect(waiting).rejects.toMatchObject({ status: 401 })
-    expect(onAuthError.mock.calls).toEqual([['SESSION_EXPIRED']])
+    expect(onAuthError.mock.calls).toMatchObject([['SESSION_EXPIRED', [{ status: 401 }]]])
     server.use(expiredSession())
     expect(await openTab().get('products')).toEqual(ORDER.body)
   })
@@ -179,7 +180,7 @@ describe('a session that cannot be refreshed', () => {
     const { get, onAuthError } = openTab()
     await expect(get('products')).rejects.toMatchObject({ status: 401 })
     expect(count(REFRESH)).toBe(1)
-    expect(onAuthError.mock.calls).toEqual([['SESSION_EXPIRED']])
+    expect(onAuthError.mock.calls).toMatchObject([['SESSION_EXPIRED', [{ status: 401 }]]])
   })
 })
 
@@ -187,7 +188,7 @@ it('does not refresh where there is no session', async () => {
   server.use({ 'GET products': () => REFUSED })
   const { get, onAuthError } = openTab({ hasSession: false })
   await expect(get('products')).rejects.toMatchObject({ status: 401 })
-  expect(onAuthError.mock.calls).toEqual([['NO_SESSION']])
+  expect(onAuthError.mock.calls).toMatchObject([['NO_SESSION', [{ status: 401 }]]])
   expect(server.calls()).toEqual(['GET products'])
 })
 

@@ -8,7 +8,8 @@ export interface RefreshQueueOptions {
   hasSession: () => boolean
   /** Makes the refresh call; rejects when the session could not be refreshed. */
   refresh: () => Promise<void>
-  onAuthError: (kind: AuthErrorKind) => void
+  /** `refused`: how the calls failed that could not be made. */
+  onAuthError: (kind: AuthErrorKind, refused: readonly Error[]) => void
   /** Turn among the tabs: a refresh token works once, and the tab that comes second is answered 401. */
   turn: RefreshTurn
 }
@@ -20,6 +21,8 @@ export interface RefreshQueueOptions {
  */
 export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: RefreshQueueOptions) {
   let running: Promise<boolean> | undefined
+  /** Why the calls wait that wait for the refresh that is running. */
+  let waiting: ApiProblem[] = []
 
   async function refreshUnlessDone(refreshesBefore: number): Promise<void> {
     const isDone = () => turn.count() !== refreshesBefore
@@ -41,12 +44,13 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
       .then(
         () => true,
         () => {
-          onAuthError('SESSION_EXPIRED')
+          onAuthError('SESSION_EXPIRED', waiting)
           return false
         },
       )
       .finally(() => {
         running = undefined
+        waiting = []
       })
     return running
   }
@@ -59,10 +63,11 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
     } catch (error) {
       if (!isUnauthorized(error)) throw error
       if (!hasSession()) {
-        onAuthError('NO_SESSION')
+        onAuthError('NO_SESSION', [error])
         throw error
       }
       if (turn.count() === refreshesBefore) {
+        waiting.push(error)
         const isRefreshed = await (running ?? startRefresh(refreshesBefore))
         if (!isRefreshed) throw error
       }
@@ -74,12 +79,12 @@ export function createRefreshQueue({ hasSession, refresh, onAuthError, turn }: R
     try {
       return await attempt()
     } catch (error) {
-      if (isUnauthorized(error)) onAuthError('SESSION_EXPIRED')
+      if (isUnauthorized(error)) onAuthError('SESSION_EXPIRED', [error])
       throw error
     }
   }
 }
 
-function isUnauthorized(error: unknown): boolean {
+function isUnauthorized(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 401
 }

@@ -18,51 +18,138 @@ it('tells the pieces of JSON apart', async () => {
 
 /** Of every language something that an author shows, and what must be told apart in it. */
 const PIECES: Record<CodeLanguage, [code: string, ...pieces: string[]]> = {
-  C: ['int seats = 12; // all', 'keyword int', 'number 12', 'comment // all'],
-  'C#': ['var key = "K 7";', 'keyword var', 'string "K 7"'],
-  'C++': ['return u8"K 7";', 'keyword return', 'string u8"K 7"'],
-  Console: ['$ export KEY="K 7"', 'comment $ ', 'string "K 7"'],
-  CSS: ['.seat { color: #fff }', 'name .seat', 'name color', 'number #fff'],
-  Diff: ['-GET /v2\n+GET /v3', 'removed -GET /v2', 'string +GET /v3'],
-  Dockerfile: ['FROM node:22', 'keyword FROM'],
-  Go: ['func main() { print("K 7") }', 'keyword func', 'string "K 7"'],
-  GraphQL: ['query { seat(row: "K") }', 'keyword query', 'string "K"'],
-  HTML: ['<b id="k"></b><style>b { top: 1px }</style>', 'string "k"', 'name top', 'number 1px'],
+  C: ['#include <a.h>\nint seats = 12; // all', 'string <a.h>', 'keyword int', 'number 12', 'comment // all'],
+  'C#': ['var key = new Seat("K 7", null);', 'keyword var', 'name Seat', 'string "K 7"', 'number null'],
+  'C++': ['return u8"K 7" + 1.5;', 'keyword return', 'string "K 7"', 'number 1.5'],
+  Console: ['$ export KEY="K 7"\n"K 8"', 'comment $', 'keyword export', 'string "K 7"'],
+  CSS: ['.seat { color: #fff; top: 1px }', 'name .seat', 'name color', 'number #fff', 'number 1px'],
+  Diff: [
+    'diff --git a b\n@@ -1 +1 @@ seats\n-GET /v2\n+GET /v3',
+    'comment diff --git a b',
+    'comment @@ -1 +1 @@ seats',
+    'removed -GET /v2\n',
+    'string +GET /v3',
+  ],
+  Dockerfile: ['FROM node:22\nCMD ["node"]', 'keyword FROM', 'string "node"'],
+  Go: ['func main() { print("K 7", nil) }', 'keyword func', 'name main', 'string "K 7"', 'number nil'],
+  GraphQL: ['query { seat(row: "K") }', 'keyword query', 'name row', 'string "K"'],
+  HTML: [
+    '<b id="k"></b><style>b { top: 1px }</style><script>const row = `K${7}`</script>',
+    'name b',
+    'name id',
+    'string "k"',
+    'name top',
+    'number 1px',
+    'keyword const',
+    'string `K',
+    'number 7',
+  ],
   HTTP: [
     'GET /v3 HTTP/1.1\nAccept: */*\n\n{ "row": 7 }',
     'keyword GET',
+    'string /v3',
     'name Accept',
     'name "row"',
     'number 7',
   ],
-  INI: ['[seats]\nrow = "K"', 'name [seats]', 'name row', 'string "K"'],
-  Java: ['String row = "K";', 'string "K"'],
-  JavaScript: ["await fetch('/v3')", 'keyword await', "string '/v3'"],
-  JSON: ['[true]', 'number true'],
+  INI: ['[seats]\nrow = "K"\nfree = true', 'name [seats]', 'name row', 'string "K"', 'number true'],
+  Java: ['String row = seat.row("K");', 'name String', 'name row', 'string "K"'],
+  JavaScript: [
+    "await fetch('/v3', { row: null }) // all",
+    'keyword await',
+    'name fetch',
+    "string '/v3'",
+    'name row',
+    'number null',
+    'comment // all',
+  ],
+  JSON: ['[true, -1.5e3, null] // all', 'number true', 'number -1.5e3', 'number null', 'comment // all'],
+  JSX: [
+    'const a = <Seat row="K" n={7} />',
+    'keyword const',
+    'name Seat',
+    'name row',
+    'string "K"',
+    'number 7',
+  ],
   Kotlin: ['val row = "K"', 'keyword val', 'string "K"'],
-  Markdown: ['# Seats', 'name # Seats'],
-  nginx: ['server { listen 80; }', 'number 80'],
-  PHP: ["<?php echo 'K';", 'comment <?php', "string 'K'"],
+  Markdown: ['# Seats\nA `row`', 'name # Seats', 'string `row`'],
+  nginx: ['server { listen 80; } # all', 'keyword listen', 'number 80', 'comment # all'],
+  PHP: [
+    "<?php echo 'K';?><b id='k'>",
+    'comment <?php',
+    'keyword echo',
+    "string 'K'",
+    'name id',
+    "string 'k'",
+  ],
   PowerShell: ['return "K" # row', 'keyword return', 'string "K"', 'comment # row'],
-  'Protocol Buffers': ['message Seat { string row = 1; }', 'keyword string', 'number 1'],
-  Python: ['import seats  # all', 'keyword import', 'comment # all'],
-  Ruby: ["puts 'K' # row", "string 'K'", 'comment # row'],
+  'Protocol Buffers': ['message Seat { string row = 1; }', 'name Seat', 'keyword string', 'number 1'],
+  Python: ['import seats  # all\nrow = None', 'keyword import', 'comment # all', 'number None'],
+  Ruby: [
+    `puts '{\n"row": 7 }', "it's #{row}", row: nil # row's`,
+    `string '{\n"row": 7 }'`,
+    `string "it's `,
+    'name row',
+    'number nil',
+    "comment # row's",
+  ],
   Rust: ['let row = "K";', 'keyword let', 'string "K"'],
-  Shell: ['curl -d "K 7" # seat', 'string "K 7"', 'comment # seat'],
+  Shell: ['curl -d "K $ROW" # seat', 'name curl', 'string "K $ROW"', 'comment # seat'],
   SQL: ["SELECT 7 FROM seats WHERE row = 'K'", 'keyword SELECT', 'number 7', "string 'K'"],
   Swift: ['let row = "K"', 'keyword let', 'string "K"'],
-  TypeScript: ['const row: string = "K"', 'keyword const', 'string "K"'],
-  XML: ['<seat row="K"/>', 'name seat', 'string "K"'],
-  YAML: ['row: "K" # seat', 'name row:', 'string "K"', 'comment # seat'],
+  TOML: ['[seats]\nrow = ["K", 7]', 'name seats', 'name row', 'string "K"', 'number 7'],
+  TypeScript: ['const row: string = "K"', 'keyword const', 'keyword string', 'string "K"'],
+  XML: ['<s:seat row="K"/><!-- all -->', 'name s:seat', 'name row', 'string "K"', 'comment <!-- all -->'],
+  YAML: [
+    'row: "K" # seat\n/seats/{id}:\n  - a seat: the row\n    free: yes\n    all: true\n    text: |\n      K: 7',
+    'name row',
+    'string "K"',
+    'comment # seat',
+    'name /seats/{id}',
+    'name a seat',
+    'string the row',
+    'number true',
+    'string \n      K: 7',
+  ],
 }
 
 it.each(Object.entries(PIECES))('has colours for %s', async (language, [code, ...pieces]) => {
   expect(await piecesOf(code, language as CodeLanguage)).toEqual(expect.arrayContaining(pieces))
 })
 
+it.each([
+  ['Content-Type: text/xml', '<seat/>', 'name seat'],
+  ['Content-Type: application/yaml', '- row', 'string row'],
+  ['Accept: */*', '[7]', 'number 7'],
+  ['Accept: */*', '<seat/>', 'name seat'],
+  ['Accept: */*', 'row: 7', undefined],
+])('reads the body of a message with %s that is %s', async (header, body, piece) => {
+  const head = `POST /v3 HTTP/1.1\n${header}`
+  const ofHead = await piecesOf(head, 'HTTP')
+  const ofAll = await piecesOf(`${head}\n\n${body}`, 'HTTP')
+  expect(ofAll.slice(ofHead.length)).toEqual(piece ? [piece] : [])
+})
+
+it('reads a request and its answer in one code', async () => {
+  const code = 'GET /v3 HTTP/1.1\n\nHTTP/1.1 200 OK\nContent-Type: application/json\n\n[7]'
+  expect(await piecesOf(code, 'HTTP')).toEqual(
+    expect.arrayContaining(['keyword GET', 'number 200', 'number 7']),
+  )
+})
+
 it('reads a language inside another the same way whatever has been read before', async () => {
-  const body = 'HTTP/1.1 200 OK\n\nseats:\n  - row: K # seat'
-  const first = await piecesOf(body, 'HTTP')
   await piecesOf('row: K', 'YAML')
-  expect(await piecesOf(body, 'HTTP')).toEqual(first)
+  await piecesOf('[7]', 'JSON')
+  expect(await piecesOf('---\nrow: K # seat\n---\n```json\n[7]\n```\n`row`', 'Markdown')).toEqual([
+    'string `row`',
+  ])
+})
+
+it('tells when it begins: with the grammars there, and before it reads', async () => {
+  const order: string[] = []
+  const reading = codeTokens('[7]', 'JSON', () => order.push('begun')).then(() => order.push('read'))
+  order.push('asked')
+  await reading
+  expect(order).toEqual(['asked', 'begun', 'read'])
 })

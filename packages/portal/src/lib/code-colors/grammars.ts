@@ -1,57 +1,76 @@
-import type { LanguageFn } from 'highlight.js'
+// Nearly every page shows JSON, and most grammars are made with what this one is made with: it needs no file of its own.
+import 'prism-code-editor/prism/languages/json'
 import type { CodeLanguage } from './code-language.ts'
 
-type Load = () => Promise<{ default: LanguageFn }>
+type Load = () => Promise<unknown>
 
-const bash: Load = () => import('highlight.js/lib/languages/bash')
-const css: Load = () => import('highlight.js/lib/languages/css')
-const javascript: Load = () => import('highlight.js/lib/languages/javascript')
-const json: Load = () => import('highlight.js/lib/languages/json')
-const xml: Load = () => import('highlight.js/lib/languages/xml')
+const isHere: Load = () => Promise.resolve()
+const c: Load = () => import('prism-code-editor/prism/languages/c')
+const javascript: Load = () => import('prism-code-editor/prism/languages/javascript')
+const html: Load = () => import('prism-code-editor/prism/languages/markup')
+const xml: Load = () => import('prism-code-editor/prism/languages/xml')
 
-/** What each language is read by: its own grammar first, then those of languages that stand inside it. */
-const LOADERS: Readonly<Record<CodeLanguage, Readonly<Record<string, Load>>>> = {
-  C: { c: () => import('highlight.js/lib/languages/c') },
-  'C#': { csharp: () => import('highlight.js/lib/languages/csharp') },
-  'C++': { cpp: () => import('highlight.js/lib/languages/cpp') },
-  Console: { shell: () => import('highlight.js/lib/languages/shell'), bash },
-  CSS: { css },
-  Diff: { diff: () => import('highlight.js/lib/languages/diff') },
-  Dockerfile: { dockerfile: () => import('highlight.js/lib/languages/dockerfile'), bash },
-  Go: { go: () => import('highlight.js/lib/languages/go') },
-  GraphQL: { graphql: () => import('highlight.js/lib/languages/graphql') },
-  HTML: { xml, css, javascript },
-  HTTP: { http: () => import('highlight.js/lib/languages/http'), json, xml },
-  INI: { ini: () => import('highlight.js/lib/languages/ini') },
-  Java: { java: () => import('highlight.js/lib/languages/java') },
-  JavaScript: { javascript, xml },
-  JSON: { json },
-  Kotlin: { kotlin: () => import('highlight.js/lib/languages/kotlin') },
-  Markdown: { markdown: () => import('highlight.js/lib/languages/markdown') },
-  nginx: { nginx: () => import('highlight.js/lib/languages/nginx') },
-  PHP: { php: () => import('highlight.js/lib/languages/php') },
-  PowerShell: { powershell: () => import('highlight.js/lib/languages/powershell') },
-  'Protocol Buffers': { protobuf: () => import('highlight.js/lib/languages/protobuf') },
-  Python: { python: () => import('highlight.js/lib/languages/python') },
-  Ruby: { ruby: () => import('highlight.js/lib/languages/ruby') },
-  Rust: { rust: () => import('highlight.js/lib/languages/rust') },
-  Shell: { bash },
-  SQL: { sql: () => import('highlight.js/lib/languages/sql') },
-  Swift: { swift: () => import('highlight.js/lib/languages/swift') },
-  TypeScript: { typescript: () => import('highlight.js/lib/languages/typescript'), xml },
+/**
+ * Files that each language is read with, by the names that the grammars in them find each other by: its own first, then
+ * those that it is made of. A file that asks for another has it beside it here, so that both come at once.
+ */
+const FILES: Readonly<Record<CodeLanguage, Readonly<Record<string, Load>>>> = {
+  C: { c },
+  'C#': { cs: () => import('prism-code-editor/prism/languages/csharp') },
+  'C++': { cpp: () => import('prism-code-editor/prism/languages/cpp'), c },
+  Console: { 'shell-session': () => import('prism-code-editor/prism/languages/shell-session') },
+  CSS: {
+    css: () => import('prism-code-editor/prism/languages/css'),
+    'css-extras': () => import('prism-code-editor/prism/languages/css-extras'),
+  },
+  Diff: { diff: () => import('./diff.ts') },
+  Dockerfile: { docker: () => import('prism-code-editor/prism/languages/docker') },
+  Go: { go: () => import('prism-code-editor/prism/languages/go') },
+  GraphQL: { graphql: () => import('prism-code-editor/prism/languages/graphql') },
+  HTML: { html, xml },
+  HTTP: { http: () => import('prism-code-editor/prism/languages/http') },
+  INI: { ini: () => import('prism-code-editor/prism/languages/ini') },
+  Java: { java: () => import('prism-code-editor/prism/languages/java') },
+  JavaScript: { javascript, js: javascript },
+  JSON: { json: isHere },
+  JSX: { jsx: () => import('prism-code-editor/prism/languages/jsx') },
+  Kotlin: { kotlin: () => import('prism-code-editor/prism/languages/kotlin') },
+  Markdown: { markdown: () => import('prism-code-editor/prism/languages/markdown'), html, xml },
+  nginx: { nginx: () => import('prism-code-editor/prism/languages/nginx') },
+  PHP: { php: () => import('prism-code-editor/prism/languages/php') },
+  PowerShell: { powershell: () => import('prism-code-editor/prism/languages/powershell') },
+  'Protocol Buffers': {
+    protobuf: () => import('prism-code-editor/prism/languages/protobuf'),
+    clike: () => import('prism-code-editor/prism/languages/clike'),
+  },
+  Python: { python: () => import('prism-code-editor/prism/languages/python') },
+  Ruby: { ruby: () => import('./ruby.ts') },
+  Rust: { rust: () => import('prism-code-editor/prism/languages/rust') },
+  Shell: { bash: () => import('prism-code-editor/prism/languages/bash') },
+  SQL: { sql: () => import('prism-code-editor/prism/languages/sql') },
+  Swift: { swift: () => import('prism-code-editor/prism/languages/swift') },
+  TOML: { toml: () => import('prism-code-editor/prism/languages/toml') },
+  TypeScript: { ts: () => import('prism-code-editor/prism/languages/typescript') },
   XML: { xml },
-  YAML: { yaml: () => import('highlight.js/lib/languages/yaml') },
+  YAML: { yaml: () => import('./yaml.ts') },
+}
+
+/** Languages that stand in others. */
+const INSIDE: Readonly<Partial<Record<CodeLanguage, readonly CodeLanguage[]>>> = {
+  Console: ['Shell'],
+  HTML: ['CSS', 'JavaScript'],
+  JSX: ['JavaScript'],
+  PHP: ['HTML'],
+  TypeScript: ['JavaScript'],
 }
 
 /**
- * Loads what a language is read by. Its own grammar comes first.
+ * Loads the grammars of a language and of those that stand in it, and answers their names: its own is the first.
  *
  * @throws if a file does not come
  */
-export function loadGrammars(language: CodeLanguage): Promise<[name: string, grammar: LanguageFn][]> {
-  return Promise.all(
-    Object.entries(LOADERS[language]).map(
-      async ([name, load]): Promise<[string, LanguageFn]> => [name, (await load()).default],
-    ),
-  )
+export async function loadGrammars(language: CodeLanguage): Promise<string[]> {
+  const files = Object.assign({}, FILES[language], ...(INSIDE[language] ?? []).map((each) => FILES[each]))
+  await Promise.all(Object.values<Load>(files).map((load) => load()))
+  return Object.keys(files)
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { whenIdle } from '../when-idle.ts'
 import type { CodeLanguage, CodeToken, TokenKind } from './code-language.ts'
+import { readTokens } from './code-reader.ts'
 
 /** Longer code stays without colours: nobody reads that much of it here. */
 const LONGEST = 20_000
@@ -21,9 +22,19 @@ export function useCodeColors(
     const element = target.current
     if (!element || language === undefined || code.length > LONGEST || !canPaint()) return undefined
     let erase: (() => void) | undefined
+    let reading: Promise<CodeToken[]> | undefined
+    const read = async () => {
+      try {
+        return await (reading ??= readTokens(code, language))
+      } catch {
+        // Without its colours a code is still a code. The next time it is in sight, what did not come may be there.
+        reading = undefined
+        return []
+      }
+    }
     const observer = new IntersectionObserver(([entry]) => {
       erase?.()
-      erase = entry?.isIntersecting ? paintSoon(element, code, language) : undefined
+      erase = entry?.isIntersecting ? paintSoon(element, code, read) : undefined
     })
     observer.observe(element)
     return () => {
@@ -40,12 +51,11 @@ function canPaint(): boolean {
 }
 
 /** Answers how to undo it, or to call it off. */
-function paintSoon(element: HTMLElement, code: string, language: CodeLanguage): () => void {
+function paintSoon(element: HTMLElement, code: string, read: () => Promise<CodeToken[]>): () => void {
   let isWanted = true
   let painted: { kind: TokenKind; range: StaticRange }[] = []
   const cancel = whenIdle(async () => {
-    // Without its colours a code is still a code.
-    const tokens = await readTokens(code, language).catch(() => [])
+    const tokens = await read()
     const text = element.firstChild
     if (!(isWanted && text instanceof Text && text.data === code)) return
     painted = tokens.map(({ start, end, kind }) => ({
@@ -64,12 +74,6 @@ function paintSoon(element: HTMLElement, code: string, language: CodeLanguage): 
     cancel()
     for (const { kind, range } of painted) highlightOf(kind).delete(range)
   }
-}
-
-/** The library and the grammar come once there is code to be seen. */
-async function readTokens(code: string, language: CodeLanguage): Promise<CodeToken[]> {
-  const { codeTokens } = await import('./code-tokens.ts')
-  return codeTokens(code, language)
 }
 
 /** All pieces of one kind, in all codes of the page; components/code-box.module.css gives them their colours. */

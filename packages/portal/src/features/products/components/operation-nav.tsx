@@ -1,4 +1,4 @@
-import type { Operation } from '@stagedoor/contract/versions'
+import type { Operation, VersionOperations } from '@stagedoor/contract/versions'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { MethodBadge } from '../../../components/badge.tsx'
 import { PlainLink, PlainLinks } from '../../../components/plain-link.tsx'
@@ -7,10 +7,12 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { keepInSight } from '../../../lib/keep-in-sight.ts'
 import {
   type GroupWords,
-  groupByTag,
+  groupOperations,
+  namedBy,
   operationHash,
   operationId,
   operationKey,
+  operationMark,
   operationTitle,
 } from '../../../lib/operation-links.ts'
 import { useIsInView } from '../../../lib/operation-in-view.ts'
@@ -20,42 +22,57 @@ import styles from './product-sidebar.module.css'
 interface OperationNavProps {
   productId: string
   versionId: string
-  operations: readonly Operation[]
-  activeId: string | undefined
+  operationList: VersionOperations
+  /** Of the address. */
+  activeHash: string
   onLeave?: (() => void) | undefined
 }
 
 /** More than fit beside the page; the others come in idle moments. */
 const SLICES = { first: 40, step: 60 }
 
-/** Operations by tag; a link leads to the operation on the specification page. */
-export function OperationNav({ productId, versionId, operations, activeId, onLeave }: OperationNavProps) {
+/** Operations under what they stand under on the specification page; a link leads there. */
+export function OperationNav({
+  productId,
+  versionId,
+  operationList,
+  activeHash,
+  onLeave,
+}: OperationNavProps) {
   const texts = useTexts()
   const groups = useMemo(
     () =>
       placedGroups({
         productId,
         versionId,
-        operations,
+        operationList,
         words: { untagged: texts.product.untagged, webhooks: texts.spec.webhooks },
       }),
-    [operations, texts, productId, versionId],
+    [operationList, texts, productId, versionId],
+  )
+  const named = useMemo(
+    () =>
+      namedBy(
+        groups.flatMap(({ entries }) => entries),
+        activeHash,
+      )?.mark,
+    [groups, activeHash],
   )
   const leave = useRef(onLeave)
   useEffect(() => {
     leave.current = onLeave
   })
   const goOn = useCallback(() => leave.current?.(), [])
-  const shown = useSlices(operations.length, SLICES)
+  const shown = useSlices(operationList.operations.length, SLICES)
   return (
     <PlainLinks>
       {groups.map((group) =>
         group.start < shown ? (
           <Group
-            key={group.tag}
+            key={group.key}
             group={group}
             upTo={Math.min(shown - group.start, group.entries.length)}
-            activeId={group.entries.some(({ id }) => id === activeId) ? activeId : undefined}
+            named={group.entries.some(({ mark }) => mark === named) ? named : undefined}
             onLeave={goOn}
           />
         ) : null,
@@ -68,23 +85,27 @@ interface GroupProps {
   group: PlacedGroup
   /** Its entries up to here are shown. */
   upTo: number
-  /** Of the active operation, if it is one of these. */
-  activeId: string | undefined
+  /** Mark of the operation that the address names, if it is one of these. */
+  named: string | undefined
   onLeave: () => void
 }
 
-const Group = memo(function Group({ group, upTo, activeId, onLeave }: GroupProps) {
+const Group = memo(function Group({ group, upTo, named, onLeave }: GroupProps) {
   return (
-    <div className={styles['operations']}>
-      <h3 className={styles['tag']}>{group.tag}</h3>
+    <div className={styles['operations']} data-depth={indentOf(group.depth)}>
+      {group.headings.map(({ title, level }) => (
+        <Heading key={level} level={level}>
+          {title}
+        </Heading>
+      ))}
       <ul className={styles['list']}>
-        {group.entries.slice(0, upTo).map(({ key, id, to, operation }) => (
+        {group.entries.slice(0, upTo).map(({ key, mark, to, operation }) => (
           <Entry
             key={key}
-            id={id}
+            mark={mark}
             to={to}
             operation={operation}
-            isNamed={id === activeId}
+            isNamed={mark === named}
             onLeave={onLeave}
           />
         ))}
@@ -93,35 +114,73 @@ const Group = memo(function Group({ group, upTo, activeId, onLeave }: GroupProps
   )
 })
 
+/** Below the heading of the section, which is the second of the page. */
+const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const
+
+/** What lies deeper stands no further in: there is little room beside the page. */
+const DEEPEST = 3
+
+function indentOf(depth: number): number | undefined {
+  return depth === 0 ? undefined : Math.min(depth, DEEPEST)
+}
+
+function Heading({ level, children }: { level: number; children: string }) {
+  const Tag = HEADINGS[level] ?? 'h6'
+  return (
+    <Tag className={styles['tag']} data-depth={indentOf(level)}>
+      <bdi>{children}</bdi>
+    </Tag>
+  )
+}
+
 interface PlacedGroup {
-  tag: string
+  key: string
+  /** In how many others it lies. */
+  depth: number
+  /** What it lies in, as far as the group before it does not stand under the same, and its own title. */
+  headings: { title: string; level: number }[]
   /** Number of its first entry among all. */
   start: number
-  entries: { operation: Operation; key: string; id: string; to: string }[]
+  entries: { operation: Operation; key: string; mark: string; id: string; hash: string; to: string }[]
 }
 
 function placedGroups({
   productId,
   versionId,
-  operations,
+  operationList,
   words,
-}: Pick<OperationNavProps, 'productId' | 'versionId' | 'operations'> & { words: GroupWords }): PlacedGroup[] {
+}: Pick<OperationNavProps, 'productId' | 'versionId' | 'operationList'> & {
+  words: GroupWords
+}): PlacedGroup[] {
   let start = 0
-  return groupByTag(operations, words).map(({ tag, operations: grouped }) => {
-    const entries = grouped.map((operation) => ({
-      operation,
-      key: operationKey(operation),
-      id: operationId(operation),
-      to: paths.spec.to(productId, versionId, { operation: operationHash(operation) }),
-    }))
-    const group = { tag, entries, start }
+  let before: readonly string[] = []
+  return groupOperations(operationList, words).map(({ key, outer, title, operations }) => {
+    const entries = operations.map((operation) => {
+      const id = operationId(operation)
+      const hash = operationHash(operation)
+      return {
+        operation,
+        key: operationKey(operation),
+        mark: operationMark(operation.method, operation.path, id),
+        id,
+        hash,
+        to: paths.spec.to(productId, versionId, { operation: hash }),
+      }
+    })
+    const titles = [...outer, title]
+    const known = outer.findIndex((text, level) => text !== before[level])
+    const headings = titles
+      .map((text, level) => ({ title: text, level }))
+      .slice(known === -1 ? outer.length : known)
+    const group = { key, depth: outer.length, headings, entries, start }
     start += entries.length
+    before = titles
     return group
   })
 }
 
 interface EntryProps {
-  id: string
+  mark: string
   to: string
   operation: Operation
   /** By the address. */
@@ -129,9 +188,9 @@ interface EntryProps {
   onLeave: () => void
 }
 
-const Entry = memo(function Entry({ id, to, operation, isNamed, onLeave }: EntryProps) {
+const Entry = memo(function Entry({ mark, to, operation, isNamed, onLeave }: EntryProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  const isInView = useIsInView(id, isNamed)
+  const isInView = useIsInView(mark, isNamed)
   useEffect(() => {
     if (isInView && link.current) keepInSight(link.current)
   }, [isInView])

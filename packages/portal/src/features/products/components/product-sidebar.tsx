@@ -12,8 +12,8 @@ interface ProductSidebarProps {
   shell: ProductShell
   /** Slug of the open document, on documentation pages. */
   documentSlug: string | undefined
-  /** Id of the active operation, on the specification page. */
-  operationId: string | undefined
+  /** Of the address on the specification page, where it names an operation. */
+  operationHash: string
   onVersion: (versionId: string) => void
   /** Called when a link has been followed, so that a sheet can close. */
   onLeave?: () => void
@@ -23,12 +23,12 @@ interface ProductSidebarProps {
 export function ProductSidebar({
   shell,
   documentSlug,
-  operationId,
+  operationHash,
   onVersion,
   onLeave,
 }: ProductSidebarProps) {
   const texts = useTexts()
-  const { product, versions, version, documents, operations } = shell
+  const { product, versions, version, documents, operationList } = shell
   return (
     <nav className={styles['sidebar']} aria-label={texts.product.navigation(product.name)}>
       <Link to={paths.spec.to(product.id)} className={styles['name']} title={product.name} onClick={onLeave}>
@@ -60,14 +60,14 @@ export function ProductSidebar({
           />
         </section>
       ) : null}
-      {version && operations && operations.length > 0 ? (
+      {version && operationList && operationList.operations.length > 0 ? (
         <section>
           <h2>{texts.product.operations}</h2>
           <OperationNav
             productId={product.id}
             versionId={version.id}
-            operations={operations}
-            activeId={operationId}
+            operationList={operationList}
+            activeHash={operationHash}
             onLeave={onLeave}
           />
         </section>

@@ -1,11 +1,13 @@
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../components/button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { isTyping } from '../../../lib/is-typing.ts'
 import { useTypedBefore } from '../../../lib/use-typed-before.ts'
 import styles from './search-box.module.css'
 import type { SearchKeys, SearchListState } from './search-panel.tsx'
+
+/** By this `public/boot.js` finds it, which opens it by `/`, Ctrl or ⌘ with K from the first paint on. */
+const ID = 'header-search'
 
 /** How long the results stay when the focus has gone elsewhere (spec §9). */
 const CLOSE_MS = 1000
@@ -42,18 +44,16 @@ export function SearchBox() {
     setOpen(true)
   }, [])
 
-  useOpenKeys(() => {
-    // Not visible on narrow screens until it is open.
-    box.current?.setAttribute('data-open', '')
-    field.current?.focus()
-    field.current?.select()
-  })
+  useTypedBefore(field, setQuery)
 
-  useTypedBefore(field, (text) => {
-    setQuery(text)
-    // Elsewhere the list would cover what somebody does meanwhile.
-    if (document.activeElement === field.current) open()
-  })
+  // Until somebody listens here, `public/boot.js` opens it by itself. If the focus has gone elsewhere since, the list would
+  // cover what somebody does there.
+  useLayoutEffect(() => {
+    if (box.current?.contains(document.activeElement)) {
+      awaitedRef.current = field.current?.dataset['awaited']
+      open()
+    } else box.current?.removeAttribute('data-open')
+  }, [open])
 
   useEffect(() => () => clearTimeout(closing.current), [])
 
@@ -80,6 +80,7 @@ export function SearchBox() {
       <span ref={trigger} className={styles['trigger']}>
         <IconButton
           label={texts.search.open}
+          aria-controls={ID}
           onPointerEnter={() => void loadPanel()}
           onClick={() => {
             box.current?.setAttribute('data-open', '')
@@ -91,6 +92,7 @@ export function SearchBox() {
       </span>
       <search
         ref={box}
+        id={ID}
         className={styles['box']}
         data-open={isOpen ? '' : undefined}
         onPointerEnter={() => void loadPanel()}
@@ -168,23 +170,4 @@ export function SearchBox() {
       </search>
     </>
   )
-}
-
-/** `/` outside of fields, and Ctrl or ⌘ with K anywhere; not while a dialog has the page. */
-function useOpenKeys(onOpen: () => void): void {
-  const latest = useRef(onOpen)
-  useEffect(() => {
-    latest.current = onOpen
-  })
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
-      if (event.defaultPrevented || !(isK || isSlash) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
 }

@@ -1,6 +1,6 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
-import { operationFactsOf } from '@stagedoor/api-document/outline/operation-facts'
+import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent } from '@stagedoor/contract/search-index'
 import { operationLinkId } from '@stagedoor/contract/spec-operation'
 
@@ -9,7 +9,7 @@ export function readSpecification(content: string): SearchIndexContent {
   const value = objectOf(parseJson(content))
   return {
     title: textOf(objectOf(value['info'])['title']) ?? '',
-    operations: operationFactsOf(documentOf(value)).map((operation) => ({
+    operations: operationListOf(documentOf(value)).operations.map((operation) => ({
       id: operationLinkId(operation),
       method: operation.method,
       path: operation.path,

@@ -1,5 +1,5 @@
-import { expose } from 'comlink'
+import { serve } from '../../../lib/worker-port.ts'
 import { createLocalSearcher } from './local-searcher.ts'
 
 // A hundred thousand operations are looked through here, so that the page stays free to show what was found.
-expose(createLocalSearcher())
+serve(createLocalSearcher())

@@ -1,5 +1,5 @@
-import { proxy, wrap } from 'comlink'
 import { startWorker } from '../../../lib/start-worker.ts'
+import { callsTo } from '../../../lib/worker-port.ts'
 import type { Searcher } from './search-protocol.ts'
 
 const { './search.worker.ts': workerUrl = '' } = import.meta.glob<string>('./search.worker.ts', {
@@ -10,14 +10,18 @@ const { './search.worker.ts': workerUrl = '' } = import.meta.glob<string>('./sea
 
 let running: Searcher | undefined
 
-/** The one worker that searches; it keeps what it has loaded while the page lives. */
+/** The one worker that searches; it keeps what it has loaded while the page lives. After one has failed, a new one. */
 export function workerSearcher(): Searcher {
   if (running) return running
-  const remote = wrap<Searcher>(startWorker(workerUrl, 'search'))
+  const worker = startWorker(workerUrl, 'search')
+  worker.addEventListener('error', () => {
+    running = undefined
+  })
+  const call = callsTo<Searcher>(worker)
   running = {
-    load: (request, tell) => remote.load(request, proxy(tell)),
-    search: (query, count) => remote.search(query, count),
-    rows: (from, to) => remote.rows(from, to),
+    load: (request, tell) => call('load', request, tell),
+    search: (query, count) => call('search', query, count),
+    rows: (from, to) => call('rows', from, to),
   }
   return running
 }

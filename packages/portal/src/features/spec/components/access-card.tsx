@@ -5,6 +5,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Tooltip } from '../../../components/tooltip.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import type { Preparing } from '../../../lib/code-query.ts'
 import { useFlag } from '../../../lib/flags.ts'
 import styles from './spec-view.module.css'
 
@@ -13,6 +14,8 @@ interface AccessCardProps {
   /** Whether the developer has the permission to register. */
   mayRegister: boolean
   onRegister: () => void
+  /** Has what opens then come early. */
+  preparing: Preparing
   /** Where the focus goes once registering has ended. */
   registerButton: RefObject<HTMLButtonElement | null>
 }
@@ -21,7 +24,7 @@ interface AccessCardProps {
  * How one proves who one is, and the way to register for the version. The strategy is the version's first;
  * registering is open when any of them is open. With the flag off, only the way to register is left.
  */
-export function AccessCard({ version, mayRegister, onRegister, registerButton }: AccessCardProps) {
+export function AccessCard({ version, mayRegister, onRegister, preparing, registerButton }: AccessCardProps) {
   const texts = useTexts()
   const isByStrategy = useFlag(APP_REGISTRATION_V2_FLAG)
   const [strategy] = version.registration_configs
@@ -34,7 +37,7 @@ export function AccessCard({ version, mayRegister, onRegister, registerButton }:
       : (strategy.auth_methods ?? []).map((method) => texts.product.methods[method] ?? method)
   const label = texts.product.register(version.name)
   const register = isOpen ? (
-    <Button ref={registerButton} variant="primary" onClick={onRegister}>
+    <Button {...preparing} ref={registerButton} variant="primary" onClick={onRegister}>
       {label}
     </Button>
   ) : (

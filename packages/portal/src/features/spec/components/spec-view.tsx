@@ -1,32 +1,36 @@
 import type { Product } from '@stagedoor/contract/products'
-import type { Operation, ProductVersion } from '@stagedoor/contract/versions'
+import type { ProductVersion, VersionOperations } from '@stagedoor/contract/versions'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
+import { DialogOnDemand } from '../../../components/on-demand.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../components/states.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { SpecDialog } from './spec-dialog.tsx'
+import { codeQuery, usePreparing } from '../../../lib/code-query.ts'
 import styles from './spec-view.module.css'
 import { SpecViewer } from './viewer/spec-viewer.tsx'
+
+const SPEC_DIALOG = codeQuery('spec-dialog', () => import('./spec-dialog.tsx'))
 
 interface SpecViewProps {
   product: Product
   version: ProductVersion | undefined
   /** Null: no specification; undefined: still loading. */
-  operations: readonly Operation[] | null | undefined
+  operationList: VersionOperations | null | undefined
   /** How one gets access: strategy and registration, where this portal has them. */
   access: ReactNode
 }
 
 /** The specification of a version: what it is, how one gets access, what it can do. */
-export function SpecView({ product, version, operations, access }: SpecViewProps) {
+export function SpecView({ product, version, operationList, access }: SpecViewProps) {
   const texts = useTexts()
+  const preparing = usePreparing(SPEC_DIALOG)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const hasSpec = operations !== null && version !== undefined
+  const hasSpec = operationList !== null && version !== undefined
   return (
     <div className={`page ${styles['spec']}`}>
       {version?.deprecated ? (
@@ -45,13 +49,19 @@ export function SpecView({ product, version, operations, access }: SpecViewProps
             {product.description ? <p dir="auto">{product.description}</p> : null}
             <p className={styles['facts']}>
               {version ? <Badge tone="accent">{version.name}</Badge> : null}
-              {operations ? <span>{texts.product.operationCount(operations.length)}</span> : null}
+              {operationList ? (
+                <span>{texts.product.operationCount(operationList.operations.length)}</span>
+              ) : null}
             </p>
           </>
         }
         actions={
-          hasSpec && operations ? (
-            <Button icon={<FileText size={16} aria-hidden />} onClick={() => setDialogOpen(true)}>
+          hasSpec && operationList ? (
+            <Button
+              {...preparing}
+              icon={<FileText size={16} aria-hidden />}
+              onClick={() => setDialogOpen(true)}
+            >
               {texts.product.viewSpec}
             </Button>
           ) : null
@@ -61,21 +71,35 @@ export function SpecView({ product, version, operations, access }: SpecViewProps
       {version === undefined ? (
         <EmptyState title={texts.product.noVersionsTitle}>{texts.product.noVersionsText}</EmptyState>
       ) : null}
-      {version && operations === null ? (
+      {version && operationList === null ? (
         <EmptyState title={texts.product.noSpecTitle}>{texts.product.noSpecText}</EmptyState>
       ) : null}
-      {version && operations === undefined ? (
+      {version && operationList === undefined ? (
         <SkeletonGroup>
           <Skeleton />
           <Skeleton />
           <Skeleton width="half" />
         </SkeletonGroup>
       ) : null}
-      {operations && version ? (
-        <SpecViewer key={version.id} productId={product.id} versionId={version.id} operations={operations} />
+      {operationList && version ? (
+        <SpecViewer
+          key={version.id}
+          productId={product.id}
+          versionId={version.id}
+          operationList={operationList}
+        />
       ) : null}
       {isDialogOpen && version ? (
-        <SpecDialog product={product} version={version} onClose={() => setDialogOpen(false)} />
+        <DialogOnDemand
+          code={SPEC_DIALOG}
+          title={texts.product.specDialogTitle(product.name, version.name)}
+          variant="wide"
+          onClose={() => setDialogOpen(false)}
+        >
+          {({ SpecDialog }) => (
+            <SpecDialog product={product} version={version} onClose={() => setDialogOpen(false)} />
+          )}
+        </DialogOnDemand>
       ) : null}
     </div>
   )

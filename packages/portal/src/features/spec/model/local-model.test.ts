@@ -31,7 +31,7 @@ it('tells what there is, then one operation and one schema at a time', async () 
   expect(operation?.id).toBe('getSeat')
   const page = await model.operation(operation?.key ?? '')
   expect(page?.kind).toBe('operation')
-  expect(page?.markdown.get('Reads **one** seat.')?.type).toBe('root')
+  expect(page?.markdown.get('Reads **one** seat.')?.[0]?.type).toBe('paragraph')
   const example = page?.kind === 'operation' ? page.responseExamples.get('200')?.[0]?.text : undefined
   expect(JSON.parse(example ?? '')).toEqual({ row: 'K' })
   const { view } = await model.schema('#/components/schemas/Seat', [])
@@ -64,6 +64,25 @@ it('shows each example of an answer that the document names, in each media type'
     ['application/json', 'two', '{"row":"B"}'],
     ['text/csv', '', 'row'],
   ])
+})
+
+it('makes examples of patterns, for which more is loaded, wherever examples are shown', async () => {
+  const schema = { type: 'object', properties: { seat: { type: 'string', pattern: '^[A-C]\\d{2}$' } } }
+  const content = { 'application/json': { schema }, 'application/xml': { schema } }
+  const model = createLocalModel()
+  await model.open({
+    text: JSON.stringify({
+      openapi: '3.1.0',
+      paths: { '/seats': { post: { requestBody: { content } } } },
+    }),
+  })
+  const page = await model.operation('#/paths/~1seats/post')
+  const body = page?.kind === 'operation' ? page.sample.body : null
+  expect(body?.kind === 'text' && JSON.parse(body.text)).toEqual({ seat: 'A01' })
+  const xml = await model.request('#/paths/~1seats/post', { mediaType: 'application/xml' })
+  expect(xml?.body?.kind === 'text' && xml.body.text).toContain('<seat>A01</seat>')
+  const form = await model.form('#/paths/~1seats/post')
+  expect(form?.bodies.map(({ text }) => text.includes('A01'))).toEqual([true, true])
 })
 
 it('copies a schema that contains itself, as YAML can write it, up to a readable size', async () => {

@@ -1,18 +1,19 @@
 import { type ApiDocument, openDocument } from '@stagedoor/api-document/api-document'
-import { type RequestForm, requestForm } from '@stagedoor/api-document/form/request-form'
+import type { Family } from '@stagedoor/api-document/family/family'
+import { familyOf, prepareFamily } from '@stagedoor/api-document/family/family-of'
+import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
-import { describeChannelOperation } from '@stagedoor/api-document/message/describe-channel-operation'
 import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
 import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
-import { operationWords } from '@stagedoor/api-document/words/operation-words'
-import { outlineOf } from '@stagedoor/api-document/outline/outline'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
 import { valueAt } from '@stagedoor/api-document/references'
+import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import {
   type RequestSample,
   requestSample,
   responseText,
 } from '@stagedoor/api-document/sample/request-sample'
+import { isGiven } from '@stagedoor/api-document/sample/sample-body'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
 import { markdownOf, prepareMarkdown } from './markdown-trees.ts'
@@ -21,20 +22,28 @@ import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } fr
 
 /** The model where the caller runs: inside the worker, and in tests. */
 export function createLocalModel(): SpecModel {
-  let document: ApiDocument | undefined
+  let current: OpenDocument | undefined
+
+  function opened(): OpenDocument {
+    if (!current) throw new Error('No specification is open')
+    return current
+  }
 
   return {
     async open(source): Promise<OpenedSpec> {
       prepareMarkdown()
       const read = await readSpecText(source)
       if (read.state === 'refused') return read
-      const opened = await openDocument(read.text)
-      if (opened.state === 'failed') {
-        const line = opened.fault.kind === 'syntax' ? (opened.fault.place?.line ?? null) : null
-        return { ...opened, excerpt: excerptAround(read.text, line) }
+      prepareFamily(read.text)
+      const parsed = await openDocument(read.text)
+      if (parsed.state === 'failed') {
+        const line = parsed.fault.kind === 'syntax' ? (parsed.fault.place?.line ?? null) : null
+        return { ...parsed, excerpt: excerptAround(read.text, line) }
       }
-      document = opened.document
-      const outline = outlineOf(document)
+      const { document } = parsed
+      const family = await familyOf(document)
+      current = { document, family }
+      const outline = family.outline(document)
       const spec = {
         outline,
         descriptions: descriptionsOf(document, outline.operations),
@@ -44,48 +53,49 @@ export function createLocalModel(): SpecModel {
     },
 
     async operation(key): Promise<OperationPage | null> {
-      const page = operationPage(openedDocument(document), key)
+      const open = opened()
+      const page = await withPatterns(() => operationPage(open, key))
       return page && { ...page, markdown: await markdownOf(page) }
     },
 
     async words(keys) {
-      const opened = openedDocument(document)
-      return new Map(keys.map((key) => [key, operationWords(opened, key)]))
+      const { document, family } = opened()
+      return new Map(keys.map((key) => [key, family.words(document, key)]))
     },
 
     async schema(pointer, chain): Promise<SchemaPage> {
-      const view = describeSchema(openedDocument(document), pointer, { chain })
+      const view = describeSchema(opened().document, pointer, { chain })
       return { view, markdown: await markdownOf(view) }
     },
 
     async schemaText(pointer): Promise<string> {
-      return schemaText(openedDocument(document), pointer)
+      return schemaText(opened().document, pointer)
     },
 
     async form(key): Promise<RequestForm | null> {
-      const view = describeOperation(openedDocument(document), key)
-      return view ? requestForm(openedDocument(document), view) : null
+      const { document } = opened()
+      const { requestForm } = await import('@stagedoor/api-document/form/request-form')
+      const view = describeOperation(document, key)
+      return view ? withPatterns(() => requestForm(document, view)) : null
     },
 
     async request(key, choices): Promise<RequestSample | null> {
-      const view = describeOperation(openedDocument(document), key)
-      return view ? requestSample(openedDocument(document), view, choices) : null
+      const { document } = opened()
+      const view = describeOperation(document, key)
+      return view ? withPatterns(() => requestSample(document, view, choices)) : null
     },
   }
 }
 
-function openedDocument(document: ApiDocument | undefined): ApiDocument {
-  if (!document) throw new Error('No specification is open')
-  return document
+interface OpenDocument {
+  document: ApiDocument
+  family: Family
 }
 
-function operationPage(document: ApiDocument, key: string) {
-  if (document.kind.family === 'asyncapi') {
-    const view = describeChannelOperation(document, key)
-    return view ? { kind: 'channel' as const, view } : null
-  }
-  const view = describeOperation(document, key)
+function operationPage({ document, family }: OpenDocument, key: string) {
+  const view = family.describe(document, key)
   if (!view) return null
+  if ('channel' in view) return { kind: 'channel' as const, view }
   return {
     kind: 'operation' as const,
     view,
@@ -104,7 +114,7 @@ const MOST_EXAMPLES = 20
 
 /** The examples that a document gives for a body, else one made of its schema. */
 function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample[] {
-  const given = body.examples.filter(({ value, serialized }) => value !== null || serialized !== null)
+  const given = body.examples.filter(isGiven)
   const { pointer, mediaType } = body
   if (given.length < 2) return exampleTexts(document, body, { pointer, mediaType, name: '' })
   return given.slice(0, MOST_EXAMPLES).flatMap((example) => {

@@ -31,7 +31,9 @@ export async function markdownOf(answer: unknown): Promise<MarkdownTrees> {
   collect(answer, texts)
   if (texts.size === 0) return new Map()
   const { parseMarkdown } = await loadParser()
-  return new Map([...texts].map((text) => [text, parseMarkdown(text)]))
+  return new Map(
+    await Promise.all([...texts].map(async (text) => [text, await parseMarkdown(text)] as const)),
+  )
 }
 
 function collect(value: unknown, texts: Set<string>): void {

@@ -5,11 +5,11 @@ import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
-import type { Root } from 'mdast'
+import type { MarkdownNode } from './parse-markdown.ts'
 import type { RefusedText, SpecSource } from './read-spec-text.ts'
 
 /** The Markdown of an answer, parsed, by the text it was written as. Texts without any markup are not among them. */
-export type MarkdownTrees = ReadonlyMap<string, Root>
+export type MarkdownTrees = ReadonlyMap<string, readonly MarkdownNode[]>
 
 export type OpenedSpec =
   | { state: 'opened'; spec: SpecOverview }

@@ -1,4 +1,4 @@
-import { expose } from 'comlink'
+import { serve } from '../../../lib/worker-port.ts'
 import { createLocalModel } from './local-model.ts'
 import type { SpecModel } from './spec-model.ts'
 
@@ -9,7 +9,7 @@ const WARM_UP_AFTER_MS = 1000
 // Parsing megabytes and reading schemas happens here, so that the page stays free to scroll.
 const model = createLocalModel()
 
-expose({
+serve({
   ...model,
   async open(source) {
     const opened = await model.open(source)

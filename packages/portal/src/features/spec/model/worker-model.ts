@@ -1,5 +1,5 @@
-import { wrap } from 'comlink'
 import { startWorker } from '../../../lib/start-worker.ts'
+import { callsTo } from '../../../lib/worker-port.ts'
 import type { RunningModel, SpecModel } from './spec-model.ts'
 
 const { './spec.worker.ts': workerUrl = '' } = import.meta.glob<string>('./spec.worker.ts', {
@@ -8,9 +8,18 @@ const { './spec.worker.ts': workerUrl = '' } = import.meta.glob<string>('./spec.
   eager: true,
 })
 
-/** Starts a worker that opens specifications. `fail` is told when it cannot run at all. */
-export function startWorkerModel(fail: () => void): RunningModel {
+/** Starts a worker that opens specifications. If it cannot run, it rejects what it is asked. */
+export function startWorkerModel(): RunningModel {
   const worker = startWorker(workerUrl, 'specification')
-  worker.addEventListener('error', fail)
-  return { model: wrap<SpecModel>(worker), end: () => worker.terminate() }
+  const call = callsTo<SpecModel>(worker)
+  const model: SpecModel = {
+    open: (source) => call('open', source),
+    operation: (key) => call('operation', key),
+    words: (keys) => call('words', keys),
+    schema: (pointer, chain) => call('schema', pointer, chain),
+    schemaText: (pointer) => call('schemaText', pointer),
+    form: (key) => call('form', key),
+    request: (key, choices) => call('request', key, choices),
+  }
+  return { model, end: () => worker.terminate() }
 }

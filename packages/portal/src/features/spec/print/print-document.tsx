@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
 import { MethodBadge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -16,8 +16,11 @@ import { PrintingProvider } from './printing-context.ts'
 /** So many operations are put on the page at once; between them it stays free to cancel. */
 const STEP = 12
 
-/** How often is looked whether schemas are still on their way, in milliseconds. */
+/** How often is looked whether something is still on its way, in milliseconds. */
 const SETTLE_MS = 50
+
+/** Schemas, and the code that shows an operation. */
+const AWAITED = { predicate: ({ queryKey: [first] }: Query) => first === 'spec-model' || first === 'code' }
 
 interface PrintDocumentProps {
   groups: readonly SpecGroup[]
@@ -42,7 +45,7 @@ export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
 
     async function goOn() {
       do await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-      while (!signal.aborted && queries.isFetching({ queryKey: ['spec-model'] }) > 0)
+      while (!signal.aborted && queries.isFetching(AWAITED) > 0)
       const step = keys.slice(pages.size, pages.size + STEP)
       const answers = await Promise.all(step.map((key) => open.model.operation(key)))
       if (signal.aborted) return
@@ -85,7 +88,7 @@ export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
           <MoreDocs docs={group.externalDocs} />
           {group.lines.map((line) => (
             <PrintedOperation
-              key={line.reactKey}
+              key={line.mark}
               line={line}
               page={line.key === undefined ? undefined : pages.get(line.key)}
             />

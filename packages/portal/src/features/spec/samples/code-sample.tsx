@@ -1,40 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import { CodeBox } from '../../../components/code-box.tsx'
+import { ErrorState } from '../../../components/states.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { codeLanguage } from '../../../lib/code-colors/code-language.ts'
 import { Choice } from '../components/viewer/choice.tsx'
 import { SAMPLE_LANGUAGES } from './sample-languages.ts'
+import { useSampleWriter } from './sample-writers.ts'
 import { useSampleLanguage } from './use-sample-language.ts'
 import type { WireRequest } from './wire-request.ts'
-
-/** Loads once for all samples. */
-const WRITERS = {
-  queryKey: ['sample-writers'],
-  queryFn: async () => (await import('./languages.ts')).WRITERS,
-  staleTime: Infinity,
-  networkMode: 'always',
-} as const
 
 /** A request in the language that the reader has chosen. */
 export function CodeSample({ request }: { request: WireRequest }) {
   const texts = useTexts()
   const [language, choose] = useSampleLanguage()
-  const { data: writers } = useQuery(WRITERS)
-  const code = writers?.[language](request)
+  const { data: writer, isError, refetch } = useSampleWriter(language)
   return (
-    // Until the code is there, the address keeps its place and can be read.
-    <CodeBox
-      label={texts.spec.request}
-      code={code ?? `${request.method} ${request.url}`}
-      language={code === undefined ? undefined : codeLanguage(language)}
-      isLow
-    >
-      <Choice
-        label={texts.spec.sampleLanguage}
-        options={SAMPLE_LANGUAGES}
-        value={language}
-        onChoose={choose}
-      />
-    </CodeBox>
+    <>
+      <CodeBox
+        label={texts.spec.request}
+        // Until the code is there, the address keeps its place and can be read.
+        code={writer ? writer.write(request) : `${request.method} ${request.url}`}
+        language={writer && codeLanguage(writer.language)}
+        isLow
+      >
+        <Choice
+          label={texts.spec.sampleLanguage}
+          options={SAMPLE_LANGUAGES}
+          value={language}
+          onChoose={choose}
+        />
+      </CodeBox>
+      {isError ? (
+        <ErrorState level={3} message={texts.common.offline} onRetry={() => void refetch()} />
+      ) : null}
+    </>
   )
 }

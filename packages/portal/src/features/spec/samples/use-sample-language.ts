@@ -7,12 +7,12 @@ const listeners = new Set<() => void>()
 
 /** The language of code samples: one choice for every operation, remembered in this browser. */
 export function useSampleLanguage(): [language: SampleLanguage, choose: (language: string) => void] {
-  const language = useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(STORAGE_KEY),
-    () => null,
-  )
-  return [sampleLanguage(language), choose]
+  return [useSyncExternalStore(subscribe, rememberedLanguage, () => sampleLanguage(null)), choose]
+}
+
+/** The one that was chosen last. */
+export function rememberedLanguage(): SampleLanguage {
+  return sampleLanguage(localStorage.getItem(STORAGE_KEY))
 }
 
 function choose(language: string): void {

@@ -1,21 +1,25 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { DialogOnDemand } from '../../../components/on-demand.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
+import { codeQuery, usePreparing } from '../../../lib/code-query.ts'
 import { useOpenModel } from '../components/viewer/model-answers.ts'
 
-const TryItDialog = lazy(async () => ({ default: (await import('./try-it-dialog.tsx')).TryItDialog }))
+const TRY_IT = codeQuery('try-it', () => import('./try-it-dialog.tsx'))
 
 /** Opens “Try it”, which loads when it is opened. Webhooks are sent by the API, so there is nothing to try. */
 export function TryItButton({ operation }: { operation: OperationView }) {
   const texts = useTexts()
   const open = useOpenModel()
+  const preparing = usePreparing(TRY_IT)
   const [isOpen, setOpen] = useState(false)
   if (operation.place === 'webhooks' || !open) return null
   return (
     <>
       <Button
+        {...preparing}
         variant="primary"
         size="small"
         icon={<Play size={16} aria-hidden />}
@@ -25,9 +29,16 @@ export function TryItButton({ operation }: { operation: OperationView }) {
         {texts.spec.tryIt}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <TryItDialog operation={operation} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        <DialogOnDemand
+          code={TRY_IT}
+          title={texts.spec.tryItNamed(operation.title)}
+          variant="wide"
+          onClose={() => setOpen(false)}
+        >
+          {({ TryItDialog }) => (
+            <TryItDialog operation={operation} open={open} onClose={() => setOpen(false)} />
+          )}
+        </DialogOnDemand>
       ) : null}
     </>
   )

@@ -57,7 +57,7 @@ export interface ReadInput {
 /** The request that was put in, and what is wrong with it. */
 export function readInput(
   form: RequestForm,
-  { servers }: Pick<OperationView, 'servers'>,
+  { servers, path }: Pick<OperationView, 'servers' | 'path'>,
   input: TryItInput,
   files: ChosenFiles,
 ): ReadInput {
@@ -67,6 +67,10 @@ export function readInput(
     const read = readField(field.input, input.parameters[field.key] ?? '', field.required)
     if ('fault' in read) faults.set(field.key, read.fault)
     else parameters.set(field.key, read.value)
+  }
+  for (const { key } of lostInPath(form, path, input)) {
+    parameters.delete(key)
+    if (!faults.has(key)) faults.set(key, { kind: 'dots' })
   }
   const body = bodyOf(form, input)
   const value = body ? bodyValue(body, input, files, faults) : undefined
@@ -83,6 +87,22 @@ export function readInput(
     },
     faults,
   }
+}
+
+/**
+ * The parameters whose values make a part of the path `.` or `..`. Whoever reads an address takes these out of it, with
+ * what stands before them, however they are written (URL Standard, “double-dot URL path segment”).
+ */
+function lostInPath(form: RequestForm, path: string, { parameters }: TryItInput): FormField[] {
+  const fields = form.parameters.filter((field) => field.in === 'path')
+  return path.split('/').flatMap((part) => {
+    const here = fields.filter(({ name }) => part.includes(`{${name}}`))
+    const text = here.reduce(
+      (written, { key, name }) => written.replaceAll(`{${name}}`, () => parameters[key] ?? ''),
+      part,
+    )
+    return /^\.\.?$/.test(text) ? here : []
+  })
 }
 
 /** The body in the chosen media type. */

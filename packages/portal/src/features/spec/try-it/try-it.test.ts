@@ -97,6 +97,17 @@ it('sends what was put in, where it was put', async () => {
   expect(elsewhere.wire.url).toBe('https://eu.example/things/7')
 })
 
+it.each(['.', '..', '...', '%2e', 'a.'])('never sends %s in a path as something else', (value) => {
+  const { outgoing } = operation({
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+  })
+  const { faults, wire } = outgoing({ parameters: { 'path:id': value } })
+  const isLost = /^\.{1,2}$/.test(value)
+  expect(faults.get('path:id')).toEqual(isLost ? { kind: 'dots' } : undefined)
+  const arrives = decodeURIComponent(new URL(wire.url).pathname) === `/v1/things/${value}`
+  expect(arrives).toBe(!isLost)
+})
+
 it('says what is wrong, by the field that it is in', () => {
   const { outgoing } = operation()
   const { faults } = outgoing({

@@ -18,9 +18,10 @@ export function AboutDocument({ outline }: { outline: Outline }) {
         <section aria-label={texts.spec.servers}>
           <p className={styles['kind']}>{texts.spec.servers}</p>
           <ul className={styles['servers']}>
-            {servers.map((server) => (
-              <Server key={server.url} server={server} />
-            ))}
+            {servers.map((server, index) => {
+              const key = `${index}-${server.url}`
+              return <Server key={key} server={server} />
+            })}
           </ul>
         </section>
       ) : null}

@@ -1,8 +1,10 @@
 import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
+import type { ExampleView } from '@stagedoor/api-document/operation/examples'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { Choice } from './choice.tsx'
 import { Encodings } from './encodings.tsx'
+import { ExampleValues } from './example-values.tsx'
 import { Leftovers } from './leftovers.tsx'
 import styles from './operation.module.css'
 import { ParameterRows } from './parameters.tsx'
@@ -31,6 +33,7 @@ export function BodyContent({ name, content }: BodyContentProps) {
       />
       {schema ? <SchemaTree key={schema.pointer} name={name} schema={schema} /> : null}
       {body.fields.length > 0 ? <ParameterRows parameters={body.fields} /> : null}
+      <ExampleValues examples={body.examples.filter((example) => !isShownAsText(example))} />
       <Encodings encodings={body.encoding} />
       {body.problem ? (
         <p className={styles['problem']}>{texts.spec.problems[body.problem.kind](body.problem.ref)}</p>
@@ -38,4 +41,9 @@ export function BodyContent({ name, content }: BodyContentProps) {
       <Leftovers extensions={body.extensions} unknown={body.unknown} />
     </div>
   )
+}
+
+/** Beside the text, as a whole body; others are somewhere else, or nowhere. */
+function isShownAsText({ value, serialized }: ExampleView): boolean {
+  return value !== null || serialized !== null
 }

@@ -1,6 +1,6 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { describeChannelOperation } from '@stagedoor/api-document/message/describe-channel-operation'
-import { outlineOf } from '@stagedoor/api-document/outline/outline'
+import { outlineOf } from '@stagedoor/api-document/outline/outline-of'
 import { render } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { loadPageTexts } from '../../../../i18n/load-language.ts'

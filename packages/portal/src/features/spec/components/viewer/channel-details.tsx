@@ -76,9 +76,10 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
         {security.length > 0 ? (
           <section className={styles['part']}>
             <h4>{texts.spec.authorization}</h4>
-            {security.map((required) => (
-              <Scheme key={required.name} required={required} />
-            ))}
+            {security.map((required, index) => {
+              const key = `${index}-${required.name}`
+              return <Scheme key={key} required={required} />
+            })}
           </section>
         ) : null}
         <Messages title={texts.spec.messages} messages={messages} />

@@ -3,12 +3,19 @@ import { useTexts } from '../../../../i18n/texts.ts'
 import styles from './schema-tree.module.css'
 import { shownValue } from './shown-value.ts'
 
-/** The examples of a parameter or header, each with what it is an example of. */
+/** The examples of a parameter, header or body, each with what it is an example of. */
 export function ExampleValues({ examples }: { examples: readonly ExampleView[] }) {
   const texts = useTexts()
   return examples.map(({ name, summary, description, value, serialized, externalValue, problem }, index) => {
     const key = `${name}-${index}`
-    const shown = value ? shownValue(value.value) : (serialized ?? externalValue ?? problem?.ref ?? '')
+    if (problem) {
+      return (
+        <p key={key} className={styles['problem']}>
+          {texts.spec.problems[problem.kind](problem.ref)}
+        </p>
+      )
+    }
+    const shown = value ? shownValue(value.value) : (serialized ?? externalValue ?? '')
     const about = [summary ?? name, description].filter(Boolean).join(' · ')
     return (
       <p key={key} className={styles['values']}>

@@ -23,16 +23,19 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (told.length === 0) return null
   return (
     <dl className={styles['facts']}>
-      {told.map(({ name, value, about }) => (
-        <div key={name}>
-          <dt>
-            <code>{name}</code>
-          </dt>
-          <dd>
-            <code>{shownValue(value)}</code> {about ? <bdi className={styles['about']}>{about}</bdi> : null}
-          </dd>
-        </div>
-      ))}
+      {told.map(({ name, value, about }, index) => {
+        const key = `${index}-${name}`
+        return (
+          <div key={key}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <code>{shownValue(value)}</code> {about ? <bdi className={styles['about']}>{about}</bdi> : null}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

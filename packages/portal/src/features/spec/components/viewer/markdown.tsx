@@ -1,4 +1,3 @@
-import type { Nodes, PhrasingContent } from 'mdast'
 import { createContext, type ReactNode, useContext } from 'react'
 import { CodeBox } from '../../../../components/code-box.tsx'
 import { ScrollBox } from '../../../../components/scroll-box.tsx'
@@ -6,6 +5,7 @@ import { useTexts } from '../../../../i18n/texts.ts'
 import { readFence } from '../../../../lib/code-colors/code-language.ts'
 import { safeUrl } from '../../../../lib/safe-url.ts'
 import { visit } from '../../../../lib/visit.ts'
+import type { MarkdownNode } from '../../model/parse-markdown.ts'
 import type { MarkdownTrees } from '../../model/spec-model.ts'
 import styles from './markdown.module.css'
 
@@ -26,7 +26,7 @@ export function Markdown({ text, headingLevel }: MarkdownProps) {
   if (!text) return null
   return (
     <div className={styles['prose']} dir="auto">
-      {tree ? <Children nodes={tree.children} headingLevel={headingLevel} /> : <p>{text}</p>}
+      {tree ? <Children nodes={tree} headingLevel={headingLevel} /> : <p>{text}</p>}
     </div>
   )
 }
@@ -34,14 +34,14 @@ export function Markdown({ text, headingLevel }: MarkdownProps) {
 type HeadingLevel = MarkdownProps['headingLevel']
 
 /** Nodes have no ids of their own and never move, so their place is their key. */
-function Children({ nodes, headingLevel }: { nodes: readonly Nodes[]; headingLevel: HeadingLevel }) {
+function Children({ nodes, headingLevel }: { nodes: readonly MarkdownNode[]; headingLevel: HeadingLevel }) {
   return nodes.map((node, index) => {
     const key = `${index}-${node.type}`
     return <Node key={key} node={node} headingLevel={headingLevel} />
   })
 }
 
-function Node({ node, headingLevel }: { node: Nodes; headingLevel: HeadingLevel }): ReactNode {
+function Node({ node, headingLevel }: { node: MarkdownNode; headingLevel: HeadingLevel }): ReactNode {
   const texts = useTexts()
   const children = 'children' in node ? <Children nodes={node.children} headingLevel={headingLevel} /> : null
   switch (node.type) {
@@ -62,11 +62,11 @@ function Node({ node, headingLevel }: { node: Nodes; headingLevel: HeadingLevel 
     case 'inlineCode':
       return <code>{node.value}</code>
     case 'code':
-      return <FencedCode info={node.lang ?? ''} code={node.value} />
+      return <FencedCode info={node.lang} code={node.value} />
     case 'blockquote':
       return <blockquote>{children}</blockquote>
     case 'list':
-      return node.ordered ? <ol start={node.start ?? 1}>{children}</ol> : <ul>{children}</ul>
+      return node.start === null ? <ul>{children}</ul> : <ol start={node.start}>{children}</ol>
     case 'listItem':
       return <li>{children}</li>
     case 'break':
@@ -80,7 +80,7 @@ function Node({ node, headingLevel }: { node: Nodes; headingLevel: HeadingLevel 
         </Link>
       )
     case 'image':
-      return <Picture url={node.url} alt={node.alt ?? ''} />
+      return <Picture url={node.url} alt={node.alt} />
     case 'table':
       return (
         <ScrollBox label={texts.documents.table} className={styles['table']}>
@@ -93,11 +93,6 @@ function Node({ node, headingLevel }: { node: Nodes; headingLevel: HeadingLevel 
       return <tr>{children}</tr>
     case 'tableCell':
       return <td>{children}</td>
-    case 'definition':
-    case 'footnoteDefinition':
-      return null
-    default:
-      return children
   }
 }
 
@@ -127,7 +122,7 @@ function Picture({ url, alt }: { url: string; alt: string }) {
 }
 
 /** In a link, which holds no other, its words stand for it. */
-function withoutForeignPicture(node: PhrasingContent): PhrasingContent {
+function withoutForeignPicture(node: MarkdownNode): MarkdownNode {
   return node.type === 'image' && isForeign(node.url) ? { type: 'text', value: node.alt || node.url } : node
 }
 

@@ -6,7 +6,7 @@ function group(key: string, count: number): SpecGroup {
   const line = { key: undefined, id: '', hash: '', method: 'get', path: '/', title: '', deprecated: false }
   const lines = Array.from({ length: count }, (_, index) => ({
     ...line,
-    reactKey: `${key}${index}`,
+    mark: `${key}${index}`,
     description: undefined,
   }))
   return { key, title: key, parent: undefined, description: null, externalDocs: null, lines }

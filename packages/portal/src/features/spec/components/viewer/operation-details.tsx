@@ -1,7 +1,8 @@
 import { memo } from 'react'
+import { OnDemand } from '../../../../components/on-demand.tsx'
 import type { OperationPage } from '../../model/spec-model.ts'
 import { Callbacks } from './callbacks.tsx'
-import { ChannelDetails } from './channel-details.tsx'
+import { CHANNEL_DETAILS } from './channel-code.ts'
 import { Leftovers } from './leftovers.tsx'
 import { Markdown, MarkdownProvider } from './markdown.tsx'
 import { MoreDocs } from './more-docs.tsx'
@@ -17,7 +18,9 @@ export const OperationDetails = memo(function OperationDetails({ page }: { page:
   if (page.kind === 'channel') {
     return (
       <MarkdownProvider value={page.markdown}>
-        <ChannelDetails view={page.view} />
+        <OnDemand code={CHANNEL_DETAILS}>
+          {({ ChannelDetails }) => <ChannelDetails view={page.view} />}
+        </OnDemand>
       </MarkdownProvider>
     )
   }

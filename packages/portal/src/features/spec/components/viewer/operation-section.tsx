@@ -51,7 +51,7 @@ export const OperationSection = memo(function OperationSection({
   useNear(section, isChunkNear && !isOpen, setNear)
   useScrollTo(section, visit)
   useHeldWhenFound(section, found)
-  useInView(section, { id: line.id, isNear: isChunkNear, visit: found ?? visit })
+  useInView(section, { mark: line.mark, isNear: isChunkNear, visit: found ?? visit })
 
   return (
     <article

@@ -2,6 +2,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'rea
 import { PlainLinks } from '../../../../components/plain-link.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { tellInView } from '../../../../lib/operation-in-view.ts'
+import { namedBy } from '../../../../lib/operation-links.ts'
 import { useSlices } from '../../../../lib/use-slices.ts'
 import type { SpecGroup, SpecLine } from '../../spec-lines.ts'
 import { Markdown } from './markdown.tsx'
@@ -11,11 +12,12 @@ import { chunkedGroups, type OperationChunk } from './operation-chunks.ts'
 import styles from './operation.module.css'
 import { OperationSection } from './operation-section.tsx'
 import { useNear } from './use-near.ts'
+import { useHeldWhenGoneBack } from './use-scroll-to.ts'
 
 interface OperationSectionsProps {
   groups: readonly SpecGroup[]
-  /** Of the operation that the address names. */
-  activeId: string | undefined
+  /** Of the address; it names an operation. */
+  hash: string
   /** Once the document is read: its key, which is unique where ids are not. */
   activeKey: string | undefined
   /** Another value each time somebody goes to the active operation. */
@@ -23,16 +25,13 @@ interface OperationSectionsProps {
 }
 
 /** Every operation of the document, in its order, each a section of the page; the one that the address names at once. */
-export function OperationSections({ groups, activeId, activeKey, visit }: OperationSectionsProps) {
+export function OperationSections({ groups, hash, activeKey, visit }: OperationSectionsProps) {
   const texts = useTexts()
   const chunked = useMemo(() => chunkedGroups(groups), [groups])
-  const active = useMemo(
-    () =>
-      groups
-        .flatMap((group) => group.lines)
-        .find((line) => (activeKey === undefined ? line.id === activeId : line.key === activeKey)),
-    [groups, activeId, activeKey],
-  )
+  const active = useMemo(() => {
+    const lines = groups.flatMap((group) => group.lines)
+    return activeKey === undefined ? namedBy(lines, hash) : lines.find(({ key }) => key === activeKey)
+  }, [groups, hash, activeKey])
   const shown = useSlices(chunked.total, { first: chunked.first, step: 1 })
   const isAnywhere = active !== undefined
   useEffect(() => {
@@ -40,6 +39,7 @@ export function OperationSections({ groups, activeId, activeKey, visit }: Operat
     if (!isAnywhere) tellInView(undefined)
   }, [isAnywhere])
   useEffect(() => () => tellInView(undefined), [])
+  useHeldWhenGoneBack()
   return (
     <PlainLinks>
       {chunked.groups.map(({ group, chunks, start }) => {
@@ -84,9 +84,7 @@ const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: Gr
       {chunks.map((chunk, index) => {
         const active = activeLine && chunk.lines.includes(activeLine) ? activeLine : undefined
         if (index >= upTo && !active) return null
-        return (
-          <Chunk key={chunk.lines[0]?.reactKey} chunk={chunk} activeLine={active} visit={active && visit} />
-        )
+        return <Chunk key={chunk.lines[0]?.mark} chunk={chunk} activeLine={active} visit={active && visit} />
       })}
     </section>
   )
@@ -113,7 +111,7 @@ const Chunk = memo(function Chunk({ chunk, activeLine, visit }: ChunkProps) {
     <div ref={box} className={styles['chunk']}>
       {lines.map((line) => (
         <OperationSection
-          key={line.reactKey}
+          key={line.mark}
           line={line}
           words={line.key === undefined ? undefined : words.get(line.key)}
           isChunkNear={isNear}

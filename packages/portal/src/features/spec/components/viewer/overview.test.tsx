@@ -1,5 +1,5 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
-import { outlineOf } from '@stagedoor/api-document/outline/outline'
+import { outlineOf } from '@stagedoor/api-document/outline/outline-of'
 import { render } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { loadLanguage, loadPageTexts } from '../../../../i18n/load-language.ts'

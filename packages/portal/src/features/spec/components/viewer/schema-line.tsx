@@ -64,11 +64,14 @@ export function SchemaLine({
       <Markdown text={description ?? schema.description} />
       <MoreDocs docs={schema.externalDocs} />
       <SchemaValuesView values={schema.values} />
-      {schema.problems.map((problem) => (
-        <p key={problem.ref} className={styles['problem']}>
-          {texts.spec.problems[problem.kind](problem.ref)}
-        </p>
-      ))}
+      {schema.problems.map((problem, index) => {
+        const key = `${index}-${problem.ref}`
+        return (
+          <p key={key} className={styles['problem']}>
+            {texts.spec.problems[problem.kind](problem.ref)}
+          </p>
+        )
+      })}
       <Leftovers extensions={schema.extensions} unknown={schema.unknown} />
     </div>
   )

@@ -52,7 +52,7 @@ export function Scheme({ required }: { required: RequiredScheme }) {
       {scopes.length > 0 ? (
         <div className={styles['scopes']}>
           <span className={styles['muted']}>{texts.spec.scopes}</span>
-          {scopes.map((scope) => (
+          {[...new Set(scopes)].map((scope) => (
             <span key={scope}>
               <code>{scope}</code> <bdi className={styles['muted']}>{meanings.get(scope)}</bdi>
             </span>

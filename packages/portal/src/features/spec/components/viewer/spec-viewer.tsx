@@ -1,44 +1,47 @@
 import { operationOfHash } from '@stagedoor/api-document/outline/operation-link'
-import type { Operation } from '@stagedoor/contract/versions'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { Alert } from '../../../../components/alert.tsx'
+import type { VersionOperations } from '@stagedoor/contract/versions'
+import { useCallback, useMemo, useState } from 'react'
+import { OnDemand } from '../../../../components/on-demand.tsx'
 import { ErrorState } from '../../../../components/states.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { describeProblem } from '../../../../lib/api/describe-problem.ts'
-import { operationIdOfHash } from '../../../../lib/operation-links.ts'
+import { codeQuery } from '../../../../lib/code-query.ts'
 import { usePagePlace } from '../../../../lib/page-place.ts'
 import type { SpecOverview } from '../../model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../../spec-lines.ts'
+import { useEarlyWriter } from '../../samples/sample-writers.ts'
 import { PrintButton } from '../../print/print-button.tsx'
 import { useSpec } from '../../use-spec.ts'
+import { useEarlyChannelDetails } from './channel-code.ts'
 import { MarkdownProvider } from './markdown.tsx'
 import { ModelProvider, useAskEarly } from './model-answers.ts'
 import { OperationSections } from './operation-sections.tsx'
 import { Overview } from './overview.tsx'
-import { RawSpec } from './raw-spec.tsx'
 import styles from './spec-viewer.module.css'
 
-const PrintDocument = lazy(async () => ({
-  default: (await import('../../print/print-document.tsx')).PrintDocument,
-}))
+const PRINT_DOCUMENT = codeQuery('print-document', () => import('../../print/print-document.tsx'))
+
+const RAW_SPEC = codeQuery('raw-spec', () => import('./raw-spec.tsx'))
 
 interface SpecViewerProps {
   productId: string
   versionId: string
   /** What the server lists of the specification; shown until the document itself has been read. */
-  operations: readonly Operation[]
+  operationList: VersionOperations
 }
 
 /** The specification to read: at once what is known of it, then everything that its document says. */
-export function SpecViewer({ productId, versionId, operations }: SpecViewerProps) {
+export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
   const texts = useTexts()
   const { hash, visit } = usePagePlace()
   const spec = useSpec(productId, versionId)
+  useEarlyWriter()
   const overview = spec.kind === 'opened' ? spec.overview : undefined
+  useEarlyChannelDetails(overview?.outline)
   const groups = useMemo(() => {
     const words = { untagged: texts.product.untagged, webhooks: texts.spec.webhooks }
-    return overview ? groupsOfOutline(overview, words) : groupsOfList(operations, words)
-  }, [overview, operations, texts])
+    return overview ? groupsOfOutline(overview, words) : groupsOfList(operationList, words)
+  }, [overview, operationList, texts])
   const open = useMemo(
     () =>
       spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
@@ -53,13 +56,13 @@ export function SpecViewer({ productId, versionId, operations }: SpecViewerProps
   return (
     <div className={styles['viewer']}>
       {spec.kind === 'failed' ? (
-        spec.error === undefined ? (
-          <Alert kind="warning">{texts.spec.workerFailed}</Alert>
-        ) : (
-          <ErrorState message={describeProblem(spec.error, texts)} onRetry={spec.retry} />
-        )
+        <ErrorState message={describeProblem(spec.error, texts)} onRetry={spec.retry} />
       ) : null}
-      {spec.kind === 'unreadable' ? <RawSpec fault={spec.fault} text={spec.excerpt} /> : null}
+      {spec.kind === 'unreadable' ? (
+        <OnDemand code={RAW_SPEC}>
+          {({ RawSpec }) => <RawSpec fault={spec.fault} text={spec.excerpt} />}
+        </OnDemand>
+      ) : null}
       <ModelProvider value={open}>
         <MarkdownProvider value={overview?.markdown ?? NO_MARKDOWN}>
           {overview ? <Overview outline={overview.outline} /> : null}
@@ -69,13 +72,13 @@ export function SpecViewer({ productId, versionId, operations }: SpecViewerProps
             </div>
           ) : null}
           {isPrinting && open ? (
-            <Suspense fallback={null}>
-              <PrintDocument groups={groups} open={open} onEnd={endPrinting} />
-            </Suspense>
+            <OnDemand code={PRINT_DOCUMENT}>
+              {({ PrintDocument }) => <PrintDocument groups={groups} open={open} onEnd={endPrinting} />}
+            </OnDemand>
           ) : (
             <OperationSections
               groups={groups}
-              activeId={operationIdOfHash(hash)}
+              hash={hash}
               activeKey={overview && activeKey(overview, hash)}
               visit={visit}
             />

@@ -15,6 +15,7 @@ const SCHEMAS = [
   { type: 'array', items: { type: 'array', items: Card } },
   { oneOf: [Card, seat] },
   { anyOf: [Card, { type: 'integer' }, { type: 'boolean' }, seat] },
+  { type: 'file' },
 ]
 
 beforeAll(loadPageTexts)
@@ -30,6 +31,7 @@ it.each([
       'array of array of Card',
       'one of Card, string or null',
       'any of Card, integer, boolean, …',
+      'file (binary data)',
     ],
   ],
   [
@@ -42,6 +44,7 @@ it.each([
       'array von array von Card',
       'eines von Card, string oder null',
       'mindestens eines von Card, integer, boolean, …',
+      'Datei (Binärdaten)',
     ],
   ],
 ] as const)('tells types in the language %s', async (language, told) => {

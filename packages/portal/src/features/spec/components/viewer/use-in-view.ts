@@ -6,15 +6,15 @@ import { isHeld } from './hold-in-view.ts'
 /** The line at which people read: a hundredth of the window, below its first three tenths. */
 const LINE = '-30% 0px -69% 0px'
 
-/** Ids of the operations that are watched, by their sections. One observer for all. */
+/** Marks of the operations that are watched, by their sections. One observer for all. */
 const watched = new Map<Element, string>()
 /** Those that touch the line, rarely two, in the order in which they have come to it. */
 const touching = new Set<Element>()
 let observer: IntersectionObserver | undefined
 
-function watch(section: Element, id: string): () => void {
+function watch(section: Element, mark: string): () => void {
   observer ??= new IntersectionObserver(notice, { rootMargin: LINE })
-  watched.set(section, id)
+  watched.set(section, mark)
   observer.observe(section)
   return () => {
     watched.delete(section)
@@ -34,7 +34,7 @@ function notice(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 interface Section {
-  id: string
+  mark: string
   /** Far from what is visible nothing is watched: what is asked in each frame does not grow with the document. */
   isNear: boolean
   /** Another value each time somebody goes to the section, or the browser's own search finds something in it. */
@@ -42,19 +42,19 @@ interface Section {
 }
 
 /** Tells the rest of the page when the reader comes to an operation, by scrolling or at once. */
-export function useInView(target: RefObject<HTMLElement | null>, { id, isNear, visit }: Section): void {
+export function useInView(target: RefObject<HTMLElement | null>, { mark, isNear, visit }: Section): void {
   useEffect(() => {
     const section = target.current
-    return isNear && section && 'IntersectionObserver' in window ? watch(section, id) : undefined
-  }, [target, id, isNear])
+    return isNear && section && 'IntersectionObserver' in window ? watch(section, mark) : undefined
+  }, [target, mark, isNear])
   useEffect(() => {
     if (visit === undefined) return undefined
     let isCurrent = true
     onceShown(() => {
-      if (isCurrent) tellInView(id)
+      if (isCurrent) tellInView(mark)
     })
     return () => {
       isCurrent = false
     }
-  }, [id, visit])
+  }, [mark, visit])
 }

@@ -38,3 +38,27 @@ export function useHeldWhenFound(target: RefObject<HTMLElement | null>, found: n
     }
   }, [target, found])
 }
+
+/**
+ * For keys that lead from below the window back to something near the top of an operation: brings its top to where the
+ * window begins and holds it there. The browser leaves room for what is above, whose details come then and push it away.
+ */
+export function useHeldWhenGoneBack(): void {
+  useEffect(() => {
+    document.addEventListener('focusin', holdWhenGoneBack)
+    return () => document.removeEventListener('focusin', holdWhenGoneBack)
+  }, [])
+}
+
+function holdWhenGoneBack({ target, relatedTarget }: FocusEvent): void {
+  if (!(target instanceof Element && relatedTarget instanceof Element)) return
+  const operation = target.closest('article')
+  if (!operation || target === operation || !target.matches(':focus-visible')) return
+  const top = topOf(target)
+  const isFarBack = topOf(relatedTarget) - top > window.innerHeight
+  if (isFarBack && top - topOf(operation) < window.innerHeight / 2) holdInView(operation)
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top
+}

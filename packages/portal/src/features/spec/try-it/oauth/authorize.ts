@@ -32,7 +32,8 @@ export function authorizationAddress(endpoint: string, parameters: Readonly<Reco
 /**
  * Opens the provider's page in a window and waits for what it says to the redirect page. The two windows cannot touch
  * each other, as this site keeps itself apart from others, so they speak over a channel of this origin.
- * Only an answer with this state counts. Null if the browser does not open the window.
+ * Only an answer with this state counts. Null if the browser does not open the window. Nobody is told when it is closed
+ * without an answer: to a site that keeps itself apart, a window with another site in it has been closed from the start.
  */
 export function askProvider(
   address: string,

@@ -72,7 +72,7 @@ afterEach(() => {
 
 function surroundings() {
   const settings = { origins: [issuer], proxy_hosts: [] }
-  return { settings, origin: ORIGIN, signal: AbortSignal.timeout(20_000) }
+  return { settings, origin: ORIGIN, signal: AbortSignal.timeout(20_000), onAsking: () => undefined }
 }
 
 const wish = (change: Partial<TokenWish>): TokenWish => ({

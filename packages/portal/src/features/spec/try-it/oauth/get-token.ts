@@ -20,6 +20,8 @@ interface Surroundings {
   /** Of this portal. */
   origin: string
   signal: AbortSignal
+  /** Told while the provider's window is open and has not answered, and when that is over. */
+  onAsking: (isAsking: boolean) => void
 }
 
 /** Why there is no token, in words of the provider or by a name of the page's texts. */
@@ -91,7 +93,11 @@ async function byRedirect(wish: TokenWish, surroundings: Surroundings): Promise<
   return token
 }
 
-async function ask(wish: TokenWish, asked: Record<string, string>, { origin, signal }: Surroundings) {
+async function ask(
+  wish: TokenWish,
+  asked: Record<string, string>,
+  { origin, signal, onAsking }: Surroundings,
+) {
   const state = randomText()
   const address = authorizationAddress(endpointOf(wish, 'authorizationUrl', origin), {
     ...asked,
@@ -100,8 +106,11 @@ async function ask(wish: TokenWish, asked: Record<string, string>, { origin, sig
     scope: wish.scopes.join(' '),
     state,
   })
-  const answer = await askProvider(address, state, signal)
-  if (!answer) throw new TokenFailure('', 'popupBlocked')
+  const asking = askProvider(address, state, signal)
+  if (!asking) throw new TokenFailure('', 'popupBlocked')
+  onAsking(true)
+  const answer = await asking
+  onAsking(false)
   if (answer['error']) throw new TokenFailure(answer['error_description'] ?? answer['error'])
   return answer
 }

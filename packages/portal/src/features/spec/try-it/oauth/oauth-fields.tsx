@@ -40,6 +40,14 @@ const CAN_DO: ReadonlySet<string> = new Set([
   'password',
 ])
 
+type State =
+  | { kind: 'idle' | 'got' }
+  /** `asking`: the provider's window is open; `silent`: somebody has come back from it, and it has not answered. */
+  | { kind: 'waiting' | 'asking' | 'silent' }
+  | { kind: 'failed'; reason: string }
+
+const WAITING: ReadonlySet<State['kind']> = new Set(['waiting', 'asking', 'silent'])
+
 /** An access token: got from the provider here, or brought from elsewhere. */
 export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAuthFieldsProps) {
   const texts = useTryItTexts()
@@ -50,22 +58,32 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
   const [wanted, setWanted] = useState<readonly string[]>(
     scheme.type === 'openIdConnect' && scopes.length === 0 ? ['openid'] : scopes,
   )
-  const [state, setState] = useState<
-    { kind: 'idle' | 'waiting' | 'got' } | { kind: 'failed'; reason: string }
-  >({
-    kind: 'idle',
-  })
+  const [state, setState] = useState<State>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  const isAsking = state.kind === 'asking'
+  useEffect(() => {
+    if (!isAsking) return undefined
+    const notice = () => setState({ kind: 'silent' })
+    window.addEventListener('focus', notice)
+    return () => window.removeEventListener('focus', notice)
+  }, [isAsking])
   const flow = flows[chosen] ?? flows[0]
   const offered = offeredCredential()
   const { origin } = window.location
 
   async function get(way: OAuthFlowView) {
+    running.current?.abort()
     const controller = new AbortController()
+    const { signal } = controller
     running.current = controller
-    setState({ kind: 'waiting' })
-    const surroundings = { settings, origin, signal: controller.signal }
+    // Of a way that has been given up nothing is shown any more.
+    const show = (next: State) => {
+      if (running.current === controller) setState(next)
+    }
+    show({ kind: 'waiting' })
+    const onAsking = (asks: boolean) => show({ kind: asks ? 'asking' : 'waiting' })
+    const surroundings = { settings, origin, signal, onAsking }
     try {
       const endpoints =
         scheme.type === 'openIdConnect' ? await discover(scheme.openIdConnectUrl ?? '', surroundings) : way
@@ -83,10 +101,9 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
         surroundings,
       )
       onSecret({ value })
-      setState({ kind: 'got' })
+      show({ kind: 'got' })
     } catch (error) {
-      if (controller.signal.aborted) setState({ kind: 'idle' })
-      else setState({ kind: 'failed', reason: reasonOf(error) })
+      show(signal.aborted ? { kind: 'idle' } : { kind: 'failed', reason: reasonOf(error) })
     }
   }
 
@@ -96,7 +113,7 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
     return texts.oauthFailed(error instanceof Error ? error.message : String(error))
   }
 
-  const isWaiting = state.kind === 'waiting'
+  const isWaiting = WAITING.has(state.kind)
   const names = [...new Set([...(flow?.scopes ?? []).map(({ name }) => name), ...scopes])]
   return (
     <>
@@ -179,6 +196,11 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
             <Button size="small" pending={isWaiting} onClick={() => void get(flow)}>
               {texts.getToken}
             </Button>
+            {state.kind === 'silent' ? (
+              <Button size="small" onClick={() => void get(flow)}>
+                {common.common.retry}
+              </Button>
+            ) : null}
             {isWaiting ? (
               <Button size="small" variant="quiet" onClick={() => running.current?.abort()}>
                 {texts.cancel}
@@ -186,9 +208,8 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
             ) : null}
           </div>
           <output className={styles['note']}>
-            {isWaiting && flow.flow !== 'clientCredentials' && flow.flow !== 'password'
-              ? texts.waitingForProvider
-              : ''}
+            {isAsking ? texts.waitingForProvider : ''}
+            {state.kind === 'silent' ? texts.providerSilent : ''}
             {state.kind === 'got' ? texts.gotToken : ''}
           </output>
           {state.kind === 'failed' ? <Alert kind="danger">{state.reason}</Alert> : null}

@@ -1,0 +1,51 @@
+/** Characters by the names that Markdown has for them, without `&` and `;`. */
+type CharacterNames = Readonly<Record<string, string>>
+
+/** Those that people write; the table of all two thousand is as large as what parses Markdown. */
+const COMMON: CharacterNames = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  bull: '•',
+  middot: '·',
+  times: '×',
+  larr: '←',
+  rarr: '→',
+  vert: '|',
+}
+
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi
+
+/** What stands for a number that is no character. */
+const NO_CHARACTER = '\uFFFD'
+
+/** The names that a text needs to be read. Those beyond the common ones are loaded if it has such a reference. */
+export async function namesFor(text: string): Promise<CharacterNames> {
+  const isCommon = [...text.matchAll(REFERENCE)].every(([, , , name]) => !name || Object.hasOwn(COMMON, name))
+  if (isCommon) return COMMON
+  try {
+    return (await import('character-entities')).characterEntities
+  } catch {
+    // The rest of the text is worth more than a letter: it stays as it is written.
+    return COMMON
+  }
+}
+
+/** A text with its character references replaced; those that mean nothing stay as they are. */
+export function withCharacters(text: string, names: CharacterNames): string {
+  return text.replaceAll(REFERENCE, (written, decimal?: string, hex?: string, name?: string) => {
+    if (name) return Object.hasOwn(names, name) ? (names[name] ?? written) : written
+    const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex ?? '', 16)
+    const isCharacter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+    return isCharacter ? String.fromCodePoint(code) : NO_CHARACTER
+  })
+}

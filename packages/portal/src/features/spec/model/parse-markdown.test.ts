@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest'
+import { parseMarkdown } from './parse-markdown.ts'
+
+const asWritten = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
+
+/** Takes parsers minutes, or their whole stack. */
+it.each([
+  ['quotes', '>'.repeat(100_000)],
+  ['brackets', '!['.repeat(50_000)],
+])('shows 100,000 characters of %s as they are written', async (_, text) => {
+  expect(await parseMarkdown(text)).toEqual(asWritten(text))
+})
+
+it('gives up what takes too long, and what nobody reads', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000)
+  expect(await parseMarkdown('*a* b')).toEqual(asWritten('*a* b'))
+  now.mockRestore()
+  const long = '*a* b\n\n'.repeat(150_000)
+  expect(await parseMarkdown(long)).toEqual(asWritten(long))
+})
+
+it('shows as it is written what is nested deeper than anybody indents', async () => {
+  const deep = `${'> '.repeat(500)}a *b*`
+  const text = JSON.stringify(await parseMarkdown(deep))
+  expect(text.split('blockquote').length).toBeGreaterThan(30)
+  expect(text.split('blockquote').length).toBeLessThan(60)
+  expect(text).toContain('> a *b*')
+})
+
+it('knows every character by its name, and loads the rare ones', async () => {
+  const [first] = await parseMarkdown(
+    '&amp;&eacute;&NotEqualTilde;&#233;&#xE9;&#0;&nothing;&constructor; `&amp;` &notin',
+  )
+  expect(first).toEqual({
+    type: 'paragraph',
+    children: [
+      { type: 'text', value: '&é≂̸éé\uFFFD&nothing;&constructor; ' },
+      { type: 'inlineCode', value: '&amp;' },
+      { type: 'text', value: ' &notin' },
+    ],
+  })
+})

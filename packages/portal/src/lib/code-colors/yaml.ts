@@ -1,0 +1,26 @@
+import 'prism-code-editor/prism/languages/yaml'
+import { languages } from 'prism-code-editor/prism'
+import { insertBefore } from 'prism-code-editor/prism/utils'
+
+const yaml = languages['yaml'] ?? {}
+
+/**
+ * The library's grammar knows no key with a brace in it, as every path of an OpenAPI document with a parameter has, and
+ * leaves text without quotes as it is. Both are read in words, so that no line is read twice.
+ */
+insertBefore(yaml, 'key', {
+  'block-key': {
+    pattern:
+      /(^[ \t]*(?:- +)*)(?![-?:]\s|[\s,[\]{}#&*!|>'"%@`])(?:[^\s:]|:(?=\S))+(?:[ \t]+(?:[^\s:#]|:(?=\S))(?:[^\s:]|:(?=\S))*)*(?=[ \t]*:(?:\s|$))/gm,
+    lookbehind: true,
+    alias: 'property',
+  },
+})
+insertBefore(yaml, 'tag', {
+  'plain-scalar': {
+    pattern:
+      /((?:^|[:-][ \t])[ \t]*(?:[&!]\S+[ \t]+)*)(?!---|\.\.\.|[-?:]\s|[\s,[\]{}#&*!|>'"%@`])\S+(?:[ \t]+[^\s#]\S*)*/gm,
+    lookbehind: true,
+    alias: 'string',
+  },
+})

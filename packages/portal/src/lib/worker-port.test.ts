@@ -1,0 +1,109 @@
+import { afterEach, expect, it } from 'vitest'
+import { callsTo, type Port, serve } from './worker-port.ts'
+
+const channels: MessageChannel[] = []
+
+afterEach(() => {
+  for (const { port1, port2 } of channels.splice(0)) {
+    port1.close()
+    port2.close()
+  }
+})
+
+interface Office {
+  add(one: number, other: number): number
+  later(): Promise<string>
+  count(to: number, tell: (number: number) => void): Promise<string>
+  fail(how: unknown): never
+  give(): () => void
+  keep(what: unknown): void
+}
+
+/** Callers on one end of a channel, an office on the other, and how to let what waits there go on. */
+function openOffice() {
+  const channel = new MessageChannel()
+  channels.push(channel)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  serve(
+    {
+      add: (one, other) => one + other,
+      later: async () => {
+        await held
+        return 'at last'
+      },
+      count: async (to, tell) => {
+        for (let number = 1; number <= to; number += 1) tell(number)
+        await held
+        return 'done'
+      },
+      fail: (how) => {
+        throw how
+      },
+      give: () => () => undefined,
+      keep: () => undefined,
+    } satisfies Office,
+    channel.port2,
+  )
+  return { port: channel.port1, goOn }
+}
+
+it('answers each call with its own answer, whichever is ready first', async () => {
+  const { port, goOn } = openOffice()
+  const call = callsTo<Office>(port)
+  const answers: unknown[] = []
+  const later = call('later').then((answer) => answers.push(answer))
+  answers.push(await call('add', 2, 3))
+  goOn()
+  await later
+  expect(answers).toEqual([5, 'at last'])
+})
+
+it('tells the function among the arguments, before the answer', async () => {
+  const { port, goOn } = openOffice()
+  const call = callsTo<Office>(port)
+  const told: number[] = []
+  let hearTwo = () => {}
+  const two = new Promise<void>((resolve) => {
+    hearTwo = resolve
+  })
+  const counting = call('count', 2, (number) => {
+    if (told.push(number) === 2) hearTwo()
+  })
+  await two
+  goOn()
+  expect(await counting).toBe('done')
+  expect(told).toEqual([1, 2])
+})
+
+it('rejects with the name and message of what is thrown', async () => {
+  const call = callsTo<Office>(openOffice().port)
+  await expect(call('fail', new RangeError('too far'))).rejects.toMatchObject({
+    name: 'RangeError',
+    message: 'too far',
+  })
+  await expect(call('fail', 'a word')).rejects.toThrow('a word')
+})
+
+it('rejects what cannot be copied, as argument or as answer, and answers the next call', async () => {
+  const call = callsTo<Office>(openOffice().port)
+  await expect(call('keep', { deep: () => undefined })).rejects.toMatchObject({ name: 'DataCloneError' })
+  await expect(call('give')).rejects.toMatchObject({ name: 'DataCloneError' })
+  expect(await call('add', 1, 1)).toBe(2)
+})
+
+it('rejects what a failed worker was asked and what it is asked after that', async () => {
+  const { port } = openOffice()
+  /** A channel's end that fails as a worker does: there are no workers where the tests run. */
+  const worker = Object.assign(new EventTarget(), {
+    postMessage: (message: unknown) => port.postMessage(message),
+  })
+  const call = callsTo<Office>(worker as Port)
+  const [early, other] = [call('later'), call('count', 1, () => undefined)]
+  worker.dispatchEvent(new Event('error'))
+  await expect(early).rejects.toThrow('The worker has failed')
+  await expect(other).rejects.toThrow('The worker has failed')
+  await expect(call('add', 1, 1)).rejects.toThrow('The worker has failed')
+})
