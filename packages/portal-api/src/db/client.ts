@@ -1,4 +1,4 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
@@ -27,6 +27,17 @@ const CONNECT_TIMEOUT_S = 5
 /** Longest pause between two attempts to connect, in seconds. */
 const LONGEST_RECONNECT_PAUSE_S = 1
 
+/** PGlite itself writes and reads `bytea` digit by digit in JavaScript: 0.3 s for a megabyte. */
+const BYTES: Pick<PGliteOptions, 'parsers' | 'serializers'> = {
+  serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
+  parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice('\\x'.length), 'hex') },
+}
+
+/** Starts PostgreSQL in this process; in memory unless the options name a folder. */
+export function createEmbedded(options: PGliteOptions = {}): Promise<PGlite> {
+  return PGlite.create({ ...options, ...BYTES })
+}
+
 /** Where the files of the embedded database lie in the data folder. */
 export function embeddedFolder(dataFolder: string): string {
   return `${dataFolder}/postgres`
@@ -36,7 +47,7 @@ export function embeddedFolder(dataFolder: string): string {
 export async function openEmbedded(folder: string, options: PGliteOptions = {}): Promise<DatabaseHandle> {
   const lock = await lockDataFolder(folder)
   try {
-    const client = await PGlite.create({ ...options, dataDir: embeddedFolder(folder) })
+    const client = await createEmbedded({ ...options, dataDir: embeddedFolder(folder) })
     return { ...embeddedHandle(client, lock.release), lock }
   } catch (error) {
     await lock.release()
@@ -75,6 +86,9 @@ export function openPostgres(url: string, { prepare = true } = {}): DatabaseHand
     max: 10,
     prepare,
     onnotice: () => {},
+    // The driver would ask each new connection for the types of arrays, and a connection that ends while it does would end
+    // the process (porsager/postgres #1192). Arrays travel as text, see `arrayText`; Drizzle reads and writes those of columns.
+    fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_S,
     // The driver's own pauses grow to 20 seconds: as long would the portal stay away after its database is back.
     backoff: (attempts) => Math.min(0.05 * 2 ** attempts, LONGEST_RECONNECT_PAUSE_S),

@@ -64,6 +64,18 @@ describe('a database that is gone', () => {
     expect(await (await list()).json()).toMatchObject({ data: [] })
   })
 
+  it('may end a connection at its first question: 503, and the next is well', async () => {
+    await proxy.breakOff()
+    await proxy.mend()
+    proxy.endQuestions(true)
+    // More at once than there are connections: each of them is opened anew, and none may end the process.
+    const answers = await Promise.all(Array.from({ length: 12 }, list))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    proxy.endQuestions(false)
+    const afterwards = await Promise.all(Array.from({ length: 12 }, list))
+    expect(afterwards.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  })
+
   it('may also end every connection in the middle of writing: each write is whole or was refused', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `Till ${index}`)
     const writing = names.map(create)
