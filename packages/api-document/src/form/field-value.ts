@@ -21,6 +21,8 @@ export type FieldFault =
   | { kind: 'no-array' }
   /** Would be `.` or `..` in a path. */
   | { kind: 'dots' }
+  /** Of a server's variable: the address would be none of HTTP. */
+  | { kind: 'no-address' }
 
 /** `value` undefined: nothing is sent. */
 export type FieldValue = { value: unknown } | { fault: FieldFault }

@@ -1,5 +1,5 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
-import { isObject, objectOf, textOf, textsOf } from '../json.ts'
+import { isObject, listOf, objectOf, textOf, textsOf } from '../json.ts'
 import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { rootOf } from '../references.ts'
@@ -69,14 +69,19 @@ export function serversAt(places: readonly Located[]): ServerView[] {
 export function variablesAt(variables: Located): ServerVariable[] {
   return Object.entries(objectOf(variables.value)).map(([name, given]) => {
     const variable = objectOf(given)
-    const values = textsOf(variable['enum'])
+    const values = textsOf(listOf(variable['enum']).map(asText))
     return {
       name,
-      default: textOf(variable['default']) ?? values[0] ?? '',
+      default: textOf(asText(variable['default'])) ?? values[0] ?? '',
       enum: values,
       description: textOf(variable['description']) ?? null,
     }
   })
+}
+
+/** Ports are often written without quotes, as numbers. */
+function asText(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : value
 }
 
 function serversIn(holder: Located): ServerView[] {

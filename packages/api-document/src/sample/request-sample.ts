@@ -4,8 +4,8 @@ import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { ParameterView } from '../operation/parameters.ts'
 import type { SecuritySchemeView } from '../operation/security.ts'
-import type { ServerView } from '../operation/servers.ts'
 import { encodePercent } from '../percent.ts'
+import { filledPath } from './filled-path.ts'
 import {
   bodyOf,
   bodyValue,
@@ -25,6 +25,7 @@ import {
   queryPairs,
   queryTexts,
 } from './serialize-parameter.ts'
+import { serverAddress } from './server-address.ts'
 
 /** A request in no language: what code samples are written from and what “try it” sends. */
 export interface RequestSample {
@@ -82,35 +83,16 @@ export function requestSample(
     ...of('querystring').map(wholeQueryOf),
   ].join('&')
   const body = sampleBody(document, operation, choices)
-  const path = of('path').reduce(
-    (filled, { parameter, value, text }) =>
-      filled.replaceAll(`{${parameter.name}}`, () =>
-        pathText(parameter.name, parameter.content.length > 0 ? text : value, parameter.style),
-      ),
-    operation.path,
-  )
-  const server = serverUrl(operation.servers[choices.server ?? 0], choices.serverVariables)
+  const { path } = filledPath(operation.path, of('path').map(textInPath))
+  const server = serverAddress(operation.servers[choices.server ?? 0], choices.serverVariables)
   return {
     method: operation.method.toUpperCase(),
     // The API's servers send it, and its name is no path.
-    url: withQuery(operation.place === 'webhooks' ? RECEIVER : server + path, queryString),
+    url: withQuery(operation.place === 'webhooks' ? RECEIVER : server.url + path, queryString),
     headers: requestHeaders(operation, { values: of('header'), body, auth: auth.headers, choices }),
     cookies: [...of('cookie').flatMap(cookiePairsOf), ...auth.cookies],
     body,
   }
-}
-
-/** A server's address with its variables filled in, without a slash at the end. */
-export function serverUrl(
-  server: ServerView | undefined,
-  chosen: Readonly<Record<string, string>> = {},
-): string {
-  const url = (server?.variables ?? []).reduce(
-    (filled, variable) =>
-      filled.replaceAll(`{${variable.name}}`, () => textOf(own(chosen, variable.name)) ?? variable.default),
-    server?.url ?? '',
-  )
-  return url.replace(/\/+$/, '')
 }
 
 /** Some documents tell the operations of one path apart by a query or a fragment in it; no server sees the latter. */
@@ -197,6 +179,10 @@ function chosenValues(
     const isJsonText = isJson(parameter.content[0]?.mediaType ?? '')
     return [{ parameter, value, text: isJsonText ? JSON.stringify(value) : plainText(value) }]
   })
+}
+
+function textInPath({ parameter: { name, content, style }, value, text }: ChosenValue): NamedText {
+  return { name, value: pathText(name, content.length > 0 ? text : value, style) }
 }
 
 function queryTextsOf({ parameter, value, text }: ChosenValue): string[] {

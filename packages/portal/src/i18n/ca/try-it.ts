@@ -38,6 +38,7 @@ export const tryIt: TryItTexts = {
     'no-object': 'Ha de ser un objecte: { … }',
     'no-array': 'Ha de ser una llista: [ … ]',
     dots: 'No ha de ser «.» ni «..»: una adreça els perd',
+    'no-address': 'Amb aquest valor l’adreça del servidor no és vàlida',
   },
   secrets: 'El que introduïu aquí queda a la memòria d’aquesta pàgina. En tornar-la a carregar, s’oblida.',
   apiKey: (name, place) => `Clau d’API ${name} (${place})`,

@@ -38,6 +38,7 @@ export const tryIt: TryItTexts = {
     'no-object': 'Muss ein Objekt sein: { … }',
     'no-array': 'Muss eine Liste sein: [ … ]',
     dots: 'Darf nicht „.“ oder „..“ sein: Das fällt in Adressen weg',
+    'no-address': 'Mit diesem Wert ist die Adresse des Servers ungültig',
   },
   secrets: 'Was Sie hier eingeben, bleibt im Speicher dieser Seite. Beim Neuladen wird es vergessen.',
   apiKey: (name, place) => `API-Schlüssel ${name} (${place})`,

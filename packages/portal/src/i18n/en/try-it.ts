@@ -37,6 +37,7 @@ export const tryIt = {
     'no-object': 'Must be an object: { … }',
     'no-array': 'Must be a list: [ … ]',
     dots: 'Must not be “.” or “..”: addresses lose them',
+    'no-address': 'With this value the server’s address is not valid',
   },
   secrets: 'What you enter here stays in this page’s memory. A reload forgets it.',
   apiKey: (name: string, place: string) => `API key ${name} (${place})`,

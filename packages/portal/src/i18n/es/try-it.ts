@@ -38,6 +38,7 @@ export const tryIt: TryItTexts = {
     'no-object': 'Debe ser un objeto: { … }',
     'no-array': 'Debe ser una lista: [ … ]',
     dots: 'No debe ser «.» ni «..»: una dirección los pierde',
+    'no-address': 'Con este valor la dirección del servidor no es válida',
   },
   secrets: 'Lo que introduce aquí permanece en la memoria de esta página. Al recargarla se olvida.',
   apiKey: (name, place) => `Clave de API ${name} (${place})`,

@@ -38,6 +38,7 @@ export const tryIt: TryItTexts = {
     'no-object': 'Doit être un objet : { … }',
     'no-array': 'Doit être une liste : [ … ]',
     dots: 'Ne doit pas être « . » ni « .. » : une adresse les perd',
+    'no-address': 'Avec cette valeur, l’adresse du serveur n’est pas valide',
   },
   secrets: 'Ce que vous saisissez ici reste dans la mémoire de cette page. Un rechargement l’efface.',
   apiKey: (name, place) => `Clé d’API ${name} (${place})`,

@@ -38,6 +38,7 @@ export const tryIt: TryItTexts = {
     'no-object': 'Deve essere un oggetto: { … }',
     'no-array': 'Deve essere un elenco: [ … ]',
     dots: 'Non deve essere «.» né «..»: un indirizzo li perde',
+    'no-address': 'Con questo valore l’indirizzo del server non è valido',
   },
   secrets: 'Ciò che inserisci qui resta nella memoria di questa pagina. Ricaricandola va perso.',
   apiKey: (name, place) => `Chiave API ${name} (${place})`,

@@ -38,6 +38,7 @@ export const tryIt: TryItTexts = {
     'no-object': 'オブジェクトを入力してください: { … }',
     'no-array': 'リストを入力してください: [ … ]',
     dots: '「.」と「..」はアドレスから取り除かれるため、使えません',
+    'no-address': 'この値ではサーバーのアドレスが正しくなりません',
   },
   secrets: 'ここに入力した内容はこのページのメモリーにだけ残り、再読み込みすると消えます。',
   apiKey: (name, place) => `API キー ${name} (${place})`,

@@ -38,6 +38,7 @@ export const tryIt: TryItTexts = {
     'no-object': 'Moet een object zijn: { … }',
     'no-array': 'Moet een lijst zijn: [ … ]',
     dots: 'Mag geen ‘.’ of ‘..’ zijn: die vallen weg in een adres',
+    'no-address': 'Met deze waarde is het adres van de server ongeldig',
   },
   secrets: 'Wat je hier invult, blijft in het geheugen van deze pagina. Bij opnieuw laden is het weg.',
   apiKey: (name, place) => `API-sleutel ${name} (${place})`,

@@ -38,6 +38,7 @@ export const tryIt: TryItTexts = {
     'no-object': 'Deve ser um objeto: { … }',
     'no-array': 'Deve ser uma lista: [ … ]',
     dots: 'Não deve ser “.” nem “..”: um endereço os perde',
+    'no-address': 'Com este valor, o endereço do servidor não é válido',
   },
   secrets: 'O que você informa aqui fica na memória desta página. Ao recarregar, é esquecido.',
   apiKey: (name, place) => `Chave de API ${name} (${place})`,

@@ -222,6 +222,8 @@ it('writes addresses as browsers do, with legible places for what nobody describ
   const sample = { method: 'GET', url: '/straße/{id}/a b/?q={x}%7B', headers: [], cookies: [], body: null }
   const { url } = wireRequest(sample, 'https://API.example:443')
   expect(url).toBe('https://api.example/stra%C3%9Fe/{id}/a%20b/?q={x}%7B')
+  const host = wireRequest({ ...sample, url: 'https://{Region}.API.example/{Id}' }, 'https://api.example').url
+  expect(host).toBe('https://{Region}.api.example/{Id}')
 })
 
 it('quotes what no language here can be asked about', () => {

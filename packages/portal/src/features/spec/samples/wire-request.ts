@@ -50,7 +50,8 @@ function absoluteUrl(url: string, origin: string): string {
 function standardUrl(url: string): string {
   if (!URL.canParse(url)) return url
   return [...url.matchAll(/\{[^{}]*\}/g)].reduce(
-    (standard, [place]) => standard.replaceAll(encodeURI(place), place),
+    // In a host they are not encoded, but in small letters.
+    (standard, [place]) => standard.replaceAll(encodeURI(place), place).replace(place.toLowerCase(), place),
     new URL(url).href,
   )
 }

@@ -103,8 +103,8 @@ async function begin(
   signal: AbortSignal,
 ): Promise<Begun> {
   const { method, url: address } = request.wire
-  if (!URL.canParse(address)) throw new SendFailure({ kind: 'invalid', message: address })
-  const url = new URL(address)
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) throw new SendFailure({ kind: 'invalid', message: address })
   const route = routeTo(url, settings, origin)
   if (route === undefined) throw new SendFailure({ kind: 'unreachable', host: url.host })
   try {

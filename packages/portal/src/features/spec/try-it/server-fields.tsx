@@ -1,18 +1,22 @@
+import type { FieldFault } from '@stagedoor/api-document/form/field-value'
 import type { ServerView } from '@stagedoor/api-document/operation/servers'
+import { variablesOf } from '@stagedoor/api-document/sample/server-address'
 import { Input, Select } from '../../../components/field.tsx'
-import type { TryItInput } from './try-it-input.ts'
+import { type TryItInput, variableFieldId } from './try-it-input.ts'
 import { useTryItTexts } from './use-try-it-texts.ts'
+import { faultText } from './value-field.tsx'
 
 interface ServerFieldsProps {
   servers: readonly ServerView[]
   input: TryItInput
+  faults: ReadonlyMap<string, FieldFault>
   onInput: (change: Partial<TryItInput>) => void
 }
 
 /** Which server the request goes to, and what its address leaves open. */
-export function ServerFields({ servers, input, onInput }: ServerFieldsProps) {
+export function ServerFields({ servers, input, faults, onInput }: ServerFieldsProps) {
   const texts = useTryItTexts()
-  const variables = servers[input.server]?.variables ?? []
+  const server = servers[input.server]
   const setVariable = (name: string, value: string) =>
     onInput({ serverVariables: { ...input.serverVariables, [name]: value } })
   return (
@@ -35,12 +39,18 @@ export function ServerFields({ servers, input, onInput }: ServerFieldsProps) {
           })}
         </Select>
       ) : null}
-      {variables.map(({ name, enum: values, default: usual, description }) => {
+      {(server ? variablesOf(server) : []).map(({ name, enum: values, default: usual, description }) => {
         const value = input.serverVariables[name] ?? usual
-        const look = { label: `${texts.server} · ${name}`, hint: description ?? undefined, value }
+        const fault = faults.get(variableFieldId(name))
+        const look = {
+          label: `${texts.server} · ${name}`,
+          hint: description ?? undefined,
+          error: fault && faultText(fault, texts),
+          value,
+        }
         return values.length > 0 ? (
           <Select {...look} key={name} onChange={(event) => setVariable(name, event.target.value)}>
-            {values.map((option) => (
+            {[...new Set([...values, usual, value])].map((option) => (
               <option key={option}>{option}</option>
             ))}
           </Select>

@@ -108,7 +108,7 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
           <MethodBadge method={operation.method} boxed />
           <code>{operation.path}</code>
         </p>
-        <ServerFields servers={operation.servers} input={input} onInput={change} />
+        <ServerFields servers={operation.servers} input={input} faults={faults} onInput={change} />
         <SecretFields
           security={operation.security}
           input={input}

@@ -1,7 +1,10 @@
 import { type FieldFault, readField } from '@stagedoor/api-document/form/field-value'
 import type { FormBody, FormField, RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import { filledPath } from '@stagedoor/api-document/sample/filled-path'
 import type { SampleChoices } from '@stagedoor/api-document/sample/request-sample'
+import { pathText } from '@stagedoor/api-document/sample/serialize-parameter'
+import { serverAddress } from '@stagedoor/api-document/sample/server-address'
 
 /** What somebody has put in, as it stands in the fields. Holds no secret and no file, so that it can be kept. */
 export interface TryItInput {
@@ -57,7 +60,7 @@ export interface ReadInput {
 /** The request that was put in, and what is wrong with it. */
 export function readInput(
   form: RequestForm,
-  { servers, path }: Pick<OperationView, 'servers' | 'path'>,
+  operation: Pick<OperationView, 'servers' | 'path' | 'parameters'>,
   input: TryItInput,
   files: ChosenFiles,
 ): ReadInput {
@@ -68,20 +71,20 @@ export function readInput(
     if ('fault' in read) faults.set(field.key, read.fault)
     else parameters.set(field.key, read.value)
   }
-  for (const { key } of lostInPath(form, path, input)) {
-    parameters.delete(key)
+  for (const { key } of lostInPath(form, operation, parameters)) {
     if (!faults.has(key)) faults.set(key, { kind: 'dots' })
+  }
+  const server = operation.servers[input.server]
+  for (const name of serverAddress(server, input.serverVariables).unfit) {
+    faults.set(variableFieldId(name), { kind: 'no-address' })
   }
   const body = bodyOf(form, input)
   const value = body ? bodyValue(body, input, files, faults) : undefined
-  const variables = servers[input.server]?.variables ?? []
   return {
     choices: {
       server: input.server,
       security: input.security,
-      serverVariables: Object.fromEntries(
-        variables.map(({ name, default: usual }) => [name, input.serverVariables[name] ?? usual]),
-      ),
+      serverVariables: input.serverVariables,
       parameters,
       ...(body && { mediaType: body.mediaType, body: { value } }),
     },
@@ -89,20 +92,24 @@ export function readInput(
   }
 }
 
-/**
- * The parameters whose values make a part of the path `.` or `..`. Whoever reads an address takes these out of it, with
- * what stands before them, however they are written (URL Standard, “double-dot URL path segment”).
- */
-function lostInPath(form: RequestForm, path: string, { parameters }: TryItInput): FormField[] {
+/** The field of a server's variable. */
+export function variableFieldId(name: string): string {
+  return `server:${name}`
+}
+
+/** The fields of the path whose values addresses lose. */
+function lostInPath(
+  form: RequestForm,
+  { path, parameters }: Pick<OperationView, 'path' | 'parameters'>,
+  values: ReadonlyMap<string, unknown>,
+): FormField[] {
   const fields = form.parameters.filter((field) => field.in === 'path')
-  return path.split('/').flatMap((part) => {
-    const here = fields.filter(({ name }) => part.includes(`{${name}}`))
-    const text = here.reduce(
-      (written, { key, name }) => written.replaceAll(`{${name}}`, () => parameters[key] ?? ''),
-      part,
-    )
-    return /^\.\.?$/.test(text) ? here : []
+  const texts = fields.flatMap(({ key, name }) => {
+    const style = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.style
+    return style ? [{ name, value: pathText(name, values.get(key) ?? '', style) }] : []
   })
+  const { lost } = filledPath(path, texts)
+  return fields.filter(({ name }) => lost.includes(name))
 }
 
 /** The body in the chosen media type. */

@@ -104,19 +104,24 @@ it.each(['.', '..', '...', '%2e', 'a.'])('never sends %s in a path as something 
   const { faults, wire } = outgoing({ parameters: { 'path:id': value } })
   const isLost = /^\.{1,2}$/.test(value)
   expect(faults.get('path:id')).toEqual(isLost ? { kind: 'dots' } : undefined)
-  const arrives = decodeURIComponent(new URL(wire.url).pathname) === `/v1/things/${value}`
-  expect(arrives).toBe(!isLost)
+  expect(decodeURIComponent(new URL(wire.url).pathname)).toBe(`/v1/things/${isLost ? '{id}' : value}`)
+  const label = operation({ parameters: [{ name: 'id', in: 'path', required: true, style: 'label' }] })
+  const labelled = label.outgoing({ parameters: { 'path:id': value } })
+  expect(labelled.faults.has('path:id')).toBe(value === '.')
 })
 
 it('says what is wrong, by the field that it is in', () => {
   const { outgoing } = operation()
   const { faults } = outgoing({
+    server: 1,
+    serverVariables: { at: 'the place' },
     parameters: { 'path:id': '', 'query:filter': '[]' },
     texts: { 'application/json': '{' },
   })
   expect([...faults].map(([id, { kind }]) => [id, kind])).toEqual([
     ['path:id', 'required'],
     ['query:filter', 'no-object'],
+    ['server:at', 'no-address'],
     [bodyFieldId('application/json', ''), 'no-json'],
   ])
 })
@@ -288,6 +293,7 @@ it('tells an answer that broke off from one that is whole', async () => {
 it.each([
   ['https://nowhere.example/', {}, { kind: 'unreachable', host: 'nowhere.example' }],
   ['not an address', {}, { kind: 'invalid', message: 'not an address' }],
+  ['wss://api.example/', {}, { kind: 'invalid', message: 'wss://api.example/' }],
   ['/', { body: new Blob(['x']) }, { kind: 'bodyless', method: 'GET' }],
 ])('says why %s gives no answer', async (url, options, fault) => {
   const failure = await sendTo(url === '/' ? `${apiOrigin}/` : url, options).catch((error: unknown) => error)
