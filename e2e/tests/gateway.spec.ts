@@ -1,7 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page } from '@playwright/test'
 import { applicationPages } from '../pages/application-pages.ts'
 import { authPages } from '../pages/auth-pages.ts'
@@ -9,27 +6,12 @@ import { ADA, links } from '../pages/routes.ts'
 import { startGateway } from '../support/gateway.ts'
 import { test } from '../support/test.ts'
 
-const DEMO_CONTENT = fileURLToPath(new URL('../../examples/content', import.meta.url))
-const SPEC = 'products/discovery/specs/discovery-v3.yaml'
-const SAMPLE_PORT = '4310'
-
-let content: string
 let stopGateway: () => Promise<void>
 
 test.beforeAll(async ({ server, gatewayPort }) => {
-  content = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
-  await cp(DEMO_CONTENT, content, { recursive: true })
-  const text = await readFile(join(content, SPEC), 'utf8')
-  await writeFile(join(content, SPEC), text.replace(`localhost:${SAMPLE_PORT}`, `localhost:${gatewayPort}`))
-  await server.stagedoor('import', content)
   stopGateway = await startGateway(gatewayPort, server.url)
 })
-test.afterAll(async ({ server }) => {
-  await stopGateway()
-  // Another file may go on with this server.
-  await server.stagedoor('import', DEMO_CONTENT)
-  await rm(content, { recursive: true })
-})
+test.afterAll(() => stopGateway())
 
 /** What the chart says about the running hour, in the words that a screen reader has. */
 const newest = (page: Page) => page.getByRole('slider', { name: 'Points of Requests by version' })
@@ -41,6 +23,7 @@ async function firstBytes(download: Download): Promise<string> {
 test('a credential opens the door, the call is on the chart, and a revoked one is refused', async ({
   page,
   context,
+  gatewayPort,
 }, testInfo) => {
   const applications = applicationPages(page)
   await page.goto('/login')
@@ -67,6 +50,7 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
   const answer = dialog.getByRole('region', { name: 'Answer' })
   const send = dialog.getByRole('button', { name: 'Send' })
   await test.step('the gateway lets it through to the sample API', async () => {
+    await dialog.getByLabel('Server · port').fill(String(gatewayPort))
     await dialog.getByLabel('API key X-Api-Key (header)').fill(key)
     await send.click()
     await expect(answer.getByText('200 OK')).toBeVisible()
