@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { documentOf } from '../api-document.ts'
 import { describeOperation } from '../operation/describe-operation.ts'
 import { type FieldInput, readField } from './field-value.ts'
+import { requestSample } from '../sample/request-sample.ts'
 import { requestForm } from './request-form.ts'
 
 function formOf(operation: Record<string, unknown>, root: Record<string, unknown> = { openapi: '3.1.0' }) {
@@ -202,5 +203,20 @@ test('what must not be kept of a value is found wherever its schema says so', ()
   expect(bodies.map(({ secrets }) => secrets)).toEqual([
     { isWhole: false, names: ['phrase', 'hint', 'wallet', 'rune'] },
     { isWhole: true, names: [] },
+  ])
+})
+
+test('HEAD and TRACE carry nothing', () => {
+  const bodies = ['head', 'trace', 'get'].map((method) => {
+    const requestBody = { required: true, content: { 'application/json': {} } }
+    const document = documentOf({ openapi: '3.1.0', paths: { '/a': { [method]: { requestBody } } } })
+    const view = describeOperation(document, `#/paths/~1a/${method}`)
+    const sample = view && requestSample(document, view)
+    return [method, view && requestForm(document, view).bodies.length, sample?.body, sample?.headers.length]
+  })
+  expect(bodies).toMatchObject([
+    ['head', 0, null, 0],
+    ['trace', 0, null, 0],
+    ['get', 1, { text: '{}' }, 1],
   ])
 })

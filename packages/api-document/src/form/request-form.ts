@@ -6,7 +6,7 @@ import type { ParameterView } from '../operation/parameters.ts'
 import { child } from '../pointer.ts'
 import { valueAt } from '../references.ts'
 import { parameterKey } from '../sample/request-sample.ts'
-import { bodyOf, bodyValue, isFilePart, isJson, parameterValue } from '../sample/sample-body.ts'
+import { bodiesOf, bodyOf, bodyValue, isFilePart, isJson, parameterValue } from '../sample/sample-body.ts'
 import { describeSchema } from '../schema/describe-schema.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
@@ -55,7 +55,7 @@ export function requestForm(document: ApiDocument, operation: OperationView): Re
     parameters: operation.parameters.map((parameter) =>
       fieldOf(document, parameter, { key: parameterKey(parameter), in: parameter.in }),
     ),
-    bodies: (operation.requestBody?.content ?? []).map((content) => formBody(document, content)),
+    bodies: bodiesOf(operation).map((content) => formBody(document, content)),
     isBodyRequired: operation.requestBody?.required ?? false,
   }
 }

@@ -7,6 +7,7 @@ import type { SecuritySchemeView } from '../operation/security.ts'
 import { encodePercent } from '../percent.ts'
 import { filledPath } from './filled-path.ts'
 import {
+  bodiesOf,
   bodyOf,
   bodyValue,
   formPairs,
@@ -148,7 +149,12 @@ function requestHeaders(
       .filter(({ name }) => !usual.some((header) => isNamed(name, header.name)))
       .map(({ name, value }) => ({ name, value })),
     ...auth,
-  ]
+  ].map(({ name, value }) => ({ name, value: oneLine(value) }))
+}
+
+/** Line breaks, which block texts of YAML end with, would end a header (RFC 9110, 5.5). */
+function oneLine(value: string): string {
+  return value.replaceAll(/(?!\t)\p{Cc}+/gu, ' ').trim()
 }
 
 function isNamed(name: string, other: string): boolean {
@@ -214,7 +220,7 @@ function sampleBody(
   operation: OperationView,
   choices: SampleChoices,
 ): SampleBody | null {
-  const content = operation.requestBody?.content ?? []
+  const content = bodiesOf(operation)
   const chosen = content.find(({ mediaType }) => mediaType === choices.mediaType) ?? content[0]
   if (!chosen) return null
   const value = choices.body ? choices.body.value : bodyValue(document, chosen, { direction: 'request' })

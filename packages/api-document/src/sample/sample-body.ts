@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
+import type { OperationView } from '../operation/describe-operation.ts'
 import type { ExampleView } from '../operation/examples.ts'
 import type { ParameterStyle } from '../operation/parameter-style.ts'
 import type { ParameterView } from '../operation/parameters.ts'
@@ -36,13 +37,23 @@ export function isDescribed({ examples, fields, schema, itemSchema }: BodyConten
   return examples.some(isGiven) || fields.length > 0 || schema !== null || itemSchema !== null
 }
 
-/** The value that a body is shown with: the document's own example if it gives one, else one made of its schema. */
+/** What a request may carry; those of HEAD and TRACE carry nothing (RFC 9110, 9.3.2 and 9.3.8). */
+export function bodiesOf({ method, requestBody }: OperationView): BodyContentView[] {
+  return /^(?:head|trace)$/i.test(method) ? [] : (requestBody?.content ?? [])
+}
+
+/**
+ * The value that a body is shown with: the document's own example if it gives one, else one made of its schema. Where
+ * anything may stand, nothing does: an object or a text that is empty.
+ */
 export function bodyValue(document: ApiDocument, content: BodyContentView, options: ExampleOptions): unknown {
   const example = content.examples.find(isGiven)
   if (example) return valueOfExample(example)
   if (content.fields.length > 0) return fieldValues(document, content.fields, options)
   const schema = content.schema ?? content.itemSchema
-  return schema ? exampleOf(document, schema.pointer, options) : null
+  const value = schema ? exampleOf(document, schema.pointer, options) : null
+  if (value !== null || (schema && schema.types.length > 0)) return value
+  return /[/+](?:x-)?(?:json|www-form-urlencoded)\b|^multipart\/|^\*\/\*$/i.test(content.mediaType) ? {} : ''
 }
 
 /** Writes a value in a body's media type; where that has a star, in the usual one of such bodies. */
@@ -111,7 +122,8 @@ export function parameterValue(
   const example = parameter.examples.find(isGiven)
   if (example) return valueOfExample(example)
   const schema = parameter.schema ?? parameter.content[0]?.schema
-  return schema ? exampleOf(document, schema.pointer, options) : plainText(parameter.name)
+  const value = schema ? exampleOf(document, schema.pointer, options) : null
+  return value === null && !schema?.types.length ? plainText(parameter.name) : value
 }
 
 function valueOfExample({ value, serialized }: ExampleView): unknown {

@@ -37,3 +37,8 @@ export function linesOf(text: string): string[] {
 export function indented(text: string, indent: string): string {
   return text.replaceAll('\n', `\n${indent}`)
 }
+
+/** Whether programs agree on what a text is in a header: beyond ASCII, each writes bytes of its own choice. */
+export function isAscii(text: string): boolean {
+  return /^\p{ASCII}*$/u.test(text)
+}

@@ -101,7 +101,13 @@ const typed = (value: string) => [...HEADERS, { name: 'Content-Type', value }]
 const CASES: Record<string, { headers: WireRequest['headers']; body: WireBody | null; method?: string }> = {
   'a request without a body': {
     method: 'GET',
-    headers: [...HEADERS, { name: 'X-Empty', value: '' }],
+    headers: [
+      ...HEADERS,
+      { name: 'X-Empty', value: '' },
+      { name: 'X-Far', value: 'é ☃' },
+      { name: 'X-Near', value: 'é' },
+      { name: 'X-Slash', value: String.raw`a\:b \=c` },
+    ],
     body: null,
   },
   JSON: { headers: typed('application/json'), body: { kind: 'text', text: NASTY_JSON } },
@@ -169,7 +175,9 @@ it.each(present.flatMap((language) => Object.keys(CASES).map((name) => [language
     expect(arrived).toHaveLength(1)
     expect([got?.method, got?.url]).toEqual([request.method, path])
     for (const header of request.headers) {
-      expect([header.name, got?.headers[header.name.toLowerCase()]]).toEqual([header.name, header.value])
+      // Node reads a character for each byte.
+      const bytes = Buffer.from(got?.headers[header.name.toLowerCase()]?.toString() ?? '', 'latin1')
+      expect([header.name, bytes.toString()]).toEqual([header.name, header.value])
     }
     expect(await readBody(got, described.body)).toEqual(await meantBody(described.body))
   },
@@ -273,7 +281,7 @@ it('is the same program in TypeScript, with types that hold', async () => {
   for (const [index, request] of requests.entries()) {
     const sample = write('TypeScript', request)
     await writeFile(join(folder, names[index] ?? ''), sample)
-    expect(sample.replaceAll(/: (?:Response|string)(?= = await)|\n\nexport {}$/g, '')).toBe(
+    expect(sample.replaceAll(/: (?:Response|string)(?= = await|\) =>)|\n\nexport {}$/g, '')).toBe(
       write('JavaScript', request),
     )
   }
@@ -314,6 +322,22 @@ it('leaves nothing to a library that it would leave out or write otherwise', () 
   )
   const go = write('Go', request('multipart/form-data', [{ ...part, name: '"' }]))
   expect(go).toContain('{`form-data; name="%22"`}')
+})
+
+it('says what a language cannot send', () => {
+  const body: WireBody = { kind: 'text', text: '{}' }
+  const headers = ['Content-Type', 'X-Far'].map((name) => ({ name, value: 'a/é' }))
+  const request = { method: 'GET', url: 'https://api.example/', headers, body }
+  for (const language of ['JavaScript', 'TypeScript'] as const) {
+    const got = write(language, request)
+    expect(got).toMatch(/^\/\/ fetch sends no body with GET/)
+    expect(got).toContain(`'X-Far': utf8('a/é')`)
+    expect(got).not.toMatch(/Content-Type|body:/)
+    expect(write(language, { ...request, method: 'TRACE' })).not.toMatch(/await/)
+  }
+  expect(write('Java', request)).toContain('// HttpClient writes question marks into X-Far')
+  expect(write('C#', request)).toContain('RequestHeaderEncodingSelector = (_, _) => Encoding.UTF8')
+  expect(write('C#', request)).toMatch(/^using System.Text;$/m)
 })
 
 it.each(SAMPLE_LANGUAGES)('has colours for samples in %s', (language) => {

@@ -31,7 +31,7 @@ export const UNKNOWN_FILE_TYPE = 'application/octet-stream'
 /** @param origin where addresses that name no host lead: the place that the document comes from */
 export function wireRequest(sample: RequestSample, origin: string): WireRequest {
   const isMultipart = sample.body?.kind === 'multipart'
-  const headers = sample.headers.filter(({ name }) => !isMultipart || name.toLowerCase() !== 'content-type')
+  const headers = sample.headers.filter(({ name }) => !isMultipart || !isContentType(name))
   return {
     method: sample.method,
     url: standardUrl(absoluteUrl(sample.url, origin)),
@@ -54,6 +54,10 @@ function standardUrl(url: string): string {
     (standard, [place]) => standard.replaceAll(encodeURI(place), place).replace(place.toLowerCase(), place),
     new URL(url).href,
   )
+}
+
+export function isContentType(name: string): boolean {
+  return name.toLowerCase() === 'content-type'
 }
 
 /** A form as it is sent. */

@@ -1,9 +1,11 @@
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample } from '@stagedoor/api-document/sample/request-sample'
+import type { NamedText } from '@stagedoor/api-document/sample/serialize-parameter'
 import { randomUuid } from '../../../lib/random-uuid.ts'
 import { type MultipartBody, multipartPieces, multipartType } from '../samples/multipart-pieces.ts'
 import {
   formText,
+  isContentType,
   UNKNOWN_FILE_TYPE,
   type WirePart,
   type WireRequest,
@@ -15,6 +17,7 @@ import { bodyFieldId, bodyOf, type ChosenFiles, type TryItInput } from './try-it
 export interface OutgoingRequest {
   /** As a sample shows it. */
   wire: WireRequest
+  /** Values in UTF-8, a character for each byte, as browsers take them. */
   headers: WireRequest['headers']
   body: Blob | null
 }
@@ -32,20 +35,25 @@ export function outgoingRequest(
 ): OutgoingRequest {
   const wire = withWrittenBody(sample, wireRequest(sample, origin), { form, input, files })
   const { body } = wire
+  const headers = wire.headers.map(inBytes)
   switch (body?.kind) {
     case undefined:
-      return { wire, headers: wire.headers, body: null }
+      return { wire, headers, body: null }
     case 'text':
-      return { wire, headers: wire.headers, body: new Blob([body.text]) }
+      return { wire, headers, body: new Blob([body.text]) }
     case 'form':
-      return { wire, headers: wire.headers, body: new Blob([formText(body.pairs)]) }
+      return { wire, headers, body: new Blob([formText(body.pairs)]) }
     case 'file': {
       const [file] = files[bodyFieldId(input.mediaType ?? '', '')] ?? []
-      return { wire, headers: wire.headers, body: file ? file.slice() : new Blob([]) }
+      return { wire, headers, body: file ? file.slice() : new Blob([]) }
     }
     case 'multipart':
-      return multipart(wire, body, filesOf(body.parts, input.mediaType ?? '', files))
+      return { wire, ...multipart(headers, body, filesOf(body.parts, input.mediaType ?? '', files)) }
   }
+}
+
+function inBytes({ name, value }: NamedText): NamedText {
+  return { name, value: String.fromCharCode(...new TextEncoder().encode(value)) }
 }
 
 interface Written {
@@ -97,10 +105,10 @@ function withFile(part: WirePart, file: File | undefined, mediaType: string | nu
 }
 
 function multipart(
-  wire: WireRequest,
+  headers: readonly NamedText[],
   body: MultipartBody,
   files: readonly (File | undefined)[],
-): OutgoingRequest {
+): Omit<OutgoingRequest, 'wire'> {
   const boundary = `----stagedoor-${randomUuid()}`
   const inOrder = files.filter((_, at) => body.parts[at]?.kind === 'file')
   const content = multipartPieces(body.parts, boundary).flatMap((piece): BlobPart[] => {
@@ -109,7 +117,7 @@ function multipart(
     return file ? [file] : []
   })
   const type = { name: 'Content-Type', value: multipartType(body, boundary) }
-  return { wire, headers: [...wire.headers, type], body: new Blob(content) }
+  return { headers: [...headers, type], body: new Blob(content) }
 }
 
 /** The file of each part; a name can have several, one after another. */
@@ -124,14 +132,10 @@ function filesOf(parts: readonly WirePart[], mediaType: string, files: ChosenFil
 }
 
 function typed({ headers }: WireRequest, mediaType: string): WireRequest['headers'] {
-  return headers.map((header) => (isContentType(header) ? { ...header, value: mediaType } : header))
+  return headers.map((header) => (isContentType(header.name) ? { ...header, value: mediaType } : header))
 }
 
 /** The type of a body says nothing without one. */
 function withoutBody(wire: WireRequest): WireRequest {
-  return { ...wire, headers: wire.headers.filter((header) => !isContentType(header)), body: null }
-}
-
-function isContentType({ name }: WireRequest['headers'][number]): boolean {
-  return name.toLowerCase() === 'content-type'
+  return { ...wire, headers: wire.headers.filter(({ name }) => !isContentType(name)), body: null }
 }

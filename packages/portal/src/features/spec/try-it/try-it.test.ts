@@ -97,6 +97,14 @@ it('sends what was put in, where it was put', async () => {
   expect(elsewhere.wire.url).toBe('https://eu.example/things/7')
 })
 
+it('sends headers in UTF-8, as most programs do', () => {
+  const { outgoing } = operation({ parameters: [{ name: 'X-Far', in: 'header' }] })
+  const { headers, wire } = outgoing({ parameters: { 'header:X-Far': 'é ☃' } })
+  expect(wire.headers).toContainEqual({ name: 'X-Far', value: 'é ☃' })
+  const { value = '' } = headers.find(({ name }) => name === 'X-Far') ?? {}
+  expect(Buffer.from(new Headers([['X-Far', value]]).get('X-Far') ?? '', 'latin1').toString()).toBe('é ☃')
+})
+
 it.each(['.', '..', '...', '%2e', 'a.'])('never sends %s in a path as something else', (value) => {
   const { outgoing } = operation({
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],

@@ -5,7 +5,7 @@ import {
   type MultipartPiece,
   type WrittenBody,
 } from '../multipart-pieces.ts'
-import { doubleQuoted, linesOf } from '../quote.ts'
+import { doubleQuoted, isAscii, linesOf } from '../quote.ts'
 import type { WirePart, WireRequest } from '../wire-request.ts'
 
 /** HttpClient of .NET 6 or later, as a program without a class around it. */
@@ -13,8 +13,8 @@ export function csharp(request: WireRequest): string {
   const { method, url, headers, body } = forLibrary(request, isWritable)
   const ofContent = headers.filter(({ name }) => CONTENT_HEADERS.has(name.toLowerCase()))
   return [
-    ...usings(body),
-    'using var client = new HttpClient();',
+    ...usings(body, headers),
+    ...clientLines(headers),
     `using var request = new HttpRequestMessage(new HttpMethod(${doubleQuoted(method)}), ${doubleQuoted(url)});`,
     ...headers
       .filter((header) => !ofContent.includes(header))
@@ -32,6 +32,21 @@ export function csharp(request: WireRequest): string {
     'using var response = await client.SendAsync(request);',
     'Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");',
   ].join('\n')
+}
+
+/** Without being told how, .NET writes no header that is not ASCII. */
+function clientLines(headers: WireRequest['headers']): string[] {
+  if (isAsciiOnly(headers)) return ['using var client = new HttpClient();']
+  return [
+    'using var client = new HttpClient(new SocketsHttpHandler',
+    '{',
+    '    RequestHeaderEncodingSelector = (_, _) => Encoding.UTF8',
+    '});',
+  ]
+}
+
+function isAsciiOnly(headers: WireRequest['headers']): boolean {
+  return headers.every(({ value }) => isAscii(value))
 }
 
 /** Headers that .NET takes for a content alone, and leaves out without a word where they are said of a request. */
@@ -55,17 +70,20 @@ function addition({ name, value }: WireRequest['headers'][number]): string {
 
 /** .NET writes what is not ASCII in a way that few servers read. */
 function isWritable(body: MultipartBody): boolean {
-  return isOrdinaryForm(body) && body.parts.every((part) => /^\p{ASCII}*$/u.test(namesOf(part).join('')))
+  return isOrdinaryForm(body) && body.parts.every((part) => isAscii(namesOf(part).join('')))
 }
 
 function namesOf(part: WirePart): string[] {
   return part.kind === 'file' ? [part.name, part.fileName] : [part.name]
 }
 
-function usings(body: WrittenBody | null): string[] {
-  if (body?.kind === 'pieces') return ['using System.Text;', '']
+function usings(body: WrittenBody | null, headers: WireRequest['headers']): string[] {
   const isTyped = body?.kind === 'multipart' && body.parts.some(({ mediaType }) => mediaType !== null)
-  return isTyped ? ['using System.Net.Http.Headers;', ''] : []
+  const needed = [
+    ...(isTyped ? ['using System.Net.Http.Headers;'] : []),
+    ...(body?.kind === 'pieces' || !isAsciiOnly(headers) ? ['using System.Text;'] : []),
+  ]
+  return needed.length > 0 ? [...needed, ''] : []
 }
 
 function contentLines(body: WrittenBody): string[] {

@@ -9,24 +9,36 @@ import { shellQuoted } from '../quote.ts'
 import { shellMultipart } from '../shell-multipart.ts'
 import { formText, type WireRequest } from '../wire-request.ts'
 
-/** A call of HTTPie 3. A header with a backslash before `:`, `;`, `=` or `@` loses it; there is no way to write one. */
+/** A call of HTTPie 3. */
 export function httpie(request: WireRequest): string {
   const { method, url, headers, body } = forLibrary(request, isWritable)
+  // What HTTPie would change comes to it from a file that the shell has opened.
+  const read = headers.filter(({ value }) => LOST_BACKSLASH.test(value))
   const command = [
     ['http', ...options(body), shellQuoted(method), shellQuoted(url)].join(' '),
-    ...headers.map(({ name, value }) => shellQuoted(headerItem(name, value))),
+    ...headers.map((header) => shellQuoted(headerItem(header, read.indexOf(header)))),
     ...(body ? bodyItems(body) : []),
   ].join(' \\\n  ')
-  return body?.kind === 'pieces' ? `${shellMultipart(body.pieces)}\n${command}` : command
+  return [
+    ...(body?.kind === 'pieces' ? [shellMultipart(body.pieces)] : []),
+    [command, ...read.map((_, at) => `${FIRST_FREE + at}<<'VALUE'`)].join(' '),
+    ...read.flatMap(({ value }) => [value, 'VALUE']),
+  ].join('\n')
 }
 
-/** Names that look like options, and a backslash before a separator, have no form that HTTPie reads back. */
+/** What a shell has not opened already. */
+const FIRST_FREE = 3
+
+/** Before a separator a backslash has no form that HTTPie reads back. */
+const LOST_BACKSLASH = /\\[:=@;]/
+
+/** Nor have names that look like options. */
 function isWritable(body: MultipartBody): boolean {
   return (
     isOrdinaryForm(body) &&
     !hasTypedText(body) &&
     body.parts.every(({ name }) => !name.startsWith('-')) &&
-    body.parts.every((part) => part.kind === 'file' || !/\\[:=@;]/.test(part.value))
+    body.parts.every((part) => part.kind === 'file' || !LOST_BACKSLASH.test(part.value))
   )
 }
 
@@ -36,7 +48,9 @@ function options(body: WrittenBody | null): string[] {
   return ['--ignore-stdin', ...(body?.kind === 'multipart' ? ['--multipart'] : [])]
 }
 
-function headerItem(name: string, value: string): string {
+/** @param at position among the values that are read; -1: none of them */
+function headerItem({ name, value }: WireRequest['headers'][number], at: number): string {
+  if (at >= 0) return `${name}:@/dev/fd/${FIRST_FREE + at}`
   return value === '' ? `${name};` : `${name}:${escapedStart(value)}`
 }
 

@@ -1,5 +1,5 @@
 import { inPieces, type RequestInPieces } from '../multipart-pieces.ts'
-import { doubleQuoted } from '../quote.ts'
+import { doubleQuoted, isAscii } from '../quote.ts'
 import { formText, type WireRequest } from '../wire-request.ts'
 
 /** java.net.http of Java 17; runs as it is with `java Sample.java`. */
@@ -12,6 +12,9 @@ export function java(request: WireRequest): string {
     '',
     'public class Sample {',
     '    public static void main(String[] args) throws Exception {',
+    ...headers
+      .filter(({ value }) => !isAscii(value))
+      .map(({ name }) => `        // HttpClient writes question marks into ${name} for what is not ASCII.`),
     '        var request = HttpRequest.newBuilder()',
     `            .uri(URI.create(${javaText(url)}))`,
     ...headers.map(({ name, value }) => `            .header(${javaText(name)}, ${javaText(value)})`),

@@ -7,8 +7,14 @@ import {
   type MultipartPiece,
   type WrittenBody,
 } from '../multipart-pieces.ts'
-import { doubleQuoted, indented, linesOf, scriptQuoted } from '../quote.ts'
-import { formText, UNKNOWN_FILE_TYPE, type WirePart, type WireRequest } from '../wire-request.ts'
+import { doubleQuoted, indented, isAscii, linesOf, scriptQuoted } from '../quote.ts'
+import {
+  formText,
+  isContentType,
+  UNKNOWN_FILE_TYPE,
+  type WirePart,
+  type WireRequest,
+} from '../wire-request.ts'
 
 /** fetch of browsers and of Node 20. */
 export function javascript(request: WireRequest): string {
@@ -20,7 +26,9 @@ export function typescript(request: WireRequest): string {
 }
 
 function script(request: WireRequest, isTyped: boolean): string {
-  const { method, url, headers, body } = forLibrary(request, isWritable)
+  const { method } = request
+  if (method === 'TRACE') return '// fetch sends no request of this method: see another language.'
+  const { url, headers, body } = forLibrary(withoutRefused(request), isWritable)
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${scriptQuoted(method)},`]),
     ...(headers.length > 0 ? [`  headers: ${headersLiteral(headers)},`] : []),
@@ -32,6 +40,10 @@ function script(request: WireRequest, isTyped: boolean): string {
       : `fetch(${scriptQuoted(url)})`
   return [
     ...imports(body),
+    ...(request.body && !body
+      ? ['// fetch sends no body with GET. This request has one: see another language.', '']
+      : []),
+    ...(headers.every(({ value }) => isAscii(value)) ? [] : [...utf8Function(isTyped), '']),
     ...(body?.kind === 'multipart' ? ['const form = new FormData()', ...body.parts.map(appendPart), ''] : []),
     `const response${isTyped ? ': Response' : ''} = await ${call}`,
     `const answer${isTyped ? ': string' : ''} = await response.text()`,
@@ -39,6 +51,24 @@ function script(request: WireRequest, isTyped: boolean): string {
     // Without it, TypeScript takes a file that imports nothing for a script, in which nothing can be awaited.
     ...(isTyped && imports(body).length === 0 ? ['', 'export {}'] : []),
   ].join('\n')
+}
+
+/** `fetch` throws where a GET has a body. */
+function withoutRefused(request: WireRequest): WireRequest {
+  if (request.method !== 'GET' || !request.body) return request
+  return { ...request, headers: request.headers.filter(({ name }) => !isContentType(name)), body: null }
+}
+
+/** `fetch` takes each character of a header for a byte. */
+function utf8Function(isTyped: boolean): string[] {
+  return [
+    `const utf8 = (text${isTyped ? ': string' : ''}) =>`,
+    '  String.fromCharCode(...new TextEncoder().encode(text))',
+  ]
+}
+
+function headerValue(value: string): string {
+  return isAscii(value) ? scriptQuoted(value) : `utf8(${scriptQuoted(value)})`
 }
 
 /** `FormData` makes a file of what has a type, and other line breaks of those in a text. */
@@ -56,8 +86,8 @@ function headersLiteral(headers: WireRequest['headers']): string {
   const isList = new Set(names).size < names.length
   const lines = headers.map(({ name, value }) =>
     isList
-      ? `[${scriptQuoted(name)}, ${scriptQuoted(value)}]`
-      : `${name === '__proto__' ? '["__proto__"]' : scriptQuoted(name)}: ${scriptQuoted(value)}`,
+      ? `[${scriptQuoted(name)}, ${headerValue(value)}]`
+      : `${name === '__proto__' ? '["__proto__"]' : scriptQuoted(name)}: ${headerValue(value)}`,
   )
   const [open, close] = isList ? '[]' : '{}'
   return `${open}\n${lines.map((line) => `    ${line},\n`).join('')}  ${close}`

@@ -1,6 +1,6 @@
 import { losslessJson, pythonLiteral } from '../json-literal.ts'
 import { forLibrary, isOrdinaryForm, type MultipartPiece, type WrittenBody } from '../multipart-pieces.ts'
-import { doubleQuoted, linesOf } from '../quote.ts'
+import { doubleQuoted, isAscii, linesOf } from '../quote.ts'
 import type { WirePart, WireRequest } from '../wire-request.ts'
 
 /** The library `requests`. */
@@ -35,11 +35,9 @@ function headersLiteral(headers: WireRequest['headers']): string {
   return `{\n${entries.join('')}    }`
 }
 
-/** What is not Latin-1 has to be bytes. */
+/** A text would be written in Latin-1, or not at all. */
 function headerValue(value: string): string {
-  return [...value].some((character) => character > '\u00ff')
-    ? `${doubleQuoted(value)}.encode()`
-    : doubleQuoted(value)
+  return isAscii(value) ? doubleQuoted(value) : `${doubleQuoted(value)}.encode()`
 }
 
 function bodyArgument(body: WrittenBody): string {
