@@ -2,11 +2,21 @@ import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, numberOf, textOf } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
+import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterView } from '../operation/parameters.ts'
 import { child } from '../pointer.ts'
 import { valueAt } from '../references.ts'
 import { parameterKey } from '../sample/request-sample.ts'
-import { bodiesOf, bodyOf, bodyValue, isFilePart, isJson, parameterValue } from '../sample/sample-body.ts'
+import {
+  bodiesOf,
+  bodyOf,
+  bodyValue,
+  isFilePart,
+  isJson,
+  parameterValue,
+  partHeaderKey,
+  partHeadersOf,
+} from '../sample/sample-body.ts'
 import { describeSchema } from '../schema/describe-schema.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
@@ -25,8 +35,10 @@ export interface FormField {
   /** Of a parameter its `parameterKey`, of a body's field its name. */
   key: string
   name: string
-  /** `path`, `query` …; `body` for the fields of a form. */
+  /** `path`, `query` …; `body` for the fields of a form, `header` for those of a part. */
   in: string
+  /** Of a part's header: the field that it belongs to. */
+  part: string | null
   required: boolean
   description: string | null
   input: FieldInput
@@ -62,13 +74,14 @@ export function requestForm(document: ApiDocument, operation: OperationView): Re
 
 function fieldOf(
   document: ApiDocument,
-  parameter: ParameterView,
-  identity: Pick<FormField, 'key' | 'in'>,
+  parameter: ParameterView | HeaderView,
+  identity: Pick<FormField, 'key' | 'in'> & { part?: string },
 ): FormField {
   const content = parameter.content[0]
   const schema = parameter.schema ?? content?.schema ?? null
   const input = inputOf(document, schema?.pointer)
   return {
+    part: null,
     ...identity,
     name: parameter.name,
     required: parameter.required,
@@ -112,23 +125,33 @@ function formFields(document: ApiDocument, content: BodyContentView, value: unkn
   const properties = sections.find(({ kind }) => kind === 'properties')?.rows ?? []
   return properties
     .filter(({ schema }) => !schema.readOnly)
-    .map(({ name, required, schema }) => {
+    .flatMap(({ name, required, schema }): FormField[] => {
       const encoding = content.encoding.find((entry) => entry.name === name)?.contentType ?? null
       const input: FieldInput = isFilePart(document, content, name, encoding)
         ? { kind: 'file', isList: schema.types.includes('array') }
         : inputOf(document, schema.pointer)
       const { description } = schema
-      return {
+      const field = {
         key: name,
         name,
         in: 'body',
+        part: null,
         required,
         description,
         input,
         secrets: secretsOf(document, schema.pointer),
         example: fieldText(input, example[name]),
       }
+      return [field, ...partHeaderFields(document, content, name)]
     })
+}
+
+function partHeaderFields(document: ApiDocument, content: BodyContentView, part: string): FormField[] {
+  if (!/^multipart\//i.test(content.mediaType)) return []
+  return partHeadersOf(content, part).map((header) => {
+    const key = partHeaderKey(part, header.name)
+    return { ...fieldOf(document, header, { key, in: 'header', part }), name: key }
+  })
 }
 
 /** How a value of a schema is put in. */

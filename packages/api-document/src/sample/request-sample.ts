@@ -14,6 +14,7 @@ import {
   isDescribed,
   isForm,
   isJson,
+  type PartHeaders,
   parameterValue,
   type SampleBody,
 } from './sample-body.ts'
@@ -21,6 +22,7 @@ import {
   encodeText,
   headerText,
   type NamedText,
+  oneLine,
   pathText,
   plainText,
   queryPairs,
@@ -56,6 +58,7 @@ export interface SampleChoices {
   parameters?: ReadonlyMap<string, unknown>
   /** The body as a value; without it an example is made. */
   body?: { value: unknown }
+  partHeaders?: PartHeaders
 }
 
 /** Stands for the address that somebody has registered for what the API sends. */
@@ -152,11 +155,6 @@ function requestHeaders(
   ].map(({ name, value }) => ({ name, value: oneLine(value) }))
 }
 
-/** Line breaks, which block texts of YAML end with, would end a header (RFC 9110, 5.5). */
-function oneLine(value: string): string {
-  return value.replaceAll(/(?!\t)\p{Cc}+/gu, ' ').trim()
-}
-
 function isNamed(name: string, other: string): boolean {
   return name.toLowerCase() === other.toLowerCase()
 }
@@ -224,7 +222,7 @@ function sampleBody(
   const chosen = content.find(({ mediaType }) => mediaType === choices.mediaType) ?? content[0]
   if (!chosen) return null
   const value = choices.body ? choices.body.value : bodyValue(document, chosen, { direction: 'request' })
-  return bodyOf(document, chosen, value)
+  return bodyOf(document, chosen, value, choices.partHeaders)
 }
 
 /** The first media type of the first good answer. */

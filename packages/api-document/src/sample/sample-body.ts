@@ -1,8 +1,9 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject } from '../json.ts'
+import { isObject, own } from '../json.ts'
 import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { ExampleView } from '../operation/examples.ts'
+import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterStyle } from '../operation/parameter-style.ts'
 import type { ParameterView } from '../operation/parameters.ts'
 import { FORM_MEDIA_TYPE, JSON_MEDIA_TYPE, MULTIPART_MEDIA_TYPE } from '../operation/request-body.ts'
@@ -10,7 +11,7 @@ import { valueAt } from '../references.ts'
 import { flattenSchema } from '../schema/flatten-schema.ts'
 import { isBinaryType, isEncodedText, isFileSchema, propertyAt } from './file-schema.ts'
 import { type ExampleOptions, exampleOf } from './schema-example.ts'
-import { type NamedText, plainText, queryPairs } from './serialize-parameter.ts'
+import { headerText, type NamedText, oneLine, plainText, queryPairs } from './serialize-parameter.ts'
 import { xmlText } from './xml-text.ts'
 
 /** A body as it is sent. */
@@ -25,6 +26,15 @@ export type SampleBody =
 export interface SamplePart extends NamedText {
   mediaType: string | null
   isFile: boolean
+  /** Beside those that every part has. */
+  headers: NamedText[]
+}
+
+/** Values of the headers of parts, by {@link partHeaderKey}; required ones have an example without it. */
+export type PartHeaders = Readonly<Record<string, unknown>>
+
+export function partHeaderKey(part: string, header: string): string {
+  return `${part}: ${header}`
 }
 
 /** Whether an example says what it looks like, and not only where that stands. */
@@ -57,8 +67,13 @@ export function bodyValue(document: ApiDocument, content: BodyContentView, optio
 }
 
 /** Writes a value in a body's media type; where that has a star, in the usual one of such bodies. */
-export function bodyOf(document: ApiDocument, content: BodyContentView, value: unknown): SampleBody {
-  const body = writeBody(document, content, value)
+export function bodyOf(
+  document: ApiDocument,
+  content: BodyContentView,
+  value: unknown,
+  partHeaders: PartHeaders = {},
+): SampleBody {
+  const body = writeBody(document, content, value, partHeaders)
   return body.mediaType.includes('*') ? { ...body, mediaType: usualType(body) } : body
 }
 
@@ -68,14 +83,19 @@ function usualType({ kind, mediaType }: SampleBody): string {
   return mediaType.startsWith('text/') ? 'text/plain' : JSON_MEDIA_TYPE
 }
 
-function writeBody(document: ApiDocument, content: BodyContentView, value: unknown): SampleBody {
+function writeBody(
+  document: ApiDocument,
+  content: BodyContentView,
+  value: unknown,
+  partHeaders: PartHeaders,
+): SampleBody {
   const { mediaType } = content
   const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (isForm(essence)) {
     return { kind: 'form', mediaType, pairs: formPairs(value, (name) => styleOfField(content, name)) }
   }
   if (essence.startsWith('multipart/')) {
-    return { kind: 'multipart', mediaType, parts: partsOf(document, content, value) }
+    return { kind: 'multipart', mediaType, parts: partsOf(document, content, value, partHeaders) }
   }
   if (JSON_LINES.test(essence)) return { kind: 'text', mediaType, text: jsonLines(value) }
   if (isAnyFile(document, essence, content)) return { kind: 'file', mediaType }
@@ -116,10 +136,10 @@ export function jsonText(value: unknown): string {
 /** The example of one parameter, header or field. */
 export function parameterValue(
   document: ApiDocument,
-  parameter: ParameterView,
+  parameter: Pick<ParameterView, 'name' | 'examples' | 'schema' | 'content'>,
   options: ExampleOptions,
 ): unknown {
-  const example = parameter.examples.find(isGiven)
+  const example = [...parameter.examples, ...(parameter.content[0]?.examples ?? [])].find(isGiven)
   if (example) return valueOfExample(example)
   const schema = parameter.schema ?? parameter.content[0]?.schema
   const value = schema ? exampleOf(document, schema.pointer, options) : null
@@ -169,14 +189,22 @@ function itemsOf(entry: unknown): unknown[] {
   return Array.isArray(entry) ? entry : [entry]
 }
 
-function partsOf(document: ApiDocument, content: BodyContentView, value: unknown): SamplePart[] {
-  if (!isObject(value)) return [{ name: 'part', value: plainText(value), mediaType: null, isFile: false }]
+function partsOf(
+  document: ApiDocument,
+  content: BodyContentView,
+  value: unknown,
+  partHeaders: PartHeaders,
+): SamplePart[] {
+  if (!isObject(value)) {
+    return [{ name: 'part', value: plainText(value), mediaType: null, isFile: false, headers: [] }]
+  }
   return Object.entries(value).flatMap(([name, entry]): SamplePart[] => {
     const contentType = content.encoding.find((encoding) => encoding.name === name)?.contentType ?? null
     const isFile = isFilePart(document, content, name, contentType)
+    const headers = headersOfPart(document, content, name, partHeaders)
     const style = styleOfField(content, name)
     if (style && !isFile && typeof entry === 'object' && entry !== null) {
-      return queryPairs(name, entry, style).map((pair) => ({ ...pair, mediaType: null, isFile }))
+      return queryPairs(name, entry, style).map((pair) => ({ ...pair, mediaType: null, isFile, headers }))
     }
     const mediaType = contentType === null ? null : firstType(contentType)
     return itemsOf(entry).map((item) => ({
@@ -184,7 +212,30 @@ function partsOf(document: ApiDocument, content: BodyContentView, value: unknown
       value: plainText(item),
       mediaType: mediaType ?? (isObject(item) ? 'application/json' : null),
       isFile,
+      headers,
     }))
+  })
+}
+
+/** Headers that a part's encoding describes. What is said of its type and of its name stands elsewhere. */
+export function partHeadersOf({ encoding }: BodyContentView, name: string): HeaderView[] {
+  const headers = encoding.find((entry) => entry.name === name)?.headers ?? []
+  return headers.filter((header) => !/^content-(?:type|disposition)$/i.test(header.name))
+}
+
+function headersOfPart(
+  document: ApiDocument,
+  content: BodyContentView,
+  part: string,
+  partHeaders: PartHeaders,
+): NamedText[] {
+  return partHeadersOf(content, part).flatMap((header) => {
+    const chosen = own(partHeaders, partHeaderKey(part, header.name))
+    if (chosen === undefined && !header.required) return []
+    const value = chosen ?? parameterValue(document, header, { direction: 'request' })
+    const isJsonText = isJson(header.content[0]?.mediaType ?? '')
+    const text = isJsonText ? JSON.stringify(value) : headerText(value, header.style)
+    return [{ name: header.name, value: oneLine(text) }]
   })
 }
 

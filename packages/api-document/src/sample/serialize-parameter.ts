@@ -59,6 +59,11 @@ export function headerText(value: unknown, { explode }: ParameterStyle): string 
   return simpleText(value, explode, plainText)
 }
 
+/** Line breaks, which block texts of YAML end with, would end a header (RFC 9110, 5.5). */
+export function oneLine(value: string): string {
+  return value.replaceAll(/(?!\t)\p{Cc}+/gu, ' ').trim()
+}
+
 /** What stands in a path in place of `{name}`, percent-encoded. */
 export function pathText(
   name: string,

@@ -60,7 +60,7 @@ export type WrittenBody = NonNullable<WireRequest['body'] | RequestInPieces['bod
 
 /**
  * Whether libraries can be left to write a body: each marks odd signs in names in a way of its own, and few of them
- * know more than `multipart/form-data`.
+ * know more than `multipart/form-data`, or headers of parts.
  */
 export function isOrdinaryForm({ mediaType, parts }: MultipartBody): boolean {
   return mediaType === 'multipart/form-data' && parts.every(isOrdinaryPart)
@@ -68,6 +68,7 @@ export function isOrdinaryForm({ mediaType, parts }: MultipartBody): boolean {
 
 export function isOrdinaryPart(part: WirePart): boolean {
   const names = part.kind === 'file' ? [part.name, part.fileName] : [part.name]
+  if (part.headers && part.headers.length > 0) return false
   return names.every((name) => name.trim() !== '' && !/["\\\p{Cc}]/u.test(name))
 }
 
@@ -86,5 +87,6 @@ export function contentDisposition(part: WirePart): string {
 
 function head(part: WirePart, boundary: string): string {
   const type = part.mediaType === null ? '' : `Content-Type: ${part.mediaType}\r\n`
-  return `--${boundary}\r\nContent-Disposition: ${contentDisposition(part)}\r\n${type}\r\n`
+  const headers = (part.headers ?? []).map(({ name, value }) => `${name}: ${value}\r\n`).join('')
+  return `--${boundary}\r\nContent-Disposition: ${contentDisposition(part)}\r\n${type}${headers}\r\n`
 }

@@ -152,6 +152,7 @@ const CASES: Record<string, { headers: WireRequest['headers']; body: WireBody | 
         { kind: 'text', name: '-d "q" a=b:c;d@e', mediaType: null, value: 'two\nlines \\:' },
         { kind: 'text', name: 'meta ☃', mediaType: 'application/json', value: "'it's'" },
         { kind: 'file', name: 'f\\', mediaType: 'image/png', fileName: 'file.bin' },
+        { kind: 'text', name: 'x', mediaType: null, value: '', headers: [{ name: 'X-Part', value: 'é $1' }] },
       ],
     },
   },
@@ -207,6 +208,7 @@ async function meantBody(body: WireBody | null): Promise<unknown> {
       return body.parts.map((part) => {
         const name = `form-data; name="${part.name.replaceAll('"', '%22')}"`
         const type = part.mediaType === null ? [] : [part.mediaType]
+        type.push(...(part.headers ?? []).map(({ value }) => value))
         return (
           part.kind === 'file'
             ? [`${name}; filename="file.bin"`, ...type, 'bytes "of" a file']
@@ -221,7 +223,9 @@ function partsOf(body: string, boundary = 'none'): string[][] {
   const [, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`)
   return parts.slice(0, -1).map((part) => {
     const [head = '', ...content] = part.split('\r\n\r\n')
-    const lines = head.split('\r\n').filter((line) => /^content-(?:disposition|type):/i.test(line))
+    const lines = head
+      .split('\r\n')
+      .filter((line) => /^(?:content-disposition|content-type|x-part):/i.test(line))
     return [...lines.map((line) => line.replace(/^.*?: */, '')), content.join('\r\n\r\n')].toSorted()
   })
 }
@@ -320,8 +324,10 @@ it('leaves nothing to a library that it would leave out or write otherwise', () 
   expect(sharp).toContain(
     String.raw`Encoding.UTF8.GetBytes("Content-Disposition: form-data; name=\"é\"\r\n")`,
   )
-  const go = write('Go', request('multipart/form-data', [{ ...part, name: '"' }]))
+  const headers = [{ name: 'X-Part', value: '"1"' }]
+  const go = write('Go', request('multipart/form-data', [{ ...part, name: '"', headers }]))
   expect(go).toContain('{`form-data; name="%22"`}')
+  expect(go).toContain('"X-Part": {`"1"`},')
 })
 
 it('says what a language cannot send', () => {

@@ -18,9 +18,13 @@ export type WireBody =
   | { kind: 'multipart'; mediaType: string; parts: WirePart[] }
   | { kind: 'file'; fileName: string }
 
-export type WirePart =
+export type WirePart = (
   | { kind: 'text'; name: string; value: string; mediaType: string | null }
   | { kind: 'file'; name: string; fileName: string; mediaType: string }
+) & {
+  /** Beside its name and type. */
+  headers?: NamedText[]
+}
 
 /** Stands for a file that nobody has chosen yet. */
 const FILE_NAME = 'file.bin'
@@ -81,10 +85,10 @@ function wireBody(body: NonNullable<RequestSample['body']>): WireBody {
       return {
         kind: 'multipart',
         mediaType: body.mediaType,
-        parts: body.parts.map(({ name, value, mediaType, isFile }) =>
+        parts: body.parts.map(({ name, value, mediaType, isFile, headers }) =>
           isFile
-            ? { kind: 'file', name, mediaType: mediaType ?? UNKNOWN_FILE_TYPE, fileName: FILE_NAME }
-            : { kind: 'text', name, mediaType, value },
+            ? { kind: 'file', name, mediaType: mediaType ?? UNKNOWN_FILE_TYPE, fileName: FILE_NAME, headers }
+            : { kind: 'text', name, mediaType, value, headers },
         ),
       }
   }

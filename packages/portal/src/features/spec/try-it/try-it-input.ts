@@ -79,14 +79,14 @@ export function readInput(
     faults.set(variableFieldId(name), { kind: 'no-address' })
   }
   const body = bodyOf(form, input)
-  const value = body ? bodyValue(body, input, files, faults) : undefined
+  const written = body && readBody(body, input, files, faults)
   return {
     choices: {
       server: input.server,
       security: input.security,
       serverVariables: input.serverVariables,
       parameters,
-      ...(body && { mediaType: body.mediaType, body: { value } }),
+      ...(body && { mediaType: body.mediaType, ...written }),
     },
     faults,
   }
@@ -117,35 +117,42 @@ export function bodyOf(form: RequestForm, { mediaType }: TryItInput): FormBody |
   return form.bodies.find((body) => body.mediaType === mediaType)
 }
 
-function bodyValue(
+function readBody(
   body: FormBody,
   input: TryItInput,
   files: ChosenFiles,
   faults: Map<string, FieldFault>,
-): unknown {
+): Pick<SampleChoices, 'body' | 'partHeaders'> {
   const id = (key: string) => bodyFieldId(body.mediaType, key)
   if (body.kind === 'text') {
     const text = input.texts[body.mediaType] ?? ''
     const read = body.isJson && text !== '' ? readJsonText(text) : undefined
     if (read) faults.set(id(''), read)
-    return text
+    return { body: { value: text } }
   }
   if (body.kind === 'file') {
     if (!files[id('')]?.length) faults.set(id(''), { kind: 'required' })
-    return ''
+    return { body: { value: '' } }
   }
-  const entries: [string, unknown][] = []
+  const parts = new Map<string, unknown>()
+  const partHeaders = new Map<string, unknown>()
   for (const field of body.fields) {
+    // A part that is not sent has no headers. It comes before them.
+    if (field.part !== null && !parts.has(field.part)) continue
     const chosen = files[id(field.key)] ?? []
     const text =
       field.input.kind === 'file' ? chosen.map(({ name }) => name).join('\n') : input.fields[id(field.key)]
     const read = readField(field.input, text ?? '', field.required)
+    const values = field.part === null ? parts : partHeaders
     if ('fault' in read) faults.set(id(field.key), read.fault)
     else if (field.input.kind === 'file' && chosen.length > 0)
-      entries.push([field.key, chosen.map(({ name }) => name)])
-    else if (read.value !== undefined) entries.push([field.key, read.value])
+      values.set(
+        field.key,
+        chosen.map(({ name }) => name),
+      )
+    else if (read.value !== undefined) values.set(field.key, read.value)
   }
-  return Object.fromEntries(entries)
+  return { body: { value: Object.fromEntries(parts) }, partHeaders: Object.fromEntries(partHeaders) }
 }
 
 function readJsonText(text: string): FieldFault | undefined {

@@ -155,6 +155,37 @@ it('sends files as parts, with their names and types', async () => {
   expect(wire.headers.some(({ name }) => name === 'Content-Type')).toBe(false)
 })
 
+it('sends the headers of parts that are sent', async () => {
+  const headers = { 'X-Must': { required: true, example: 'm' }, 'X-May': {}, 'Content-Type': {} }
+  const properties = { meta: { type: 'object' }, gone: { type: 'string' } }
+  const body = {
+    schema: { type: 'object', properties },
+    encoding: { meta: { headers }, gone: { headers } },
+  }
+  const { form, outgoing } = operation({ requestBody: { required: true, content: { [MULTIPART]: body } } })
+  const fields = (texts: Record<string, string>) => ({
+    fields: Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [bodyFieldId(MULTIPART, key), text]),
+    ),
+  })
+  expect(form.bodies[0]?.fields.map(({ key }) => key)).toEqual([
+    'meta',
+    'meta: X-Must',
+    'meta: X-May',
+    'gone',
+    'gone: X-Must',
+    'gone: X-May',
+  ])
+  const { faults } = outgoing(fields({ meta: '{}', 'meta: X-Must': '', 'meta: X-May': '' }))
+  expect([...faults.keys()]).toEqual([bodyFieldId(MULTIPART, 'meta: X-Must')])
+  const sent = outgoing(fields({ meta: '{}', 'meta: X-Must': 'a', 'meta: X-May': 'é', 'gone: X-Must': 'b' }))
+  expect(sent.faults.size).toBe(0)
+  const [, part = '', ...more] = (await textOf(sent.body)).split(/^--.*\r\n/m)
+  expect(more).toEqual([''])
+  const head = ['Content-Disposition: form-data; name="meta"', 'Content-Type: application/json']
+  expect(part.split('\r\n')).toEqual([...head, 'X-Must: a', 'X-May: é', '', '{}', ''])
+})
+
 it('sends a file as what the document says that it is, else as what it is', () => {
   const binary = { type: 'string', format: 'binary' }
   const body = {

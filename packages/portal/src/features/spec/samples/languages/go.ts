@@ -82,6 +82,7 @@ function partLines(part: WirePart, index: number): string[] {
           `${at}, _ := form.CreatePart(textproto.MIMEHeader{`,
           `\t"Content-Disposition": {${goText(contentDisposition(part))}},`,
           ...(part.mediaType === null ? [] : [`\t"Content-Type":        {${doubleQuoted(part.mediaType)}},`]),
+          ...(part.headers ?? []).map(({ name, value }) => `\t${doubleQuoted(name)}: {${goText(value)}},`),
           '})',
         ]
   return part.kind === 'file'
