@@ -63,12 +63,13 @@ const OPTIONS = { direction: 'request' } as const
 
 /** The form of an operation, by what its schemas say. */
 export function requestForm(document: ApiDocument, operation: OperationView): RequestForm {
+  const isBodyRequired = operation.requestBody?.required ?? false
   return {
     parameters: operation.parameters.map((parameter) =>
       fieldOf(document, parameter, { key: parameterKey(parameter), in: parameter.in }),
     ),
-    bodies: bodiesOf(operation).map((content) => formBody(document, content)),
-    isBodyRequired: operation.requestBody?.required ?? false,
+    bodies: bodiesOf(operation).map((content) => formBody(document, content, isBodyRequired)),
+    isBodyRequired,
   }
 }
 
@@ -101,7 +102,7 @@ function expectedOf(input: FieldInput): 'object' | 'array' | 'any' {
   return input.kind === 'list' ? 'array' : 'any'
 }
 
-function formBody(document: ApiDocument, content: BodyContentView): FormBody {
+function formBody(document: ApiDocument, content: BodyContentView, isRequired: boolean): FormBody {
   const value = bodyValue(document, content, OPTIONS)
   const body = bodyOf(document, content, value)
   const { mediaType } = content
@@ -110,7 +111,7 @@ function formBody(document: ApiDocument, content: BodyContentView): FormBody {
     kind: body.kind,
     isJson: isJson(mediaType),
     secrets: secretsOf(document, content.schema?.pointer),
-    text: body.kind === 'text' ? body.text : '',
+    text: body.kind === 'text' && (value !== null || isRequired) ? body.text : '',
     fields: body.kind === 'form' || body.kind === 'multipart' ? formFields(document, content, value) : [],
   }
 }

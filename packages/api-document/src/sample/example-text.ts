@@ -38,7 +38,8 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ['password', '********'],
 ])
 
-const PLAIN = 'string'
+/** What any text looks like. */
+export const PLAIN_TEXT = 'string'
 
 /** Longer than this no example is made, whatever the schema asks for. */
 const MAXIMUM_LENGTH = 200
@@ -55,7 +56,7 @@ export function exampleText(keywords: {
   const usual = FORMATS.get(textOf(keywords.format) ?? '')
   // Half a date is no date: where the usual one does not fit, the text is one of no format.
   const isFitting = usual !== undefined && usual.length >= minLength && usual.length <= maxLength
-  const plain = keywords.format === 'password' ? '*' : PLAIN
+  const plain = keywords.format === 'password' ? '*' : PLAIN_TEXT
   const sized = isFitting ? usual : plain.padEnd(minLength, plain).slice(0, maxLength)
   const pattern = textOf(keywords.pattern)
   return (pattern && patternFinder()(pattern, sized, { minLength, maxLength })) ?? sized

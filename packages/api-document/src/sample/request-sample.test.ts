@@ -347,32 +347,6 @@ test('a form of Swagger 2.0 is sent as its fields', () => {
   ).toMatchObject({ pairs: [{ name: 'ids', value: '1,2' }] })
 })
 
-test.each([
-  ['application/json', {}, { text: '{}' }],
-  ['application/vnd.x+json; v=1', { schema: {} }, { text: '{}' }],
-  ['application/json', { schema: { description: 'Anything.' } }, { text: '{}' }],
-  ['application/json', { schema: { type: 'null' } }, { text: 'null' }],
-  ['application/json', { schema: { type: 'array' } }, { text: '[]' }],
-  ['text/plain', {}, { text: '' }],
-  ['application/xml', { schema: {} }, { text: '' }],
-  ['application/x-ndjson', { schema: {} }, { text: '' }],
-  ['application/x-www-form-urlencoded', {}, { pairs: [] }],
-  ['multipart/form-data', { schema: {} }, { parts: [] }],
-  ['*/*', {}, { mediaType: 'application/json', text: '{}' }],
-])('a body in %s of which no more is known than %j', (mediaType, body, expected) => {
-  expect(sample(content(mediaType, body)).body).toMatchObject(expected)
-})
-
-test('a parameter of which nothing is known has its name', () => {
-  const { url } = sample({ parameters: [{ name: 'q', in: 'query', required: true, schema: {} }] })
-  expect(url).toBe('https://us.example/v1/things/{id}?q=q')
-})
-
-test('no text of a header goes on in another line', () => {
-  const parameters = [{ name: 'X-Key', in: 'header', required: true, example: 'a\r\nX-B: b\tc\n' }]
-  expect(sample({ parameters }, { security: 2 }).headers).toEqual([{ name: 'X-Key', value: 'a X-B: b\tc' }])
-})
-
 test('the text of an answer, if it is one and anything is known of it', () => {
   const texts = (root: object, answer: object) => {
     const responses = { 200: { description: 'OK', ...answer } }

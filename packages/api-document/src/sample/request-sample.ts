@@ -222,6 +222,8 @@ function sampleBody(
   const chosen = content.find(({ mediaType }) => mediaType === choices.mediaType) ?? content[0]
   if (!chosen) return null
   const value = choices.body ? choices.body.value : bodyValue(document, chosen, { direction: 'request' })
+  // So documents say that a body may be left out.
+  if (value === null && !operation.requestBody?.required) return null
   return bodyOf(document, chosen, value, choices.partHeaders)
 }
 

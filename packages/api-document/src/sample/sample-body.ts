@@ -9,6 +9,8 @@ import type { ParameterView } from '../operation/parameters.ts'
 import { FORM_MEDIA_TYPE, JSON_MEDIA_TYPE, MULTIPART_MEDIA_TYPE } from '../operation/request-body.ts'
 import { valueAt } from '../references.ts'
 import { flattenSchema } from '../schema/flatten-schema.ts'
+import type { SchemaRow } from '../schema/schema-row.ts'
+import { PLAIN_TEXT } from './example-text.ts'
 import { isBinaryType, isEncodedText, isFileSchema, propertyAt } from './file-schema.ts'
 import { type ExampleOptions, exampleOf } from './schema-example.ts'
 import { headerText, type NamedText, oneLine, plainText, queryPairs } from './serialize-parameter.ts'
@@ -143,7 +145,13 @@ export function parameterValue(
   if (example) return valueOfExample(example)
   const schema = parameter.schema ?? parameter.content[0]?.schema
   const value = schema ? exampleOf(document, schema.pointer, options) : null
-  return value === null && !schema?.types.length ? plainText(parameter.name) : value
+  const isUnknown = value === null ? !schema?.types.length : value === PLAIN_TEXT && schema && isPlain(schema)
+  return isUnknown ? parameter.name : value
+}
+
+/** Whether a schema says no more than what type a value has: the name of the value says more to a reader. */
+function isPlain({ constraints, values }: SchemaRow): boolean {
+  return constraints.length + values.examples.length === 0 && !values.default && !values.const
 }
 
 function valueOfExample({ value, serialized }: ExampleView): unknown {
