@@ -1,3 +1,4 @@
+import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
 import type { DocumentRoot } from '@stagedoor/contract/document-nodes'
 import type { Appearance } from '@stagedoor/contract/portal'
 import type { OperationGroup } from '@stagedoor/contract/versions'
@@ -82,18 +83,8 @@ export interface ContentSpec {
   /** Title of the API; empty when the document has none. */
   title: string
   /** In the order of the page, group by group. */
-  operations: ContentOperation[]
+  operations: OperationFacts[]
   operationGroups: OperationGroup[]
-}
-
-export interface ContentOperation {
-  path: string
-  method: string
-  operationId: string | null
-  summary: string | null
-  description: string | null
-  tags: string[]
-  deprecated: boolean
 }
 
 export interface ContentDocument {

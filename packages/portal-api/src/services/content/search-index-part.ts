@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
+import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent, SearchIndexOperation } from '@stagedoor/contract/search-index'
 import { operationLinkId } from '@stagedoor/contract/spec-operation'
-import type { ContentOperation, ContentSpec } from './content.ts'
+import type { ContentSpec } from './content.ts'
 
 const compress = promisify(gzip)
 
@@ -25,7 +26,7 @@ export function compressSearchIndex(text: string): Promise<Buffer> {
   return compress(text, { level: constants.Z_BEST_COMPRESSION })
 }
 
-function searchOperation(operation: ContentOperation): SearchIndexOperation {
+function searchOperation(operation: OperationFacts): SearchIndexOperation {
   const { method, path, operationId, summary, tags, description, deprecated } = operation
   return {
     id: operationLinkId(operation),
