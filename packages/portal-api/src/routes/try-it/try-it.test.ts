@@ -208,6 +208,7 @@ describe('the proxy of “Try it”', () => {
     const response = await send(wanted('/other-protocol'))
     expect(response.status).toBe(502)
     expect((await problemOf(response)).detail).toBe(`${host} wants to speak another protocol than HTTP`)
+    await gone
   })
 
   it('ends at its size limit, and with its reader', async () => {
@@ -231,8 +232,16 @@ describe('the proxy of “Try it”', () => {
       message: `${host} did not answer in time`,
     })
     await gone
-    const { body } = await proxy(wanted('/unfinished'), new AbortController().signal)
+    const cancelling = new AbortController()
+    const { body } = await createTryItProxy(app.deps)(wanted('/unfinished'), cancelling.signal)
+    cancelling.abort()
     await expect(text(body)).rejects.toThrow(/aborted/)
+  })
+
+  it('asks nobody for a client that went away while the host was looked up, and goes on', async () => {
+    const proxy = createTryItProxy(app.deps)
+    await expect(proxy(wanted('/'), AbortSignal.abort())).rejects.toMatchObject({ code: 'upstream_failed' })
+    expect(seen).toEqual([])
   })
 
   it('says that nobody is there', async () => {

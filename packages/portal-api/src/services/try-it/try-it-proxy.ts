@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import type { Socket } from 'node:net'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import {
@@ -73,8 +74,13 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   try {
+    // A request that is sent with a signal that has ended fails before anybody can listen.
+    signal.throwIfAborted()
     const request = send()
-    const other = once(request, 'upgrade', { signal }).then(() => undefined)
+    const other = once(request, 'upgrade', { signal }).then(([, socket]) => {
+      // Nobody listens to it any more, and its end may be an error.
+      ;(socket as Socket).destroy()
+    })
     const answer = await Promise.race([
       once(request, 'response', { signal }).then(([message]) => message as IncomingMessage),
       other,
