@@ -1,8 +1,9 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from './create-log.ts'
 import { MAX_JSON_BODY_BYTES } from './middleware/validate.ts'
 import { CONNECTION_LIMITS, type RunningServer, startServer } from './server.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
@@ -46,6 +47,7 @@ async function halfSent() {
   sent.write(BODY.slice(0, 5))
   return {
     failed: once(sent, 'error'),
+    breakOff: () => sent.destroy(),
     finish: async () => {
       sent.end(BODY.slice(5))
       const [response] = await once(sent, 'response')
@@ -80,6 +82,16 @@ describe('a connection', () => {
     expect(await speak(head, chunk, chunk, '0\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 413 [^]*application\/problem\+json/,
     )
+  })
+
+  it('may break off its body: that is no error of the server, least of all of its database', async () => {
+    await server.stop()
+    const lines = new EventEmitter()
+    const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.emit('line', JSON.parse(line)) })
+    server = await startServer({ ...app.deps, log })
+    const half = await halfSent()
+    half.breakOff()
+    expect(await once(lines, 'line')).toMatchObject([{ level: 30, msg: 'request', status: 400 }])
   })
 
   it('gets a plain answer when it speaks something else', async () => {

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv, Deps } from '../deps.ts'
@@ -20,6 +21,9 @@ export function errorHandler({ log }: Pick<Deps, 'log'>): ErrorHandler<AppEnv> {
     if (error instanceof HTTPException && error.status < 500) {
       return problemResponse(c, new AppError(error.status === 413 ? 'body_too_large' : 'malformed_body'))
     }
+    // Nobody hears this answer, and it is nobody's fault here: the client went away before its body was here.
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+    if (error === incoming?.errored) return problemResponse(c, new AppError('malformed_body'))
     if (isDatabaseGone(error)) {
       log.error({ requestId, err: error }, 'the database does not answer')
       const headers = { 'retry-after': String(RETRY_AFTER_S) }
