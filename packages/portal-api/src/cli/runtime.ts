@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { readSettings, type Settings } from '../config/settings.ts'
 import { createLog } from '../create-log.ts'
 import { type DatabaseHandle, openEmbedded, openPostgres } from '../db/client.ts'
 import { createDataFolder, notWritable } from '../db/data-folder-lock.ts'
+import { openLog } from '../log-destination.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../services/caches.ts'
+
+const STANDARD_ERROR = 2
 
 export interface Runtime {
   deps: Deps
@@ -28,7 +30,7 @@ export async function openRuntime(environment: Record<string, string | undefined
       caches: createCaches(settings),
       db: database.db,
       dumpEmbedded: database.dump,
-      log: createLog(settings, pino.destination(2)),
+      log: createLog(settings, openLog(STANDARD_ERROR)),
       metrics: createMetrics({ withProcess: true }),
       sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),
       now: () => new Date(),
