@@ -299,6 +299,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
   test: {
     environment: 'jsdom',
+    // From Node 25 on it has a storage of its own, which stands in the way of the document's.
+    execArgv: process.allowedNodeEnvironmentFlags.has('--webstorage') ? ['--no-webstorage'] : [],
     setupFiles: ['src/testing/setup.ts'],
     // A worker loads the portal and its document once for all files; setup.ts leaves each test an empty one.
     isolate: false,
