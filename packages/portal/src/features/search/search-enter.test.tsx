@@ -70,13 +70,21 @@ it('opens the row that is shown, whatever the searcher was asked meanwhile', asy
   await waitFor(() => expect(place()).toMatch(/^\/spec\/.*#\/seats\/cancelorder$/))
 })
 
-it('waits for what has the text itself before it opens what is only like it', async () => {
+it('waits for what has the text itself before it opens what is only like it, or says that nothing has it', async () => {
   const { letIn, type, enter, place } = await openSearch()
   type('cancle')
   await screen.findByRole('option', { name: /cancel order/ })
+  expect(screen.queryByText(/^Nothing has exactly this text/)).toBeNull()
   enter()
   letIn()
   await waitFor(() => expect(place()).toMatch(/^\/spec\/.*#\/seats\/cancle$/))
+})
+
+it('says what is only like the text, once everything is there', async () => {
+  const { letIn, type } = await openSearch()
+  letIn()
+  type('cancal')
+  expect(await screen.findByText(/^Nothing has exactly this text/)).toBeInstanceOf(HTMLElement)
 })
 
 it('does not open for an Enter whose text was typed on, when that text comes back', async () => {

@@ -113,7 +113,7 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
           </Button>
         </Alert>
       ) : null}
-      {found?.answer.isSimilar && hasList ? (
+      {found?.isComplete && found.answer.isSimilar && hasList ? (
         <p className={styles['similar']}>{texts.search.similar}</p>
       ) : null}
       {found && hasList ? (
