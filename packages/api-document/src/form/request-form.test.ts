@@ -206,6 +206,16 @@ test('what must not be kept of a value is found wherever its schema says so', ()
   ])
 })
 
+test('a form whose fields nobody knows is put in as it is sent', () => {
+  const type = 'application/x-www-form-urlencoded'
+  const content = { requestBody: { content: { [type]: { example: { 'a b': ['1', 'é'] } } } } }
+  expect(formOf(content).bodies).toMatchObject([{ kind: 'text', text: 'a+b=1&a+b=%C3%A9', fields: [] }])
+  const known = { schema: { type: 'object', properties: { a: { type: 'string' } } } }
+  expect(formOf({ requestBody: { content: { [type]: known } } }).bodies).toMatchObject([
+    { kind: 'form', text: '' },
+  ])
+})
+
 test('HEAD and TRACE carry nothing', () => {
   const bodies = ['head', 'trace', 'get'].map((method) => {
     const requestBody = { required: true, content: { 'application/json': {} } }

@@ -16,6 +16,7 @@ import {
   parameterValue,
   partHeaderKey,
   partHeadersOf,
+  type SampleBody,
 } from '../sample/sample-body.ts'
 import { describeSchema } from '../schema/describe-schema.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
@@ -106,14 +107,23 @@ function formBody(document: ApiDocument, content: BodyContentView, isRequired: b
   const value = bodyValue(document, content, OPTIONS)
   const body = bodyOf(document, content, value)
   const { mediaType } = content
+  const fields = body.kind === 'form' || body.kind === 'multipart' ? formFields(document, content, value) : []
+  // It is put in as it is sent.
+  const isUnknownForm = body.kind === 'form' && fields.length === 0
   return {
     mediaType,
-    kind: body.kind,
+    kind: isUnknownForm ? 'text' : body.kind,
     isJson: isJson(mediaType),
     secrets: secretsOf(document, content.schema?.pointer),
-    text: body.kind === 'text' && (value !== null || isRequired) ? body.text : '',
-    fields: body.kind === 'form' || body.kind === 'multipart' ? formFields(document, content, value) : [],
+    text: fields.length === 0 && (value !== null || isRequired) ? textOfBody(body) : '',
+    fields,
   }
+}
+
+function textOfBody(body: SampleBody): string {
+  if (body.kind !== 'form') return body.kind === 'text' ? body.text : ''
+  const pairs = body.pairs.map(({ name, value }): [string, string] => [name, value])
+  return new URLSearchParams(pairs).toString()
 }
 
 function formFields(document: ApiDocument, content: BodyContentView, value: unknown): FormField[] {

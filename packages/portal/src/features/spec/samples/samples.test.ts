@@ -336,7 +336,7 @@ it('says what a language cannot send', () => {
   const request = { method: 'GET', url: 'https://api.example/', headers, body }
   for (const language of ['JavaScript', 'TypeScript'] as const) {
     const got = write(language, request)
-    expect(got).toMatch(/^\/\/ fetch sends no body with GET/)
+    expect(got).toMatch(/^\/\/ This request has a body, and fetch sends none with GET/)
     expect(got).toContain(`'X-Far': utf8('a/é')`)
     expect(got).not.toMatch(/Content-Type|body:/)
     expect(write(language, { ...request, method: 'TRACE' })).not.toMatch(/await/)

@@ -7,7 +7,7 @@ import { ScrollBox } from '../../../components/scroll-box.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import summary from '../../../components/summary.module.css'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { answerContent, mediaTypeOf, TEXT_LIMIT } from './answer-content.ts'
+import { answerContent, fileNameOf, headerValue, mediaTypeOf, TEXT_LIMIT } from './answer-content.ts'
 import { describeFault } from './describe-fault.ts'
 import { type Answer, ANSWER_LIMIT } from './send-request.ts'
 import { sizeText } from './size-text.ts'
@@ -90,7 +90,7 @@ function AnswerDetails({ answer, fileName }: { answer: Answer; fileName: string 
             return (
               <div key={key}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>{headerValue(value)}</dd>
               </div>
             )
           })}
@@ -159,7 +159,7 @@ function download(answer: Answer, fileName: string): void {
   const url = URL.createObjectURL(new Blob([...answer.chunks], { type: 'application/octet-stream' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${fileName}${EXTENSIONS.get(mediaTypeOf(answer)) ?? ''}`
+  link.download = fileNameOf(answer) ?? `${fileName}${EXTENSIONS.get(mediaTypeOf(answer)) ?? ''}`
   link.click()
   URL.revokeObjectURL(url)
 }

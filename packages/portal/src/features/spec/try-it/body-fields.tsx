@@ -38,7 +38,16 @@ export function BodyFields({ form, input, faults, onInput, onFiles }: BodyFields
           ))}
         </Select>
       ) : null}
-      {body ? <Editor body={body} input={input} faults={faults} onInput={onInput} onFiles={onFiles} /> : null}
+      {body ? (
+        <Editor
+          key={body.mediaType}
+          body={body}
+          input={input}
+          faults={faults}
+          onInput={onInput}
+          onFiles={onFiles}
+        />
+      ) : null}
     </fieldset>
   )
 }

@@ -67,6 +67,8 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
     kept.set(id, changed)
     setInput(changed)
     setFaults(NO_FAULTS)
+    // The fields of another body are new, and show no file.
+    if (changed.mediaType !== input.mediaType) setFiles({})
   }
 
   async function submit(event: FormEvent) {

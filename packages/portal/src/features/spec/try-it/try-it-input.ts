@@ -76,7 +76,8 @@ export function readInput(
   }
   const server = operation.servers[input.server]
   for (const name of serverAddress(server, input.serverVariables).unfit) {
-    faults.set(variableFieldId(name), { kind: 'no-address' })
+    const isEmpty = (input.serverVariables[name] ?? '') === ''
+    faults.set(variableFieldId(name), { kind: isEmpty ? 'required' : 'no-address' })
   }
   const body = bodyOf(form, input)
   const written = body && readBody(body, input, files, faults)

@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
-import { answerContent, tidyJson } from './answer-content.ts'
+import { answerContent, fileNameOf, headerValue, tidyJson } from './answer-content.ts'
 import { createHistory, withoutSecrets } from './history.ts'
 import { codeChallenge } from './oauth/authorize.ts'
 import { outgoingRequest } from './outgoing-request.ts'
@@ -21,7 +21,11 @@ const MULTIPART = 'multipart/form-data'
 
 const DOCUMENT = {
   openapi: '3.1.0',
-  servers: [{ url: '/v1' }, { url: 'https://{at}.example', variables: { at: { default: 'us' } } }],
+  servers: [
+    { url: '/v1' },
+    { url: 'https://{at}.example', variables: { at: { default: 'us' } } },
+    { url: 'https://{nobody}.example' },
+  ],
   security: [{ Key: [] }],
   components: { securitySchemes: { Key: { type: 'apiKey', in: 'query', name: 'key' } } },
   paths: {
@@ -132,6 +136,7 @@ it('says what is wrong, by the field that it is in', () => {
     ['server:at', 'no-address'],
     [bodyFieldId('application/json', ''), 'no-json'],
   ])
+  expect([...outgoing({ server: 2 }).faults]).toEqual([['server:nobody', { kind: 'required' }]])
 })
 
 it('sends files as parts, with their names and types', async () => {
@@ -211,6 +216,12 @@ it('sends a file as what the document says that it is, else as what it is', () =
     ['free', 'image/png'],
     ['unknown', 'application/octet-stream'],
   ])
+})
+
+it('sends a form whose fields nobody knows as it was written', async () => {
+  const type = 'application/x-www-form-urlencoded'
+  const { outgoing } = operation({ requestBody: { content: { [type]: {} } } })
+  expect(await textOf(outgoing({ texts: { [type]: 'a=1&b=x+y' } }).body)).toBe('a=1&b=x+y')
 })
 
 it('an optional body that is empty is none', () => {
@@ -323,6 +334,50 @@ it('lays JSON out without changing a digit or an escape', () => {
   const plain = { a: [1, { b: null }], c: 'x: [1, 2]', d: {} }
   expect(tidyJson(JSON.stringify(plain))).toBe(JSON.stringify(plain, null, 2))
   expect(tidyJson('{"a":')).toBe('{"a":')
+})
+
+const answerOf = (bytes: number[], type: string | null, state: Answer['state'] = 'complete'): Answer => ({
+  status: 200,
+  statusText: 'OK',
+  headers: type === null ? [] : [{ name: 'Content-Type', value: type }],
+  isProxied: false,
+  ms: 1,
+  chunks: [new Uint8Array(bytes)],
+  size: bytes.length,
+  state,
+})
+
+it.each([
+  ['application/jwt', [0x65, 0x79, 0x2e], 'complete', { kind: 'text', text: 'ey.' }],
+  // Within a character.
+  ['application/jsonl', [0x7b, 0xc3], 'receiving', { kind: 'text', text: '{' }],
+  ['text/plain', [0x7b, 0xc3], 'cut', { kind: 'text', text: '{' }],
+  ['application/jsonl', [0x7b, 0xc3], 'complete', { kind: 'binary', mediaType: 'application/jsonl' }],
+  ['application/zip', [0x50, 0x4b, 3, 4], 'complete', { kind: 'binary', mediaType: 'application/zip' }],
+  ['audio/midi', [0x4d, 0x54], 'complete', { kind: 'binary', mediaType: 'audio/midi' }],
+  [null, [0x41], 'complete', { kind: 'text', text: 'A' }],
+] as const)('shows what it can of %s', (type, bytes, state, expected) => {
+  expect(answerContent(answerOf([...bytes], type, state))).toEqual(expected)
+})
+
+it.each([
+  [`attachment; filename="b.txt"; filename*=UTF-8''b%C3%A9%20.xlsx`, 'bé .xlsx'],
+  [String.raw`attachment; filename="a \"1\".txt"`, 'a "1".txt'],
+  ['attachment; filename=plain.csv', 'plain.csv'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  [`attachment; filename*=UTF-8''..%2F..%5Cx`, 'x'],
+  [Buffer.from('inline; filename="é.txt"').toString('latin1'), 'é.txt'],
+  ['inline', undefined],
+])('a download has the name that %s gives it', (value, name) => {
+  expect(fileNameOf({ headers: [{ name: 'Content-Disposition', value }] })).toBe(name)
+})
+
+it('reads headers as UTF-8, unless they are not', () => {
+  expect([Buffer.from('é ☃').toString('latin1'), 'caf\u00e9', 'plain'].map(headerValue)).toEqual([
+    'é ☃',
+    'café',
+    'plain',
+  ])
 })
 
 it('tells an answer that broke off from one that is whole', async () => {

@@ -37,6 +37,9 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
               {option.text}
             </option>
           ))}
+          {text === '' || input.options.some((option) => option.text === text) ? null : (
+            <option>{text}</option>
+          )}
         </Select>
       )
     case 'list':
@@ -60,7 +63,10 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
     case 'number':
       return <Input {...look} inputMode="decimal" placeholder={placeholder} onChange={onChange} />
     case 'date':
-      return <Input {...look} type="date" onChange={onChange} />
+      // A browser would show no other text in a field for dates, and it would be sent all the same.
+      return (
+        <Input {...look} type={/^(?:\d{4}-\d{2}-\d{2})?$/.test(text) ? 'date' : 'text'} onChange={onChange} />
+      )
     case 'text':
       return (
         <Input

@@ -40,9 +40,7 @@ function script(request: WireRequest, isTyped: boolean): string {
       : `fetch(${scriptQuoted(url)})`
   return [
     ...imports(body),
-    ...(request.body && !body
-      ? ['// fetch sends no body with GET. This request has one: see another language.', '']
-      : []),
+    ...(request.body && !body ? NO_BODY_WITH_GET : []),
     ...(headers.every(({ value }) => isAscii(value)) ? [] : [...utf8Function(isTyped), '']),
     ...(body?.kind === 'multipart' ? ['const form = new FormData()', ...body.parts.map(appendPart), ''] : []),
     `const response${isTyped ? ': Response' : ''} = await ${call}`,
@@ -52,6 +50,12 @@ function script(request: WireRequest, isTyped: boolean): string {
     ...(isTyped && imports(body).length === 0 ? ['', 'export {}'] : []),
   ].join('\n')
 }
+
+const NO_BODY_WITH_GET = [
+  '// This request has a body, and fetch sends none with GET:',
+  '// see another language.',
+  '',
+]
 
 /** `fetch` throws where a GET has a body. */
 function withoutRefused(request: WireRequest): WireRequest {
