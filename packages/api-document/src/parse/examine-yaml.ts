@@ -2,6 +2,7 @@ import { Composer, type CST, type Document, isAlias, isNode, Parser, visit } fro
 
 import type { Remark } from '../remark.ts'
 import { MAXIMUM_LEVELS } from './maximum-levels.ts'
+import { excerptAround } from './yaml-excerpt.ts'
 import { type YamlFault, yamlFault } from './yaml-fault.ts'
 import type { YamlReason } from './yaml-reason.ts'
 import { tokensWithin } from './yaml-tokens.ts'
@@ -15,9 +16,24 @@ const MAXIMUM_ALIASES = 10_000
 
 /**
  * Reads YAML 1.2, the first document of several, and tells what is wrong with it. Takes what `readYaml` does not: tags
- * of any kind, names that are no text. In a file of its own, so that the library is loaded when needed.
+ * of any kind, names that are no text. In a file of its own, so that the library is loaded when needed. With the place
+ * where `readYaml` gave up, only what is around it is read if that shows the fault.
  */
-export function examineYaml(text: string): YamlReading {
+export function examineYaml(text: string, place: number | null = null): YamlReading {
+  const fault = place === null ? undefined : faultAround(text, place)
+  return fault ? { state: 'failed', ...fault } : readAll(text)
+}
+
+function faultAround(text: string, place: number): YamlFault | undefined {
+  const excerpt = excerptAround(text, place)
+  if (!excerpt) return undefined
+  const reading = readAll(excerpt.text)
+  if (reading.state !== 'failed' || reading.offset === null) return undefined
+  const fault = { reason: reading.reason, offset: excerpt.offsetInAll(reading.offset) }
+  return excerpt.shows(fault) ? fault : undefined
+}
+
+function readAll(text: string): YamlReading {
   try {
     const tokens = firstDocuments(text)
     const tooDeep = placeTooDeep(tokens)

@@ -26,7 +26,7 @@ export type ParsedText =
 /** Larger texts are not opened: a browser's tab would run out of memory. In characters. */
 export const MAXIMUM_JSON_CHARACTERS = 64_000_000
 
-/** YAML takes some ten times as long to read as JSON, and fifty times as long where something is wrong. In characters. */
+/** YAML takes some ten times as long to read as JSON, and up to fifty times as long where something is unusual. In characters. */
 export const MAXIMUM_YAML_CHARACTERS = 16_000_000
 
 /** Up to here, what starts like JSON and is none gets a second chance as YAML, which allows comments and more. */
@@ -74,9 +74,9 @@ async function failAsJson(text: string): Promise<ParsedText> {
 async function parseYaml(text: string): Promise<ParsedText> {
   const { readYaml } = await import('./read-yaml.ts')
   const plain = readYaml(text)
-  if (plain) return { state: 'parsed', ...plain, format: 'yaml' }
+  if (plain.state === 'read') return { ...plain, state: 'parsed', format: 'yaml' }
   const { examineYaml } = await import('./examine-yaml.ts')
-  const read = examineYaml(text)
+  const read = examineYaml(text, plain.place)
   if (read.state === 'parsed') return { ...read, format: 'yaml' }
   const place = read.offset === null ? null : placeAt(text, read.offset)
   return fail({ kind: 'syntax', format: 'YAML', reason: read.reason, place })

@@ -21,20 +21,30 @@ const REPEATED_NAME = 'duplicated mapping key'
 
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag)
 
+/** What was read, or the offset at which there is something unusual, if that is at one place. */
+export type QuickReading =
+  | { state: 'read'; value: unknown; remarks: Remark[] }
+  | { state: 'refused'; place: number | null }
+
 /**
- * Reads YAML 1.2, the first document of several, in a sixth of the time that `examineYaml` takes. Undefined if there is
+ * Reads YAML 1.2, the first document of several, in a sixth of the time that `examineYaml` takes. Refuses it if there is
  * anything unusual about it: then that one tells what.
  */
-export function readYaml(text: string): { value: unknown; remarks: Remark[] } | undefined {
+export function readYaml(text: string): QuickReading {
   try {
     const events = parseEvents(text, { maxDepth: MAXIMUM_LEVELS })
     const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT)
     const first = second < 0 ? events : events.slice(0, second)
-    if (first.length === 0 || repeatsTooMuch(first, text)) return undefined
+    if (first.length === 0 || repeatsTooMuch(first, text)) return { state: 'refused', place: null }
     const { value, remarks } = construct(first, text)
-    return { value, remarks: second < 0 ? remarks : [...remarks, { kind: 'severalDocuments' }] }
-  } catch {
-    return undefined
+    return {
+      state: 'read',
+      value,
+      remarks: second < 0 ? remarks : [...remarks, { kind: 'severalDocuments' }],
+    }
+  } catch (error) {
+    const mark = error instanceof YAMLException ? error.mark : undefined
+    return { state: 'refused', place: mark?.position ?? null }
   }
 }
 

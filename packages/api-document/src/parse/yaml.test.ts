@@ -6,7 +6,8 @@ import { openDocument } from '../api-document.ts'
 import { demoDocuments } from '../testing/documents-at-hand.ts'
 import { examineYaml, type YamlReading } from './examine-yaml.ts'
 import { parseText } from './parse-text.ts'
-import { readYaml } from './read-yaml.ts'
+import { type QuickReading, readYaml } from './read-yaml.ts'
+import { excerptAround } from './yaml-excerpt.ts'
 
 test.each([
   ['info:\n\ttitle: A', 2, 1, 'tabIndent'],
@@ -73,7 +74,7 @@ test('YAML that multiplies itself is refused; what only repeats itself often is 
     place: null,
   })
   const often = readYaml(`a: &a {b: 1}\nc: [${'*a,'.repeat(20_000)}]`)
-  expect(often?.value).toHaveProperty(['c', 19_999, 'b'], 1)
+  expect(often).toHaveProperty(['value', 'c', 19_999, 'b'], 1)
 })
 
 test('of values with one name the last counts, and the place is told', async () => {
@@ -92,6 +93,7 @@ test('of values with one name the last counts, and the place is told', async () 
 test('merged names give way to those beside them, and to those merged before', () => {
   const base = 'b: &b {x: 1}\nc: &c {x: 3, y: 4}\n'
   expect(readYaml(`${base}a:\n  <<: [*b, *c]\n  y: 5`)).toEqual({
+    state: 'read',
     value: { b: { x: 1 }, c: { x: 3, y: 4 }, a: { x: 1, y: 5 } },
     remarks: [],
   })
@@ -119,5 +121,49 @@ test('both readers find the same values, in documents at hand and in any', () =>
 })
 
 function valueIn(reading: YamlReading): unknown {
-  return reading.state === 'parsed' && { value: reading.value, remarks: reading.remarks }
+  return reading.state === 'parsed' && { ...reading, state: 'read' }
+}
+
+test.each([
+  ['      summary: a: b\n', 'midLine', 15],
+  ['      summary: "a\n', 'openQuotes', 15],
+  ['      tags: [a, b\n', 'openBracket', 12],
+  ['     summary: a\n', 'badIndent', 0],
+  ['  "/open:\n', 'noColon', 2],
+])('of a large text only what is around the fault is examined: %j', (line, reason, column) => {
+  const path = `  /p:
+    get:
+      tags:
+      - ["a", {b: c,
+        d: e}]
+      - ${'f'.repeat(200)}
+# Not indented
+      description: |
+        - in "two
+
+          lines
+`
+  const paths = path.repeat(700)
+  const before = `openapi: 3.1.0\npaths:\n${paths}`
+  const text = `${before}${line}${paths}`
+  const place = placeOf(readYaml(text))
+  expect(excerptAround(text, place)?.text.length).toBeLessThan(250_000)
+  expect(examineYaml(text, place)).toEqual({ state: 'failed', reason, offset: before.length + column })
+})
+
+test('what is left out of a large text is not taken for missing', () => {
+  const value = 'v'.repeat(1_000)
+  const lines = (before: string, after = '') => `${before}${value}${after}\n`.repeat(300)
+  const texts = [
+    `a: &name b\n${lines('c: ')}e: *name\nf: !tag g\n${lines('h: ')}`,
+    `a: b\n${lines('c: ')}e: [!tag g,\n${lines(' ', ',')} ]\n`,
+    `{\n${lines('"c": "', '",')}"e": !tag f,\n${lines('"g": "', '",')}}`,
+    `a: b\n${lines('c: ')}---\n${lines('e: ')}f: g: h\n`,
+  ]
+  for (const text of texts)
+    expect(examineYaml(text, placeOf(readYaml(text)))).toHaveProperty('state', 'parsed')
+})
+
+function placeOf(reading: QuickReading): number {
+  return (reading.state === 'refused' && reading.place) || 0
 }

@@ -56,7 +56,7 @@ function parseText(file: string, content: string, problems: Problems): { value: 
   if (!file.toLowerCase().endsWith('.json')) {
     // As the page of the specification does, in a sixth of the time. What is unusual is told by the other reader.
     const read = readYaml(content)
-    return read?.remarks.length === 0 ? read : parseYaml(file, content, problems)
+    return read.state === 'read' && read.remarks.length === 0 ? read : parseYaml(file, content, problems)
   }
   try {
     return { value: JSON.parse(content) }
