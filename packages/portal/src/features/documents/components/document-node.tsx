@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@stagedoor/contract/document-nodes'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTexts } from '../../../i18n/texts.ts'
+import { TaskCheckbox } from '../../../components/task-checkbox.tsx'
 import type { HeadingNode } from '../headings.ts'
 import { isPortalPath, safeUrl } from '../../../lib/safe-url.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -104,18 +104,5 @@ function DocumentLink({ href, title, children }: { href: string; title: string; 
     <a href={url} title={tooltip} rel="noreferrer">
       {children}
     </a>
-  )
-}
-
-function TaskCheckbox({ isChecked }: { isChecked: boolean }) {
-  const texts = useTexts()
-  return (
-    <input
-      type="checkbox"
-      checked={isChecked}
-      disabled
-      readOnly
-      aria-label={isChecked ? texts.documents.taskDone : texts.documents.taskOpen}
-    />
   )
 }

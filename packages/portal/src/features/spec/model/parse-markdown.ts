@@ -11,6 +11,8 @@ export type MarkdownNode =
   | { type: 'link'; url: string; children: MarkdownNode[] }
   | { type: 'image'; url: string; alt: string }
   | { type: 'table' | 'tableRow' | 'tableCell'; children: MarkdownNode[] }
+  /** First in the first paragraph of an item of a list. */
+  | { type: 'task'; isDone: boolean }
   | { type: 'break' | 'thematicBreak' }
 
 /** Characters. Nobody reads a longer text; some of its parts are looked through again and again. */
@@ -150,7 +152,7 @@ function nodeOf(token: MarkedToken, decode: Decode, level: number): MarkdownNode
       return {
         type: 'list',
         start: token.start === '' ? null : token.start,
-        children: token.items.map((item) => ({ type: 'listItem', children: childrenOf(item) })),
+        children: token.items.map((item) => ({ type: 'listItem', children: withTask(childrenOf(item)) })),
       }
     case 'table':
       return {
@@ -164,10 +166,19 @@ function nodeOf(token: MarkedToken, decode: Decode, level: number): MarkdownNode
       return { type: 'break' }
     case 'hr':
       return { type: 'thematicBreak' }
-    // Addresses of links elsewhere, and boxes that nobody can tick here.
+    case 'checkbox':
+      return { type: 'task', isDone: token.checked }
+    // Addresses of links elsewhere.
     default:
       return []
   }
+}
+
+/** In a list without blank lines the box stands before the paragraph, elsewhere in it. */
+function withTask([task, first, ...rest]: MarkdownNode[]): MarkdownNode[] {
+  if (task?.type === 'task' && first?.type === 'paragraph')
+    return [{ ...first, children: [task, ...first.children] }, ...rest]
+  return [task, first, ...rest].filter((node) => node !== undefined)
 }
 
 function codeOf({ text, lang = '' }: Tokens.Code, decode: Decode): MarkdownNode {

@@ -44,6 +44,16 @@ function referenceOf(text: string): MarkdownNode[] {
         return { type: node.type, value: node.value }
       case 'code':
         return { type: 'code', lang: node.lang ?? '', value: node.value }
+      case 'listItem': {
+        const [first, ...rest] = children
+        if (typeof node.checked !== 'boolean' || first?.type !== 'paragraph')
+          return { type: 'listItem', children }
+        const task: MarkdownNode = { type: 'task', isDone: node.checked }
+        return {
+          type: 'listItem',
+          children: [{ type: 'paragraph', children: [task, ...first.children] }, ...rest],
+        }
+      }
       case 'list':
         return { type: 'list', start: node.ordered ? (node.start ?? 1) : null, children }
       case 'link':
@@ -127,7 +137,7 @@ const MARKS = [
   ['https://x.example/', 'www.x.example ', '@x.example'],
 ].flat()
 const ELEMENTS: ReadonlySet<string> = new Set(
-  'a blockquote br button code del div em figcaption figure hr img li ol output p path pre rect span strong svg table tbody td tr ul'.split(
+  'a blockquote br button code del div em figcaption figure hr img input li ol output p path pre rect span strong svg table tbody td tr ul'.split(
     ' ',
   ),
 )

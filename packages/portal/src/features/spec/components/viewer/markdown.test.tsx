@@ -37,7 +37,7 @@ it.each([
   [
     'lists',
     '3. a\n4. b\n   - [x] c',
-    '<ol start="3"><li><p>a</p></li><li><p>b</p><ul><li><p>c</p></li></ul></li></ol>',
+    '<ol start="3"><li><p>a</p></li><li><p>b</p><ul><li><p><input type="checkbox" disabled="" readOnly="" aria-label="Done" checked=""/>c</p></li></ul></li></ol>',
   ],
   [
     'tables, with all that stands in a row',

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { CodeBox } from '../../../../components/code-box.tsx'
 import { ScrollBox } from '../../../../components/scroll-box.tsx'
+import { TaskCheckbox } from '../../../../components/task-checkbox.tsx'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { readFence } from '../../../../lib/code-colors/code-language.ts'
 import { safeUrl } from '../../../../lib/safe-url.ts'
@@ -69,6 +70,8 @@ function Node({ node, headingLevel }: { node: MarkdownNode; headingLevel: Headin
       return node.start === null ? <ul>{children}</ul> : <ol start={node.start}>{children}</ol>
     case 'listItem':
       return <li>{children}</li>
+    case 'task':
+      return <TaskCheckbox isChecked={node.isDone} />
     case 'break':
       return <br />
     case 'thematicBreak':
