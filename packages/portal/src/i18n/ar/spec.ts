@@ -92,7 +92,7 @@ export const spec: Texts['spec'] = {
     never: 'غير صالح دائمًا',
     file: 'ملف (بيانات ثنائية)',
     // A mark first: HTML takes the direction from the first letter, also of one that is set apart.
-    array: (items) => `\u200f\u2066array\u2069 من \u2068${items}\u2069`,
+    array: (items) => `\u2067\u200f\u2066array\u2069 من \u2068${items}\u2069\u2069`,
     oneOf: (labels) => `واحد من \u2068${labels}\u2069`,
     anyOf: (labels) => `واحد على الأقل من \u2068${labels}\u2069`,
   },

@@ -53,7 +53,12 @@ it.each([
   expect(labels.map((label) => typeText(label, texts))).toEqual(told)
 })
 
-it('begins from the right where the language does', async () => {
+it('begins from the right where the language does, apart from what stands beside it', async () => {
   const { texts } = await loadLanguage('ar')
-  expect(typeText({ kind: 'array', of: 'string' }, texts)).toMatch(/^\u200f.array. من .string.$/)
+  const array = { kind: 'array', of: 'string' } as const
+  expect(typeText(array, texts)).toMatch(/^\u2067\u200f.array. من .string.\u2069$/)
+  const labels = ['integer', array, 'null']
+  expect(typeText({ kind: 'oneOf', labels, isCut: false }, texts)).toContain(
+    `\u2068integer, ${typeText(array, texts)}, null\u2069`,
+  )
 })
