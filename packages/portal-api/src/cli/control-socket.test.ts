@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,5 +59,26 @@ describe('a command that finds the data folder taken', () => {
   it('carries an answer of any size', async () => {
     const large = { args: ['x'.repeat(1_000_000)], options: {}, operator: 'ops' }
     expect(await askRunningServer(socketPath, { operation: 'echo', input: large })).toEqual(large)
+  })
+
+  it('hears that nobody takes it yet, and keeps the other process from nothing', async () => {
+    await lock.release()
+    lock = await lockDataFolder(folder)
+    const early = askRunningServer(socketPath, { operation: 'echo', input })
+    await expect(early).rejects.toThrow(/takes no commands.*Try again/)
+    const waiting = connect(socketPath)
+    await once(waiting, 'connect')
+    await lock.release()
+  })
+
+  it('hears that the server ended over it', async () => {
+    lock = await lockDataFolder(folder)
+    lock.onConnection((socket) => socket.once('data', () => socket.destroy()))
+    const large = { args: ['x'.repeat(1_000_000)], options: {}, operator: 'ops' }
+    const lost = askRunningServer(socketPath, { operation: 'echo', input: large })
+    await expect(lost).rejects.toThrow(/ended before it answered/)
+    lock.onConnection((socket) => socket.end('{"resu'))
+    const cut = askRunningServer(socketPath, { operation: 'echo', input })
+    await expect(cut).rejects.toThrow(/ended before it answered/)
   })
 })

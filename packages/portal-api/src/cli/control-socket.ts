@@ -18,10 +18,7 @@ type ControlAnswer = { result: unknown } | { error: string }
 
 /** Lets the running server do what commands ask for. */
 export function answerCommands(lock: DataFolderLock, deps: Deps, operations: readonly Operation[]): void {
-  lock.onConnection((socket) => {
-    socket.on('error', (error) => deps.log.debug({ err: error }, 'a command hung up'))
-    void answer(socket, deps, operations)
-  })
+  lock.onConnection((socket) => void answer(socket, deps, operations))
 }
 
 async function answer(socket: Socket, deps: Deps, operations: readonly Operation[]): Promise<void> {
@@ -47,12 +44,26 @@ async function answer(socket: Socket, deps: Deps, operations: readonly Operation
 export async function askRunningServer(socketPath: string, request: ControlRequest): Promise<unknown> {
   const socket = connect({ path: socketPath, allowHalfOpen: true })
   socket.end(JSON.stringify(request))
-  const text = await readAll(socket)
-  if (text === '')
-    throw new CliError('The process that holds the data folder takes no commands. Stop it, then try again.')
-  const reply = JSON.parse(text) as ControlAnswer
+  const reply = await replyOn(socket)
   if ('error' in reply) throw new CliError(reply.error)
   return reply.result
+}
+
+async function replyOn(socket: Socket): Promise<ControlAnswer> {
+  try {
+    const text = await readAll(socket)
+    if (text !== '') return JSON.parse(text) as ControlAnswer
+  } catch (error) {
+    throw new CliError(
+      'The running server ended before it answered. Look whether it did what you asked for.',
+      {
+        cause: error,
+      },
+    )
+  }
+  throw new CliError(
+    'Another process holds the data folder and takes no commands: a server that starts, or another command. Try again in a moment.',
+  )
 }
 
 async function readAll(socket: Socket): Promise<string> {

@@ -49,12 +49,27 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 }
 
 function lockOf(server: Server): DataFolderLock {
+  const sockets = new Set<Socket>()
+  let handle = (socket: Socket): void => {
+    // What is sent has to be read: only then the connection ends.
+    socket.resume().end()
+  }
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    // Whoever hangs up has nothing to hear, and may not end this process.
+    socket.on('error', () => {})
+    handle(socket)
+  })
   return {
     onConnection: (handler) => {
-      server.removeAllListeners('connection')
-      server.on('connection', handler)
+      handle = handler
     },
-    release: () => new Promise((done) => server.close(() => done())),
+    release: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        for (const socket of sockets) socket.destroy()
+      }),
   }
 }
 
@@ -106,7 +121,7 @@ function listen(path: string, folder: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
     // Only the owner may connect, from the first moment on: the process's mask takes everything from the others.
     const mask = process.umask(0o177)
-    const server = createServer({ allowHalfOpen: true }, (socket) => socket.end())
+    const server = createServer({ allowHalfOpen: true })
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') done(undefined)
       else fail(notWritable(folder, error))
