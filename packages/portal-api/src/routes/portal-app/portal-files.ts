@@ -94,8 +94,13 @@ export function createPortalFiles(folder: string): () => Promise<PortalFiles | u
   return async () => {
     const info = await stat(join(folder, 'index.html')).catch(() => undefined)
     if (!info) return undefined
-    if (loaded?.builtAt !== info.mtimeMs)
+    if (loaded?.builtAt !== info.mtimeMs) {
       loaded = { builtAt: info.mtimeMs, files: load(folder, info.mtimeMs) }
+      // What cannot be read now, as too many files are open, may be there at the next request.
+      loaded.files.catch(() => {
+        loaded = undefined
+      })
+    }
     return loaded.files
   }
 }
