@@ -53,6 +53,7 @@ test.each([
   ['https://x.example:{port}/v1', { port: 'https' }, 'https://x.example:{port}/v1/a'],
   ['{scheme}://{at}.example', { scheme: 'ftp', at: 'eu' }, '{scheme}://{at}.example/a'],
   ['https://x.example/{base}', { base: '../..' }, 'https://x.example/{base}/a'],
+  ['https://{at}.example/{base}', { at: 'eu', base: 'v1/..' }, 'https://eu.example/{base}/a'],
   ['https://x.example/{base}', { base: 'v1?x=' }, 'https://x.example/{base}/a'],
   ['/{stage}', { stage: '/evil.example' }, '/{stage}/a'],
   ['https://{nobody}/{knows}', {}, 'https://{nobody}/{knows}/a'],

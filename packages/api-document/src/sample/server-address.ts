@@ -1,5 +1,6 @@
 import { own } from '../json.ts'
 import type { ServerVariable, ServerView } from '../operation/servers.ts'
+import type { NamedText } from './serialize-parameter.ts'
 
 const PLACE = /\{([^{}]*)\}/g
 
@@ -12,14 +13,14 @@ export function variablesOf({ url, variables }: ServerView): ServerVariable[] {
 
 /**
  * A server's address with its variables filled in, without a slash at the end. Variables that would make it no address
- * of HTTP stay as they are, and `unfit` names them.
+ * of HTTP stay as they are, and `unfit` has them and their values.
  *
  * @param chosen by name; a variable that is not there has its default
  */
 export function serverAddress(
   server: ServerView | undefined,
   chosen: Readonly<Record<string, string>> = {},
-): { url: string; unfit: string[] } {
+): { url: string; unfit: NamedText[] } {
   if (!server) return { url: '', unfit: [] }
   const values = new Map(
     variablesOf(server).map((variable) => {
@@ -27,8 +28,8 @@ export function serverAddress(
       return [variable.name, typeof value === 'string' ? value : variable.default]
     }),
   )
-  const unfit = unfitVariables(server, values)
-  for (const name of unfit) values.delete(name)
+  const unfit = unfitVariables(server, values).map((name) => ({ name, value: values.get(name) ?? '' }))
+  for (const { name } of unfit) values.delete(name)
   return { url: filled(server.url, values).replace(/\/+$/, ''), unfit }
 }
 
@@ -48,7 +49,8 @@ function unfitVariables({ url, variables }: ServerView, values: ReadonlyMap<stri
     const value = values.get(name) ?? ''
     if (value === '' && !variables.some((variable) => variable.name === name)) return true
     const isIn = (text: string) => text.includes(`{${name}}`)
-    return (isIn(inner) ? /[/?#@\\\s]/ : isIn(start) ? /[?#@\\\s]/ : /[?#\\\s]/).test(value)
+    if (!isIn(start)) return /[?#\\\s]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(value)
+    return (isIn(inner) ? /[/?#@\\\s]/ : /[?#@\\\s]/).test(value)
   })
   if (wrong.length > 0 || isLike(url, filled(url, values))) return wrong
   const inStart = names.filter((name) => start.includes(`{${name}}`))

@@ -75,9 +75,8 @@ export function readInput(
     if (!faults.has(key)) faults.set(key, { kind: 'dots' })
   }
   const server = operation.servers[input.server]
-  for (const name of serverAddress(server, input.serverVariables).unfit) {
-    const isEmpty = (input.serverVariables[name] ?? '') === ''
-    faults.set(variableFieldId(name), { kind: isEmpty ? 'required' : 'no-address' })
+  for (const { name, value } of serverAddress(server, input.serverVariables).unfit) {
+    faults.set(variableFieldId(name), { kind: value === '' ? 'required' : 'no-address' })
   }
   const body = bodyOf(form, input)
   const written = body && readBody(body, input, files, faults)
