@@ -47,16 +47,19 @@ it('ends no session that has ended when a link is only pointed at; going there d
   expect(session.isPresent()).toBe(false)
 })
 
-it('asks nothing about what is shown when a link to it is only pointed at', async () => {
+it.each([
+  ['is shown', () => ({ body: aList([anApplication()]) })],
+  ['is shown as failed', () => problem(503, 'Busy')],
+])('asks nothing about what %s when a link to it is only pointed at', async (_, applications) => {
   const app = await renderApp({
     at: '/my-apps',
     handlers: {
-      'GET applications': () => ({ body: aList([anApplication()]) }),
+      'GET applications': applications,
       'GET applications/auth-strategies': () => ({ body: aList([]) }),
       'GET stats/config': () => ({ body: { analytics: null } }),
     },
   })
-  await screen.findByRole('table')
+  await waitFor(() => expect(app.server.calls()).toContain('GET applications'))
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))
   const asked = app.server.calls()
   await app.queryClient.invalidateQueries({ refetchType: 'none' })
