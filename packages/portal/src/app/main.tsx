@@ -13,6 +13,7 @@ import { pause } from '../lib/pause.ts'
 import { createPreparingClient, createQueryClient } from '../lib/query-client.ts'
 import { startRum } from '../lib/rum/start-rum.ts'
 import { session } from '../lib/session.ts'
+import { remindServer } from '../lib/visit.ts'
 import { createBrowserSession } from './browser-session.ts'
 import { describeVisitor, fillCache, readFirstView } from './first-view.ts'
 import { findMove } from './find-move.ts'
@@ -89,6 +90,7 @@ try {
   else createRoot(container).render(app)
   const preparing = createPreparingClient(queryClient)
   prepareLinks((pathname) => preparePage(pathname, { routes, portal, queryClient: preparing }))
+  remindServer()
   void startRum()
 } catch (error) {
   // Otherwise the page is being loaded anew.

@@ -1,3 +1,4 @@
+import { REMEMBERED } from '@stagedoor/contract/page-rendering'
 import { readCookie, writeCookie } from './api/cookies.ts'
 import type { Session } from './session.ts'
 
@@ -65,5 +66,16 @@ export function remember(key: string, value: string | undefined): void {
     else localStorage.setItem(key, value)
   } catch {
     // Storage may be blocked.
+  }
+}
+
+/**
+ * Tells the server again what is remembered: browsers end cookies sooner than storage, some within days, and a page that
+ * was rendered for another choice is rendered anew, which loses what was typed into it until then.
+ */
+export function remindServer(): void {
+  for (const key of Object.values(REMEMBERED)) {
+    const value = browserVisit.remembered(key)
+    if (value !== undefined) writeCookie(key, value, REMEMBERED_DAYS)
   }
 }
