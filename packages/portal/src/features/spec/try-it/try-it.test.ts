@@ -7,6 +7,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiProblem } from '../../../lib/api/api-problem.ts'
+import { readForm } from '../../../testing/read-form.ts'
 import { answerContent, fileNameOf, headerValue, tidyJson } from './answer-content.ts'
 import { createHistory, withoutSecrets } from './history.ts'
 import { codeChallenge } from './oauth/authorize.ts'
@@ -147,7 +148,7 @@ it('sends files as parts, with their names and types', async () => {
     { [bodyFieldId(MULTIPART, 'files')]: files },
   )
   const type = headers.find(({ name }) => name === 'Content-Type')?.value ?? ''
-  const form = await new Response(await textOf(body), { headers: { 'content-type': type } }).formData()
+  const form = await readForm(await textOf(body), type)
   const parts = [...form].map(([name, value]) => [
     name,
     typeof value === 'string' ? value : [value.name, value.type],
