@@ -44,6 +44,7 @@ export const tryIt: TryItTexts = {
   apiKey: (name, place) => `Clau d’API ${name} (${place})`,
   cookieNote:
     'Una pàgina no pot enviar galetes a un altre lloc. Feu servir l’exemple de codi en lloc d’això.',
+  headerNote: 'Una pàgina no pot enviar aquesta capçalera. Feu servir l’exemple de codi en lloc d’això.',
   certificateNote: 'El navegador mateix demana el certificat.',
   userName: 'Nom d’usuari',
   password: 'Contrasenya',

@@ -44,6 +44,7 @@ export const tryIt: TryItTexts = {
   apiKey: (name, place) => `API-Schlüssel ${name} (${place})`,
   cookieNote:
     'Eine Seite kann keine Cookies an eine andere Website senden. Nehmen Sie stattdessen das Codebeispiel.',
+  headerNote: 'Eine Seite kann diesen Header nicht senden. Nehmen Sie stattdessen das Codebeispiel.',
   certificateNote: 'Nach dem Zertifikat fragt der Browser selbst.',
   userName: 'Benutzername',
   password: 'Passwort',

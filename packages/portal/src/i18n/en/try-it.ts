@@ -42,6 +42,7 @@ export const tryIt = {
   secrets: 'What you enter here stays in this page’s memory. A reload forgets it.',
   apiKey: (name: string, place: string) => `API key ${name} (${place})`,
   cookieNote: 'A page cannot send cookies to another site. Use the code sample instead.',
+  headerNote: 'A page cannot send this header. Use the code sample instead.',
   certificateNote: 'The browser asks for the certificate itself.',
   userName: 'User name',
   password: 'Password',

@@ -43,6 +43,7 @@ export const tryIt: TryItTexts = {
   secrets: 'Lo que introduce aquí permanece en la memoria de esta página. Al recargarla se olvida.',
   apiKey: (name, place) => `Clave de API ${name} (${place})`,
   cookieNote: 'Una página no puede enviar cookies a otro sitio. Utilice en su lugar el ejemplo de código.',
+  headerNote: 'Una página no puede enviar esta cabecera. Utilice en su lugar el ejemplo de código.',
   certificateNote: 'El propio navegador pide el certificado.',
   userName: 'Usuario',
   password: 'Contraseña',

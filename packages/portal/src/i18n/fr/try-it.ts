@@ -43,6 +43,7 @@ export const tryIt: TryItTexts = {
   secrets: 'Ce que vous saisissez ici reste dans la mémoire de cette page. Un rechargement l’efface.',
   apiKey: (name, place) => `Clé d’API ${name} (${place})`,
   cookieNote: 'Une page ne peut pas envoyer de cookies à un autre site. Utilisez plutôt l’exemple de code.',
+  headerNote: 'Une page ne peut pas envoyer cet en-tête. Utilisez plutôt l’exemple de code.',
   certificateNote: 'Le navigateur demande lui-même le certificat.',
   userName: 'Nom d’utilisateur',
   password: 'Mot de passe',

@@ -43,6 +43,7 @@ export const tryIt: TryItTexts = {
   secrets: 'Ciò che inserisci qui resta nella memoria di questa pagina. Ricaricandola va perso.',
   apiKey: (name, place) => `Chiave API ${name} (${place})`,
   cookieNote: 'Una pagina non può inviare cookie a un altro sito. Usa invece l’esempio di codice.',
+  headerNote: 'Una pagina non può inviare questa intestazione. Usa invece l’esempio di codice.',
   certificateNote: 'Il certificato lo chiede il browser stesso.',
   userName: 'Nome utente',
   password: 'Password',

@@ -44,6 +44,7 @@ export const tryIt: TryItTexts = {
   apiKey: (name, place) => `API キー ${name} (${place})`,
   cookieNote:
     'ページから他のサイトに Cookie を送ることはできません。代わりにコードサンプルをお使いください。',
+  headerNote: 'ページからこのヘッダーを送ることはできません。代わりにコードサンプルをお使いください。',
   certificateNote: '証明書はブラウザー自身が確認します。',
   userName: 'ユーザー名',
   password: 'パスワード',

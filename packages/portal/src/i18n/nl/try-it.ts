@@ -44,6 +44,7 @@ export const tryIt: TryItTexts = {
   apiKey: (name, place) => `API-sleutel ${name} (${place})`,
   cookieNote:
     'Een pagina kan geen cookies naar een andere site sturen. Gebruik in plaats daarvan het codevoorbeeld.',
+  headerNote: 'Een pagina kan deze header niet sturen. Gebruik in plaats daarvan het codevoorbeeld.',
   certificateNote: 'De browser vraagt zelf om het certificaat.',
   userName: 'Gebruikersnaam',
   password: 'Wachtwoord',

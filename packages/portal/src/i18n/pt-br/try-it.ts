@@ -43,6 +43,7 @@ export const tryIt: TryItTexts = {
   secrets: 'O que você informa aqui fica na memória desta página. Ao recarregar, é esquecido.',
   apiKey: (name, place) => `Chave de API ${name} (${place})`,
   cookieNote: 'Uma página não pode enviar cookies para outro site. Use o exemplo de código.',
+  headerNote: 'Uma página não pode enviar este cabeçalho. Use o exemplo de código.',
   certificateNote: 'O próprio navegador pede o certificado.',
   userName: 'Usuário',
   password: 'Senha',

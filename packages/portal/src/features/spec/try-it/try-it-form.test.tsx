@@ -25,6 +25,7 @@ const DOCUMENT = {
         parameters: [
           query('day', { type: 'string', format: 'date' }, '24.12.2026'),
           query('kind', { enum: ['a', 'b'] }, 'c'),
+          { name: 'Referer', in: 'header' },
         ],
         requestBody: { required: true, content: { 'application/pdf': binary, 'application/zip': binary } },
       },
@@ -54,6 +55,9 @@ it('shows what it sends', async () => {
     value: '24.12.2026',
   })
   expect(screen.getByLabelText<HTMLSelectElement>('kind · query').value).toBe('c')
+  // The browser would leave it out without a word.
+  const referer = screen.getByLabelText(/^Referer · header/)
+  expect(referer.parentElement?.textContent).toContain('A page cannot send this header.')
 
   const file = () => screen.getByLabelText<HTMLInputElement>('File')
   await userEvent.upload(file(), new File(['x'], 'a.pdf'))

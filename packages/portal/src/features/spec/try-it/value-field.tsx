@@ -21,6 +21,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
   const look = {
     label: `${field.name} · ${place}`,
     optional: !required,
+    hint: isOfBrowser(field) ? texts.headerNote : undefined,
     error: fault && faultText(fault, texts),
     spellCheck: false,
     value: text,
@@ -44,11 +45,23 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
       )
     case 'list':
       return (
-        <Textarea {...look} hint={texts.listHint} placeholder={placeholder} onChange={onChange} rows={3} />
+        <Textarea
+          {...look}
+          hint={look.hint ?? texts.listHint}
+          placeholder={placeholder}
+          onChange={onChange}
+          rows={3}
+        />
       )
     case 'json':
       return (
-        <Textarea {...look} hint={texts.jsonHint} placeholder={placeholder} onChange={onChange} rows={4} />
+        <Textarea
+          {...look}
+          hint={look.hint ?? texts.jsonHint}
+          placeholder={placeholder}
+          onChange={onChange}
+          rows={4}
+        />
       )
     case 'file':
       return (
@@ -78,6 +91,18 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
         />
       )
   }
+}
+
+/** Headers that browsers write themselves: what a page says of them they leave out without a word (Fetch Standard). */
+const OF_BROWSERS = new Set(
+  `accept-charset accept-encoding access-control-request-headers access-control-request-method connection
+  content-length cookie cookie2 date dnt expect host keep-alive origin referer set-cookie te trailer
+  transfer-encoding upgrade via`.split(/\s+/),
+)
+
+function isOfBrowser({ in: place, part, name }: FormField): boolean {
+  const header = name.toLowerCase()
+  return place === 'header' && part === null && (OF_BROWSERS.has(header) || /^(?:proxy|sec)-/.test(header))
 }
 
 export function faultText(fault: FieldFault, { faults }: TryItTexts): string {
