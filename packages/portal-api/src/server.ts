@@ -78,7 +78,7 @@ function addressError(error: NodeJS.ErrnoException, host: string, port: number):
   if (error.code === 'EACCES') {
     return new SettingsError(`This user may not listen on port ${port}. Set PORT to a port above 1023.`)
   }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (['EADDRNOTAVAIL', 'EAI_AGAIN', 'ENOTFOUND'].includes(error.code ?? '')) {
     return new SettingsError(
       `HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
     )

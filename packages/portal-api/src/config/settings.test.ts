@@ -46,14 +46,26 @@ describe('the settings', () => {
     expect(readSettings({ FEATURE_FLAGS }).FEATURE_FLAGS).toBe('showVersions=true&tdx-3531-app-reg-v2=false')
   })
 
+  it('take what is usual: a slash behind an origin, an address alone or with a name', () => {
+    expect(readSettings({ PORTAL_URL: 'http://LOCALHOST:3000/' }).PORTAL_URL).toBe('http://localhost:3000')
+    for (const MAIL_FROM of ['portal@example.com', '"Box, Office" <portal@example.com>', '<p@localhost>'])
+      expect(readSettings({ MAIL_FROM })).toMatchObject({ MAIL_FROM })
+  })
+
   it('treat an empty value as absent', () => {
-    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+    expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
 
   it.each([
     [{ PORT: 'eighty' }, /PORT must be a port number/],
     [{ PORT: '70000' }, /PORT must be a port number/],
     [{ PORTAL_URL: 'portal.example' }, /PORTAL_URL must be an absolute URL/],
+    [{ PORTAL_URL: 'http://portal.example/path' }, /PORTAL_URL must be an origin/],
+    [{ CORS_ORIGINS: 'https://a.example, https://b.example/path' }, /CORS_ORIGINS must be an origin/],
+    [{ SMTP_URL: 'smtp://' }, /SMTP_URL must look like/],
+    [{ MAIL_FROM: 'Portal' }, /MAIL_FROM must be one address/],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, /MAIL_FROM must be one address/],
+    [{ OIDC_SCOPE: 'email profile' }, /OIDC_SCOPE must hold openid/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must look like postgres:/],
     [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must have at least 32/],
     [{ NODE_ENV: 'staging' }, /NODE_ENV must be development/],

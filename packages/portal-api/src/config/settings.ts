@@ -19,6 +19,19 @@ const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an absolute URL that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''))
 
+/** Scheme, host and port, as a browser writes them. */
+const Origin = HttpUrl.refine(isOrigin, {
+  error: 'must be an origin like https://portal.example.com, without a path',
+}).transform((url) => new URL(url).origin)
+
+function isOrigin(url: string): boolean {
+  const { pathname, search, hash, username } = new URL(url)
+  return pathname === '/' && `${search}${hash}${username}` === ''
+}
+
+/** One address, alone or behind a name: `Portal <portal@example.com>`. */
+const SENDER = /^(?:[^<>\r\n]*<[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/
+
 const Flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true')
@@ -52,7 +65,7 @@ const SettingsSchema = z.object({
   PORT: Port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Where people reach the portal; links in mails and cookies are made for it. Absent: PORT of this machine. */
-  PORTAL_URL: HttpUrl.optional(),
+  PORTAL_URL: Origin.optional(),
   /** Absent: the embedded database in DATA_DIR. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
@@ -64,15 +77,23 @@ const SettingsSchema = z.object({
   /** The embedded database cannot promise to survive a power loss, so production must ask for it by name. */
   ALLOW_EMBEDDED_DATABASE: Flag.default(false),
   /** Absent: mail is kept in the development mailbox at /dev/mail. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Developer Portal <portal@localhost>'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, { error: 'must be one address, like Developer Portal <portal@example.com>' })
+    .default('Developer Portal <portal@localhost>'),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** The secret that SESSION_SECRET has replaced: what it has encrypted is encrypted anew at the start. */
   SESSION_SECRET_BEFORE: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   OIDC_ISSUER: HttpUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_SCOPE: z.string().min(1).default('openid email profile'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/(?:^| )openid(?: |$)/, { error: 'must hold openid, as in openid email profile' })
+    .default('openid email profile'),
   /** Claim that lists a person's groups, to which permissions can be granted. */
   OIDC_GROUPS_CLAIM: z.string().min(1).default('groups'),
   /** Whether who logs out here is sent to the provider, to log out there too. */
@@ -105,7 +126,7 @@ const SettingsSchema = z.object({
   USAGE_HOUR_RETENTION_DAYS: Days.default(100),
   USAGE_DAY_RETENTION_DAYS: Days.default(800),
   /** Origins of other sites that may call the API with cookies, separated by commas. */
-  CORS_ORIGINS: commaSeparated(HttpUrl),
+  CORS_ORIGINS: commaSeparated(Origin),
   /** Origins of APIs that “Try it” calls from the page, separated by commas. */
   TRY_IT_ORIGINS: commaSeparated(HttpUrl.transform((url) => new URL(url).origin)),
   /** Hosts that the proxy of “Try it” calls; none: there is no proxy. */
@@ -209,7 +230,7 @@ const OWN_PREFIXES = [
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const result = SettingsSchema.safeParse(present)
   const problems = [...unknownSettings(present)]

@@ -106,6 +106,10 @@ it.each(LANGUAGES.filter((language) => language !== 'en'))(
   },
 )
 
+it('mails in English begin their first sentence with a capital', () => {
+  for (const { mail } of everyMail('en')) expect(mail.text).toMatch(/^Hello,\n\n[A-Z]/)
+})
+
 it.each(['ja', 'ar'] as const)('mails in %s hold no Latin letter', (language) => {
   expect(
     everyMail(language)

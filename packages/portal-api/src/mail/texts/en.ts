@@ -16,70 +16,70 @@ export const en = {
   confirmAddress: {
     subject: 'Confirm your email address',
     text: (portal: string) =>
-      `somebody signed up at ${portal} with this address. Confirm it to set your password.`,
+      `Somebody signed up at ${portal} with this address. Confirm it to set your password.`,
     action: 'Confirm email address',
   },
   alreadyRegistered: {
     subject: 'You already have an account',
     text: (portal: string) =>
-      `somebody signed up at ${portal} with this address, which already has an account.`,
+      `Somebody signed up at ${portal} with this address, which already has an account.`,
     howToLogIn: (url: string) => `Log in at ${url}. If you no longer know your password, set a new one.`,
   },
   resetPassword: {
     subject: 'Set a new password',
-    text: (portal: string) => `somebody asked for a new password for your account at ${portal}.`,
+    text: (portal: string) => `Somebody asked for a new password for your account at ${portal}.`,
   },
   singleSignOn: {
     subject: 'Log in through your company',
     text: (portal: string) =>
-      `your account at ${portal} has no password. Log in through your company's single sign-on.`,
+      `Your account at ${portal} has no password. Log in through your company's single sign-on.`,
   },
   invitation: {
     subject: (organization: string) => `You are invited to ${organization}`,
-    text: (organization: string, portal: string) => `you are invited to join ${organization} at ${portal}.`,
+    text: (organization: string, portal: string) => `You are invited to join ${organization} at ${portal}.`,
     action: 'Accept invitation',
   },
 
   accountApproved: {
     subject: 'Your account is approved',
-    text: (portal: string) => `your account at ${portal} is approved. You can log in now.`,
+    text: (portal: string) => `Your account at ${portal} is approved. You can log in now.`,
   },
   accountRejected: {
     subject: 'Your account was not approved',
-    text: (portal: string) => `your request for an account at ${portal} was reviewed and not approved.`,
+    text: (portal: string) => `Your request for an account at ${portal} was reviewed and not approved.`,
   },
   accountDisabled: {
     subject: 'Your account was disabled',
     text: (portal: string) =>
-      `your account at ${portal} was disabled. You were logged out and cannot log in.`,
+      `Your account at ${portal} was disabled. You were logged out and cannot log in.`,
   },
 
   viewApplication: 'View application',
   registrationReceived: {
     subject: (version: string) => `Registration received: ${version}`,
     text: (application: string, version: string) =>
-      `the registration of your application "${application}" for ${version} has arrived and is under review.`,
+      `The registration of your application “${application}” for ${version} has arrived and is under review.`,
     note: 'Requests are reviewed weekly. You will be notified upon approval.',
   },
   registrationApproved: {
     subject: (version: string) => `Registration approved: ${version}`,
     text: (application: string, version: string) =>
-      `the registration of your application "${application}" for ${version} is approved. Its credentials work there now.`,
+      `The registration of your application “${application}” for ${version} is approved. Its credentials work there now.`,
   },
   registrationRejected: {
     subject: (version: string) => `Registration not approved: ${version}`,
     text: (application: string, version: string) =>
-      `the registration of your application "${application}" for ${version} was reviewed and not approved.`,
+      `The registration of your application “${application}” for ${version} was reviewed and not approved.`,
   },
   registrationRevoked: {
     subject: (version: string) => `Registration revoked: ${version}`,
     text: (application: string, version: string) =>
-      `the registration of your application "${application}" for ${version} was revoked. Its credentials no longer work there.`,
+      `The registration of your application “${application}” for ${version} was revoked. Its credentials no longer work there.`,
   },
   registrationEnded: {
     subject: (version: string) => `Registration ended: ${version}`,
     text: (application: string, version: string) =>
-      `the registration of your application "${application}" for ${version} has ended: this version has left the catalogue. Credentials do not work there.`,
+      `The registration of your application “${application}” for ${version} has ended: this version has left the catalogue. Credentials do not work there.`,
   },
 }
 

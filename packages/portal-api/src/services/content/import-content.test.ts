@@ -200,7 +200,7 @@ describe('import', () => {
       ['ada@example.com', 'Registration ended: Orders v2'],
       ['ada@example.com', 'Registration ended: Orders v2'],
     ])
-    expect(mails.map(({ text }) => /application "(\w+)"/.exec(text)?.[1])).toEqual(['Foyer', 'Gate'])
+    expect(mails.map(({ text }) => /application “(\w+)”/.exec(text)?.[1])).toEqual(['Foyer', 'Gate'])
     const entries = await db
       .select()
       .from(auditLog)
