@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
+import { DataFolderError, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** The one type that queries see: the same SQL runs embedded and on a server. Transactions have it too. */
@@ -51,8 +52,18 @@ export async function openEmbedded(folder: string, options: PGliteOptions = {}):
     return { ...embeddedHandle(client, lock.release), lock }
   } catch (error) {
     await lock.release()
-    throw error
+    throw await notOpened(folder, error)
   }
+}
+
+/** PGlite's own errors say neither what it could not open nor why. */
+async function notOpened(folder: string, cause: unknown): Promise<DataFolderError> {
+  const version = await readFile(`${embeddedFolder(folder)}/PG_VERSION`, 'utf8').catch(() => undefined)
+  const message =
+    version === undefined
+      ? `No embedded database can be made in ${folder}: look whether its disk is full.`
+      : `The embedded database in ${folder} (PostgreSQL ${version.trim()}) cannot be opened: another version of Stagedoor wrote it, it is damaged, or its disk is full. Start the version that wrote it, or restore a backup.`
+  return new DataFolderError(message, { cause })
 }
 
 /** Wraps an embedded database that is open already; tests hand in one that lives in memory. */

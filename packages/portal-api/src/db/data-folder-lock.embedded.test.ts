@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEmbedded } from './client.ts'
 import { DataFolderError, lockDataFolder } from './data-folder-lock.ts'
 
 const HOLDER = `
@@ -83,4 +84,13 @@ describe('the lock of the data folder', () => {
   it('says what to do when the path is too long for a socket', async () => {
     await expect(lockDataFolder(join(folder, 'x'.repeat(120)))).rejects.toThrow(/too long to lock/)
   })
+})
+
+it('says which version wrote a database that cannot be opened, changes nothing and lets the folder go', async () => {
+  await mkdir(join(folder, 'postgres'))
+  await writeFile(join(folder, 'postgres/PG_VERSION'), '15\n')
+  const attempt = openEmbedded(folder)
+  await expect(attempt).rejects.toBeInstanceOf(DataFolderError)
+  await expect(attempt).rejects.toThrow(/\(PostgreSQL 15\) cannot be opened: .*restore a backup/)
+  expect(await readdir(folder, { recursive: true })).toEqual(['postgres', 'postgres/PG_VERSION'])
 })
