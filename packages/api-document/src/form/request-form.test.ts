@@ -206,6 +206,11 @@ test('what must not be kept of a value is found wherever its schema says so', ()
   ])
 })
 
+test('what only an example shows to be an object is put in as one', () => {
+  const { parameters } = formOf({ parameters: [{ name: 'q', in: 'query', example: { a: 1 } }] })
+  expect(parameters).toMatchObject([{ input: { kind: 'json', expects: 'any' }, example: '{\n  "a": 1\n}' }])
+})
+
 test('a form whose fields nobody knows is put in as it is sent', () => {
   const type = 'application/x-www-form-urlencoded'
   const content = { requestBody: { content: { [type]: { example: { 'a b': ['1', 'é'] } } } } }

@@ -81,7 +81,10 @@ function fieldOf(
 ): FormField {
   const content = parameter.content[0]
   const schema = parameter.schema ?? content?.schema ?? null
-  const input = inputOf(document, schema?.pointer)
+  const value = parameterValue(document, parameter, OPTIONS)
+  const plain = inputOf(document, schema?.pointer)
+  // Where only the example shows that it is no text.
+  const input = plain === TEXT && (isObject(value) || Array.isArray(value)) ? ANY : plain
   return {
     part: null,
     ...identity,
@@ -90,7 +93,7 @@ function fieldOf(
     description: parameter.description,
     input: content && isJson(content.mediaType) ? { kind: 'json', expects: expectedOf(input) } : input,
     secrets: secretsOf(document, schema?.pointer),
-    example: fieldText(input, parameterValue(document, parameter, OPTIONS)),
+    example: fieldText(input, value),
   }
 }
 

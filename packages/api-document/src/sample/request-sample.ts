@@ -222,9 +222,10 @@ function sampleBody(
   const chosen = content.find(({ mediaType }) => mediaType === choices.mediaType) ?? content[0]
   if (!chosen) return null
   const value = choices.body ? choices.body.value : bodyValue(document, chosen, { direction: 'request' })
-  // So documents say that a body may be left out.
-  if (value === null && !operation.requestBody?.required) return null
-  return bodyOf(document, chosen, value, choices.partHeaders)
+  const body = bodyOf(document, chosen, value, choices.partHeaders)
+  if (choices.body || operation.requestBody?.required) return body
+  // A body that may be left out is, where its example is null or nothing.
+  return value === null || (body.kind === 'text' && body.text === '') ? null : body
 }
 
 /** The first media type of the first good answer. */

@@ -93,11 +93,14 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
   }
 }
 
-/** Headers that browsers write themselves: what a page says of them they leave out without a word (Fetch Standard). */
+/**
+ * Headers that browsers write themselves: what a page says of them they leave out without a word (Fetch
+ * Standard; of `User-Agent` only some do).
+ */
 const OF_BROWSERS = new Set(
   `accept-charset accept-encoding access-control-request-headers access-control-request-method connection
   content-length cookie cookie2 date dnt expect host keep-alive origin referer set-cookie te trailer
-  transfer-encoding upgrade via`.split(/\s+/),
+  transfer-encoding upgrade user-agent via`.split(/\s+/),
 )
 
 function isOfBrowser({ in: place, part, name }: FormField): boolean {
