@@ -19,7 +19,15 @@ it('tells the pieces of JSON apart', async () => {
 /** Of every language something that an author shows, and what must be told apart in it. */
 const PIECES: Record<CodeLanguage, [code: string, ...pieces: string[]]> = {
   C: ['#include <a.h>\nint seats = 12; // all', 'string <a.h>', 'keyword int', 'number 12', 'comment // all'],
-  'C#': ['var key = new Seat("K 7", null);', 'keyword var', 'name Seat', 'string "K 7"', 'number null'],
+  'C#': [
+    'var key = new Seat("K 7", null); // all\nvar row = """\n  { "row": 7 } // K\n  """;',
+    'keyword var',
+    'name Seat',
+    'string "K 7"',
+    'number null',
+    'comment // all',
+    'string """\n  { "row": 7 } // K\n  """',
+  ],
   'C++': ['return u8"K 7" + 1.5;', 'keyword return', 'string "K 7"', 'number 1.5'],
   Console: ['$ export KEY="K 7"\n"K 8"', 'comment $', 'keyword export', 'string "K 7"'],
   CSS: ['.seat { color: #fff; top: 1px }', 'name .seat', 'name color', 'number #fff', 'number 1px'],
@@ -31,7 +39,15 @@ const PIECES: Record<CodeLanguage, [code: string, ...pieces: string[]]> = {
     'string +GET /v3',
   ],
   Dockerfile: ['FROM node:22\nCMD ["node"]', 'keyword FROM', 'string "node"'],
-  Go: ['func main() { print("K 7", nil) }', 'keyword func', 'name main', 'string "K 7"', 'number nil'],
+  Go: [
+    'func main() { print("K `7", `"K" // 8`, nil) } // `',
+    'keyword func',
+    'name main',
+    'string "K `7"',
+    'string `"K" // 8`',
+    'number nil',
+    'comment // `',
+  ],
   GraphQL: ['query { seat(row: "K") }', 'keyword query', 'name row', 'string "K"'],
   HTML: [
     '<b id="k"></b><style>b { top: 1px }</style><script>const row = `K${7}`</script>',
@@ -87,9 +103,10 @@ const PIECES: Record<CodeLanguage, [code: string, ...pieces: string[]]> = {
   'Protocol Buffers': ['message Seat { string row = 1; }', 'name Seat', 'keyword string', 'number 1'],
   Python: ['import seats  # all\nrow = None', 'keyword import', 'comment # all', 'number None'],
   Ruby: [
-    `puts '{\n"row": 7 }', "it's #{row}", row: nil # row's`,
-    `string '{\n"row": 7 }'`,
+    `puts '{\n"row": #{7} "#{" }', "it's #{row}", row: nil # row's`,
+    `string '{\n"row": #{7} "#{" }'`,
     `string "it's `,
+    'comment #{',
     'name row',
     'number nil',
     "comment # row's",

@@ -16,7 +16,7 @@ const xml: Load = () => import('prism-code-editor/prism/languages/xml')
  */
 const FILES: Readonly<Record<CodeLanguage, Readonly<Record<string, Load>>>> = {
   C: { c },
-  'C#': { cs: () => import('prism-code-editor/prism/languages/csharp') },
+  'C#': { cs: () => import('./csharp.ts') },
   'C++': { cpp: () => import('prism-code-editor/prism/languages/cpp'), c },
   Console: { 'shell-session': () => import('prism-code-editor/prism/languages/shell-session') },
   CSS: {
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<CodeLanguage, Readonly<Record<string, Load>>>> = {
   },
   Diff: { diff: () => import('./diff.ts') },
   Dockerfile: { docker: () => import('prism-code-editor/prism/languages/docker') },
-  Go: { go: () => import('prism-code-editor/prism/languages/go') },
+  Go: { go: () => import('./go.ts') },
   GraphQL: { graphql: () => import('prism-code-editor/prism/languages/graphql') },
   HTML: { html, xml },
   HTTP: { http: () => import('prism-code-editor/prism/languages/http') },

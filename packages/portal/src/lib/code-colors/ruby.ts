@@ -3,9 +3,14 @@ import { languages } from 'prism-code-editor/prism'
 
 const literals = languages['ruby']?.['string-literal']
 
-/** Text of several lines in plain quotes, as the body of a request: the library's grammar knows it as a heredoc alone. */
-if (Array.isArray(literals))
+/**
+ * Text of several lines in plain quotes, as the body of a request: the library's grammar knows it as a heredoc alone. It
+ * also takes `#{` in single quotes for more than it is.
+ */
+if (Array.isArray(literals)) {
+  const [library] = literals
   literals.unshift({
-    ...literals[0],
-    pattern: /(["'])(?:#\{[^}]+\}|#(?!\{)|\\[^]|(?!\1)[^\\#])*\1/g,
+    pattern: /'(?:\\[^]|[^\\'])*'|"(?:#\{[^}]+\}|#(?!\{)|\\[^]|[^"\\#])*"/g,
+    inside: { single: { pattern: /^'[^]*/, alias: 'string' }, ...(library as { inside: object }).inside },
   })
+}
