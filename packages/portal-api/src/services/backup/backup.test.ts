@@ -1,13 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import fs, { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
 import { openEmbedded, openPostgres } from '../../db/client.ts'
 import { createPortalQueries } from '../../queries/portal.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertPortal } from '../../testing/factories.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
+import { writeBackup } from './backup.ts'
 import { BackupError } from './backup-error.ts'
 import { connectionEnvironment } from './postgres-tools.ts'
 import { restoreBackup } from './restore.ts'
@@ -92,6 +94,22 @@ describe('backup and restore', () => {
     await expect(runOperationInTest(app, 'backup', [join(folder, 'none', 'x')])).rejects.toThrow(
       /cannot be written/,
     )
+  })
+
+  it('say that the disk is full, and leave no file of it', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const writing = vi.spyOn(fs, 'writeFile').mockRejectedValueOnce(full)
+    syncBuiltinESMExports()
+    const before = await readdir(folder)
+    try {
+      const dumpEmbedded = async () => new Uint8Array(1)
+      const backingUp = writeBackup({ settings, dumpEmbedded }, join(folder, 'full.backup'))
+      await expect(backingUp).rejects.toThrow(/full\.backup cannot be written \(ENOSPC\).*room/)
+    } finally {
+      writing.mockRestore()
+      syncBuiltinESMExports()
+    }
+    expect(await readdir(folder)).toEqual(before)
   })
 })
 

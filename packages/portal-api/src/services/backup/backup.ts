@@ -23,9 +23,9 @@ export async function writeBackup(
   }
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
-    await createPrivate(unfinished)
+    await createPrivate(unfinished).catch(notWritten(file))
     if (dumpEmbedded) {
-      await writeFile(unfinished, await dumpEmbedded())
+      await writeFile(unfinished, await dumpEmbedded()).catch(notWritten(file))
     } else {
       await runPostgresTool(
         'pg_dump',
@@ -42,11 +42,14 @@ export async function writeBackup(
 }
 
 async function createPrivate(file: string): Promise<void> {
-  try {
-    await (await open(file, 'wx', 0o600)).close()
-  } catch (error) {
+  await (await open(file, 'wx', 0o600)).close()
+}
+
+function notWritten(file: string) {
+  return (error: NodeJS.ErrnoException): never => {
     throw new BackupError(
-      `${file} cannot be written (${(error as NodeJS.ErrnoException).code}). Name a file in a folder that this user may write to.`,
+      `${file} cannot be written (${error.code}). Name a file in a folder that this user may write to, on a disk with room for it.`,
+      { cause: error },
     )
   }
 }

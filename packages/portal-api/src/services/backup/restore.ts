@@ -102,7 +102,7 @@ async function unpack(folder: string, file: string): Promise<void> {
     }
   } catch (error) {
     throw new BackupError(
-      `${file} is damaged, or was written by a newer Stagedoor: it cannot be opened. Nothing was changed.`,
+      `${file} cannot be opened: it is damaged, a newer Stagedoor wrote it, or the disk has no room for it. Nothing was changed.`,
       { cause: error },
     )
   }
