@@ -62,7 +62,7 @@ async function replyOn(socket: Socket): Promise<ControlAnswer> {
     )
   }
   throw new CliError(
-    'Another process holds the data folder and takes no commands: a server that starts, or another command. Try again in a moment.',
+    'Another process holds the data folder and takes no commands: a server that starts or ends, or another command. Try again in a moment.',
   )
 }
 
