@@ -8,10 +8,6 @@ export async function prefetch<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data | undefined> {
-  const known = queryClient.getQueryCache().find({ queryKey: query.queryKey, exact: true })
-  // A failure that somebody looks at stays until they, or the page that they go to, ask again.
-  if (known?.state.status === 'error' && known.getObserversCount() > 0)
-    return known.state.data as Data | undefined
   try {
     return await queryClient.ensureQueryData({ ...query, revalidateIfStale: true })
   } catch {
