@@ -359,8 +359,9 @@ test('the text of an answer, if it is one and anything is known of it', () => {
     'application/hal+json': {},
     'image/png': {},
     'text/plain': { examples: { lost: { $ref: '#/components/examples/Lost' } } },
+    'text/csv': { schema: { $ref: '#/components/schemas/Lost' } },
   }
-  expect(texts({ openapi: '3.0.0' }, { content })).toEqual(['{\n  "a": 1\n}', null, null, null])
+  expect(texts({ openapi: '3.0.0' }, { content })).toEqual(['{\n  "a": 1\n}', null, null, null, null])
   const produces = ['application/json', 'application/pdf']
   expect(texts({ swagger: '2.0', produces }, { schema: { type: 'file' } })).toEqual([null, null])
 })

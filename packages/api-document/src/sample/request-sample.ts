@@ -285,5 +285,5 @@ function placeholderOf({ type, httpScheme }: SecuritySchemeView): string {
 export function responseText(document: ApiDocument, content: BodyContentView): string | null {
   if (!isDescribed(content)) return null
   const body = bodyOf(document, content, bodyValue(document, content, { direction: 'response' }))
-  return body.kind === 'text' ? body.text : null
+  return body.kind === 'text' && body.text !== '' ? body.text : null
 }
