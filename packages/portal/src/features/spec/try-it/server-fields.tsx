@@ -44,7 +44,8 @@ export function ServerFields({ servers, input, faults, onInput }: ServerFieldsPr
         const fault = faults.get(variableFieldId(name))
         const look = {
           label: `${texts.server} · ${name}`,
-          hint: description ?? undefined,
+          // Written in the document's language, whatever the page is in.
+          hint: description === null ? undefined : <bdi>{description}</bdi>,
           error: fault && faultText(fault, texts),
           value,
         }
