@@ -116,3 +116,30 @@ test('two tabs log out at once, and one leaves with the other', async ({ page, c
     expect(await kept(other)).toBeNull()
   })
 })
+
+test('forgets the page that a tab was loading when another tab logged out', async ({ page, context }) => {
+  const auth = authPages(page)
+  await page.goto('/my-apps')
+  await auth.logIn(ADA.email, ADA.password)
+  await expect(page).toHaveURL('/my-apps')
+
+  // The other tab has its page from the server, but no script yet.
+  const other = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await other.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await other.goto('/my-apps', { waitUntil: 'commit' })
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(other).toHaveURL('/login')
+  expect(await other.evaluate((key) => localStorage.getItem(key), 'portal_session')).toBeNull()
+})

@@ -55,11 +55,40 @@ it('keeps only the page to return to when it is cleared with one, and gives it o
   const store = createSessionStore(localStorage)
   store.save(aDeveloper())
   store.clear('/my-apps')
-  expect(decodeSession(localStorage.getItem(SESSION_STORAGE_KEY))).toEqual({ to: '/my-apps' })
+  expect(decodeSession(localStorage.getItem(SESSION_STORAGE_KEY))).toEqual({
+    to: '/my-apps',
+    toOf: aDeveloper().id,
+  })
   store.save(aDeveloper())
   expect(store.takeReturnPath()).toBe('/my-apps')
   expect(store.takeReturnPath()).toBeUndefined()
   expect(store.get().developer?.email).toBe('ada@example.com')
+})
+
+it('returns to the page of an ended session only for the same developer', () => {
+  const store = createSessionStore(localStorage)
+  store.save(aDeveloper())
+  store.clear('/application/7')
+  store.save({ ...aDeveloper(), id: 'another' })
+  expect(store.returnPath()).toBeUndefined()
+  expect(store.takeReturnPath()).toBeUndefined()
+  expect(store.get()).toEqual({ developer: expect.objectContaining({ id: 'another' }) })
+
+  store.save(aDeveloper())
+  store.clear('/application/7')
+  store.clear('/application/7')
+  store.save(aDeveloper())
+  expect(store.takeReturnPath()).toBe('/application/7')
+})
+
+it('does not write back a session that another tab may have removed meanwhile', () => {
+  const stored = encodeSession({ developer: aDeveloper() })
+  const storage = { getItem: () => stored, setItem: vi.fn(), removeItem: vi.fn() }
+  const store = createSessionStore(storage)
+  store.restore()
+  store.save(aDeveloper())
+  expect(storage.setItem).not.toHaveBeenCalled()
+  expect(storage.removeItem).not.toHaveBeenCalled()
 })
 
 it('follows what another tab does', () => {

@@ -9,6 +9,8 @@ export type SessionDeveloper = Pick<Developer, 'id' | 'email' | 'full_name'>
 export interface Session {
   developer?: SessionDeveloper | undefined
   to?: string | undefined
+  /** Id of the developer whose session ended on that page; it is not shown to anybody else. */
+  toOf?: string | undefined
 }
 
 /** Cookie by which browser tests mark a session as present (wire portal-ui §1.2). */
@@ -36,10 +38,11 @@ export function decodeSession(text: string | null): Session {
 
 /** By hand, for who is signed in is asked before any page, and the schemas come with the first call. Throws. */
 function readSession(value: unknown): Session {
-  const { developer, to } = fieldsOf(value)
+  const { developer, to, toOf } = fieldsOf(value)
   return {
     ...(developer !== undefined && { developer: readDeveloper(fieldsOf(developer)) }),
     ...(to !== undefined && { to: readText(to) }),
+    ...(toOf !== undefined && { toOf: readText(toOf) }),
   }
 }
 
@@ -70,36 +73,55 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     current = next
     if (next.developer || next.to) storage.setItem(SESSION_STORAGE_KEY, encodeSession(next))
     else storage.removeItem(SESSION_STORAGE_KEY)
+    notify()
+  }
+
+  function notify() {
     for (const listener of listeners) listener()
   }
 
-  /** The page to return to after login, if it is one of this portal. */
-  const returnPath = () => (current.to && /^\/(?![/\\])/.test(current.to) ? current.to : undefined)
+  /** The page to return to after login, if it is one of this portal and not another developer's. */
+  function returnPath(): string | undefined {
+    const { to, toOf, developer } = current
+    if (!to || !/^\/(?![/\\])/.test(to)) return undefined
+    return toOf && developer && toOf !== developer.id ? undefined : to
+  }
 
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return
     current = decodeSession(storage.getItem(SESSION_STORAGE_KEY))
-    for (const listener of listeners) listener()
+    notify()
   })
 
   return {
     get: (): Session => current,
-    /** Reads the storage again; content that cannot be decoded is removed. */
+    /**
+     * Reads the storage again; content that cannot be decoded is removed. Nothing else is written: a tab whose view of the
+     * storage lags would bring back what another tab has just removed.
+     */
     restore(): Session {
-      set(decodeSession(storage.getItem(SESSION_STORAGE_KEY)))
+      const stored = storage.getItem(SESSION_STORAGE_KEY)
+      current = decodeSession(stored)
+      if (stored !== null && !current.developer && !current.to) storage.removeItem(SESSION_STORAGE_KEY)
+      notify()
       return current
     },
-    save: (developer: SessionDeveloper) => {
-      const { id, email, full_name } = developer
+    /** Remembers the developer; writes nothing when they are remembered already. */
+    save({ id, email, full_name }: SessionDeveloper): void {
+      const known = current.developer
+      if (known?.id === id && known.email === email && known.full_name === full_name) return
       set({ ...current, developer: { id, email, full_name } })
     },
-    /** Forgets the developer; with a path, remembers where to return to. */
-    clear: (to?: string) => set(to ? { to } : EMPTY),
+    /** Forgets the developer; with a path, remembers where they return to. */
+    clear(to?: string): void {
+      const toOf = to === current.to ? current.toOf : current.developer?.id
+      set(to ? { to, ...(toOf && { toOf }) } : EMPTY)
+    },
     returnPath,
     /** The page to return to; it is forgotten once it has been taken. */
     takeReturnPath(): string | undefined {
       const path = returnPath()
-      const { to, ...rest } = current
+      const { to, toOf: _, ...rest } = current
       if (to) set(rest)
       return path
     },

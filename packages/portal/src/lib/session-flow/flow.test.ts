@@ -200,7 +200,7 @@ describe('logout', () => {
   it('of an expired session remembers the page; on an auth page there is none', async () => {
     const { flow, session, done } = await signedIn()
     await Promise.all([flow.authError(), flow.authError()])
-    expect(session.get()).toEqual({ to: '/my-apps?page=2' })
+    expect(session.get()).toEqual({ to: '/my-apps?page=2', toOf: aDeveloper().id })
     expect(done).toEqual(['POST logout', 'load /login'])
     const onAuthPage = await signedIn({ isOnAuthPage: () => true })
     await onAuthPage.flow.authError()

@@ -116,8 +116,11 @@ export function createSessionFlow(options: FlowOptions) {
       if (effect) void run(effect)
       return effect
     },
-    authError: () =>
-      send({ type: 'authError', onAuthPage: options.isOnAuthPage(), path: options.currentPath() }),
+    authError(): Promise<void> {
+      // A logout in another tab may be in the storage before this tab hears of it; it moves the state.
+      session.restore()
+      return send({ type: 'authError', onAuthPage: options.isOnAuthPage(), path: options.currentPath() })
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {

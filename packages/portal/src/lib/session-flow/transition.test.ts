@@ -126,6 +126,15 @@ it('is what docs/flows/session.md draws, and nothing else', () => {
   expect(drawn.toSorted()).toEqual([...new Set(told)].toSorted())
 })
 
+it('forgets the attempted page when another tab logged out while the page loaded', () => {
+  const { state } = transition(STATES.restoring, restored(false, false, true))
+  const visited = transition(state, visit('myApps'))
+  expect(visited.effects).toEqual([{ type: 'signIn', to: '/landing', remember: undefined }])
+  expect(transition(visited.state, { type: 'authError', ...here }).effects[0]).toEqual({ type: 'forget' })
+  const neverSignedIn = transition(STATES.restoring, restored(false, false, false))
+  expect(transition(neverSignedIn.state, visit('myApps')).effects[0]).toMatchObject({ remember: '/my-apps' })
+})
+
 it('keeps the attempted page for after login, if it is worth coming back to', () => {
   const remembered = (route: RouteName) =>
     transition(STATES.signedOut, visit(route, { target: '/spec/1?a=1#/orders/get' })).effects[0]

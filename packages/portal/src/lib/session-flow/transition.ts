@@ -14,8 +14,11 @@ export type SessionState =
   | { name: 'returning' }
   /** A public portal: nobody needs to be known. */
   | { name: 'open' }
-  /** `problem`: why the last sign-in came to nothing. */
-  | { name: 'signedOut'; problem?: unknown }
+  /**
+   * `problem`: why the last sign-in failed. `endedElsewhere`: another tab logged out while this page loaded, so this page
+   * is not remembered: the next person to sign in at this browser may be somebody else.
+   */
+  | { name: 'signedOut'; problem?: unknown; endedElsewhere?: boolean }
   /** The login form was accepted, and the server is asked whom it has let in. */
   | { name: 'signingIn' }
   | { name: 'signedIn' }
@@ -127,8 +130,8 @@ const moves: Record<SessionState['name'], Move> = {
         ? to({ name: 'returning' }, { type: 'save', developer: known }, { type: 'dropClaim' })
         : to({ name: 'identifying' }, { type: 'identify' })
     }
-    // Whoever has logged out here stays out, whatever the server has heard of it.
-    if (!isPresent) return to({ name: 'signedOut' })
+    // After a logout in this browser the session counts as ended, also where the server still knew it.
+    if (!isPresent) return to({ name: 'signedOut', endedElsewhere: known !== undefined })
     return known ? to(SIGNED_IN, { type: 'save', developer: known }) : to(SIGNED_IN)
   },
 
@@ -149,7 +152,18 @@ const moves: Record<SessionState['name'], Move> = {
   },
 
   signedOut(state, event) {
-    if (event.type === 'visit') return to({ name: 'signedOut' }, decideVisit('signedOut', event))
+    const endedElsewhere = state.name === 'signedOut' && state.endedElsewhere
+    if (event.type === 'visit') {
+      const effect = decideVisit('signedOut', event)
+      const isForgotten = effect.type === 'signIn' && endedElsewhere
+      return to(
+        endedElsewhere ? { name: 'signedOut', endedElsewhere } : { name: 'signedOut' },
+        isForgotten ? { ...effect, remember: undefined } : effect,
+      )
+    }
+    if (event.type === 'authError' && endedElsewhere && !event.onAuthPage) {
+      return to({ name: 'loggingOut' }, { type: 'forget' }, END)
+    }
     if (event.type === 'formAccepted') return to({ name: 'signingIn' }, { type: 'identify' })
     if (event.type === 'changedElsewhere') return event.isPresent ? to(SIGNED_IN) : undefined
     return refused(state, event)
