@@ -9,6 +9,7 @@ import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { test } from '../support/console-watch.ts'
 import { freePort } from '../support/free-port.ts'
 import { look } from '../support/look.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
 import { catalogueWithVersions, landing } from '../walks/way-in.ts'
 
@@ -164,6 +165,7 @@ interface UsageEvent {
   type: string
   ddtags: string
   action?: { target?: { name?: string } }
+  view?: { url?: string }
 }
 
 /** The texts of the replays that have arrived. */
@@ -213,6 +215,34 @@ test('usage is reported through this site with the settings of the specification
   expect(sent).not.toContain(ADA.email)
   expect(sent).not.toContain('Please enter your login credentials')
   expect(intake.reports.filter(({ cookie }) => cookie !== undefined)).toEqual([])
+})
+
+test('a reset link is reported without its token, which leaves the address and still works', async ({
+  page,
+}) => {
+  await page.goto(`http://${HOST}:${port}/forgot-password`)
+  await page.getByTestId('auth-forgot-password-email').fill(ADA.email)
+  await page.getByTestId('auth-forgot-password-submit').click()
+  const mail = await mailTo(`http://localhost:${port}`, ADA.email)
+  const link = new URL(mail.links[0] ?? '')
+  const token = link.searchParams.get('token') ?? ''
+  expect(token).toMatch(/^[\da-f-]{36}$/)
+
+  const response = await page.goto(link.href)
+  expect(await response?.headerValue('referrer-policy')).toBe('no-referrer')
+  await settingsOf(page)
+  await expect(page).toHaveURL(`http://${HOST}:${port}/reset-password?email=${encodeURIComponent(ADA.email)}`)
+  await page.reload()
+  await settingsOf(page)
+  await authPages(page).setPassword(ADA.password)
+  await expect(page.getByTestId('auth-login-password-reset-message')).toBeVisible()
+  await page.goto('about:blank')
+
+  const views = () => events().flatMap(({ view }) => view?.url ?? [])
+  await expect.poll(views).toContain(`http://${HOST}:${port}/reset-password`)
+  const sent = [await replayed(), ...intake.reports.map(({ body }) => body.toString())].join('\n')
+  expect(sent).not.toContain(token)
+  expect(sent).not.toContain(encodeURIComponent(ADA.email))
 })
 
 test('a trial is not recorded, and the local host not even watched', async ({ page, context }) => {

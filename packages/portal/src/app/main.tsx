@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, RouterProvider } from 'react-router'
 import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/first-language.ts'
+import { hideLinkToken } from '../lib/link-token.ts'
 import { logFailure } from '../lib/log.ts'
 import { noteLeftPlaces } from '../lib/page-place.ts'
 import { pause } from '../lib/pause.ts'
@@ -30,6 +31,7 @@ import { takeOver } from './take-over.ts'
 /** How long a navigation waits for the data of its page, in milliseconds; until then the page before it stays. */
 const LONGEST_WAIT_MS = 2_000
 
+hideLinkToken()
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id "root"')
 const first = readFirstView()

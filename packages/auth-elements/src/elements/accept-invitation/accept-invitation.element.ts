@@ -9,6 +9,7 @@ export const acceptInvitationElement: ElementDefinition<AcceptInvitationProps> =
     instructionText: { type: 'string', default: '' },
     subheaderText: { type: 'string', default: '' },
   },
+  properties: ['linkToken'],
   events: ['accept-invitation-success'],
   component: AcceptInvitation,
 }

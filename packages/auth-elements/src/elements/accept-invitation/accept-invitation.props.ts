@@ -3,4 +3,6 @@ export interface AcceptInvitationProps {
   wrapperId: string
   instructionText: string
   subheaderText: string
+  /** Token of a mailed link, for hosts that remove it from the address; default: the `token` parameter of the page's URL. */
+  linkToken?: string
 }

@@ -2,8 +2,9 @@ import { acceptInvitation } from '../../api/accept-invitation.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import type { FormInput } from '../../form-state.ts'
-import { pageQuery } from '../query.ts'
+import { linkTokenOf, pageQuery } from '../query.ts'
 import { requestActor } from '../request-actor.ts'
+import type { AcceptInvitationProps } from './accept-invitation.props.ts'
 import { type AcceptInvitationValues, acceptInvitationMachine } from './accept-invitation.machine.ts'
 
 /** What the link of the invitation brought, read once. */
@@ -12,7 +13,7 @@ export interface Invitation extends FormInput<AcceptInvitationValues, undefined>
   hasFixedEmail: boolean
 }
 
-export function readInvitation(): Invitation {
+export function readInvitation(props: AcceptInvitationProps): Invitation {
   const query = pageQuery()
   const read = (name: string) => query.get(name)?.trim() ?? ''
   const values = {
@@ -20,7 +21,7 @@ export function readInvitation(): Invitation {
     preferredName: '',
     email: read('email'),
     password: '',
-    token: read('token'),
+    token: linkTokenOf(props, query).trim(),
     organization: read('org'),
   }
   return { values, settings: undefined, hasFixedEmail: values.token !== '' && values.email !== '' }

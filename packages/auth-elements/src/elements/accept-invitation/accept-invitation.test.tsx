@@ -33,6 +33,12 @@ test('an invitation is accepted with what the link brought', async () => {
   })
 })
 
+test('takes the token property when the page has removed the token from its address', () => {
+  history.replaceState(null, '', '/accept?email=ada@example.com')
+  renderElement(acceptInvitationElement, { props: { linkToken: 'token-2' } })
+  expect(part('email')).toHaveProperty('readOnly', true)
+})
+
 test('a preferred name is sent', async () => {
   open('?fullName=Ada&email=ada@example.com')
   await userEvent.setup().type(part('preferred-name'), 'Countess')

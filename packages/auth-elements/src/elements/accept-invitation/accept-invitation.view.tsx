@@ -16,7 +16,7 @@ import { ACCEPT_INVITATION_REQUIRED } from './accept-invitation.machine.ts'
 import { provideAcceptInvitation, readInvitation } from './accept-invitation.services.ts'
 
 export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
-  const [invitation] = useState(readInvitation)
+  const [invitation] = useState(() => readInvitation(props))
   const [state, send] = useElement(props, provideAcceptInvitation, () => invitation, untouched)
   const loaded = useTexts(props.options.lang)
   if (!loaded) return null

@@ -1,3 +1,6 @@
+import { linkTokenOf } from '../query.ts'
+import type { LoginProps } from './login.props.ts'
+
 /** What the login form reads from the page's URL (spec §2). */
 export interface LoginQuery {
   origin: string
@@ -16,11 +19,14 @@ export interface LoginQuery {
 }
 
 /** Reads the URL of the page; a flag counts with any value that is not empty, `basicAuth` with `true` only. */
-export function readLoginQuery({ origin, pathname, search }: Location): LoginQuery {
+export function readLoginQuery(
+  { origin, pathname, search }: Location,
+  props: Pick<LoginProps, 'linkToken'> = {},
+): LoginQuery {
   const query = new URLSearchParams(search)
   const has = (name: string) => Boolean(query.get(name))
   const [first, second = ''] = pathname.split('/').filter(Boolean)
-  const token = query.get('token') ?? ''
+  const token = linkTokenOf(props, query)
   return {
     origin,
     provider: first === 'login' ? second : '',

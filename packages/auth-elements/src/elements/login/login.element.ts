@@ -22,6 +22,7 @@ export const loginElement: ElementDefinition<LoginProps> = {
     loginSsoButtonText: { type: 'string', default: '' },
     loginButtonText: { type: 'string', default: '' },
   },
+  properties: ['linkToken'],
   events: [
     'login-success',
     'verify-email-success',

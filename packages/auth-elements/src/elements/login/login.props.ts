@@ -16,4 +16,6 @@ export interface LoginProps {
   idpFullScreenLoader: boolean
   loginSsoButtonText: string
   loginButtonText: string
+  /** Token of a mailed link, for hosts that remove it from the address; default: the `token` parameter of the page's URL. */
+  linkToken?: string
 }

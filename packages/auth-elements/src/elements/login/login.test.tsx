@@ -110,6 +110,13 @@ test.each([
   expect(document.cookie).toContain('userStatus=active')
 })
 
+test('confirms the e-mail with the token property when the page has removed the token from its address', async () => {
+  server.answer(fixture('verify-email', 'success-no-body'))
+  open('/login', { linkToken: 'token-2' })
+  await screen.findByTestId('auth-login-confirmed-email-message')
+  expect(server.requests).toMatchObject([{ body: { token: 'token-2' } }])
+})
+
 test('users confirm their e-mail with PATCH, and an answer without a body will do', async () => {
   server.answer(fixture('verify-email', 'success-no-body'))
   const { events } = open('/login?token=token-1')

@@ -16,7 +16,7 @@ import { SsoLogin } from './sso-login.tsx'
 
 export function Login(props: LoginProps & FormHost) {
   const settings = ssoSettings(props)
-  const readInput = () => ({ query: readLoginQuery(location), settings })
+  const readInput = () => ({ query: readLoginQuery(location, props), settings })
   const [state, send] = useElement(props, provideLogin, readInput, idleLogin)
   const loaded = useTexts(props.options.lang)
   useSettings(send, settings)

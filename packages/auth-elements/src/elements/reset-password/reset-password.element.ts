@@ -8,6 +8,7 @@ export const resetPasswordElement: ElementDefinition<ResetPasswordProps> = {
     wrapperId: { type: 'string', default: 'auth-reset-password-wrapper' },
     instructionText: { type: 'string', default: '' },
   },
+  properties: ['linkToken'],
   events: ['reset-password-success'],
   component: ResetPassword,
 }

@@ -2,4 +2,6 @@
 export interface ResetPasswordProps {
   wrapperId: string
   instructionText: string
+  /** Token of a mailed link, for hosts that remove it from the address; default: the `token` parameter of the page's URL. */
+  linkToken?: string
 }

@@ -2,8 +2,9 @@ import { resetPassword } from '../../api/reset-password.ts'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import type { FormInput } from '../../form-state.ts'
-import { pageQuery } from '../query.ts'
+import { linkTokenOf, pageQuery } from '../query.ts'
 import { requestActor } from '../request-actor.ts'
+import type { ResetPasswordProps } from './reset-password.props.ts'
 import {
   RESET_PASSWORD_REQUIRED,
   type ResetPasswordValues,
@@ -11,12 +12,12 @@ import {
 } from './reset-password.machine.ts'
 
 /** What the link brought; both may be missing, the server decides. */
-export function readResetPasswordInput(): FormInput<ResetPasswordValues, undefined> {
+export function readResetPasswordInput(props: ResetPasswordProps): FormInput<ResetPasswordValues, undefined> {
   const query = pageQuery()
   return {
     values: {
       email: query.get('email') ?? '',
-      token: query.get('token') ?? '',
+      token: linkTokenOf(props, query),
       newPassword: '',
       confirmNewPassword: '',
     },

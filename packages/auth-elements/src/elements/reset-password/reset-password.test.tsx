@@ -39,6 +39,17 @@ test.each([
   },
 )
 
+test('uses the token property when the page has removed the token from its address', async () => {
+  history.replaceState(null, '', '/reset-password?email=ada@example.com')
+  renderElement(resetPasswordElement, {
+    props: { linkToken: 'token-2' },
+    options: { apiBaseUrl: server.url(), userEntity: 'developer' },
+  })
+  await fillIn('x', 'x')
+  await userEvent.setup().click(part('submit'))
+  await waitFor(() => expect(server.requests()[0]?.body).toEqual({ password: 'x', token: 'token-2' }))
+})
+
 test('the e-mail address of the answer counts more', async () => {
   server.answer({ status: 200, body: { email: 'later@example.com' } })
   const { events } = open()

@@ -15,7 +15,12 @@ import { RESET_PASSWORD_REQUIRED } from './reset-password.machine.ts'
 import { provideResetPassword, readResetPasswordInput } from './reset-password.services.ts'
 
 export function ResetPassword(props: ResetPasswordProps & FormHost) {
-  const [state, send] = useElement(props, provideResetPassword, readResetPasswordInput, untouched)
+  const [state, send] = useElement(
+    props,
+    provideResetPassword,
+    () => readResetPasswordInput(props),
+    untouched,
+  )
   const loaded = useTexts(props.options.lang)
   if (!loaded) return null
   const { texts } = loaded

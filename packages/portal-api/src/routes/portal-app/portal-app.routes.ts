@@ -77,6 +77,8 @@ async function sendPage(
     ...headers,
     'cache-control': page.isPersonal ? 'private, no-store' : 'no-cache',
     vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+    // The page removes the token from its address, but its first files are requested before that.
+    ...(c.req.query('token') && { 'referrer-policy': 'no-referrer' }),
   }
   if (page.movedTo) return c.body(null, 302, { ...all, location: page.movedTo })
   const etag = page.isPersonal ? undefined : page.entityTag()

@@ -4,6 +4,7 @@ import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { AuthElement } from '../../features/auth/components/auth-element.tsx'
 import { readDetail } from '../../features/auth/components/read-detail.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useLinkToken } from '../../lib/link-token.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = { isServed: true }
@@ -11,6 +12,7 @@ export const handle: PageHandle = { isServed: true }
 export function Component() {
   const texts = useTexts()
   const navigate = useNavigate()
+  const linkToken = useLinkToken()
   return (
     <AuthCard
       documentTitle={texts.pages.titles.resetPassword}
@@ -19,6 +21,7 @@ export function Component() {
     >
       <AuthElement
         tag="auth-reset-password"
+        linkToken={linkToken}
         on={{
           'reset-password-success': (detail) => {
             const { email = '' } = readDetail(detail)

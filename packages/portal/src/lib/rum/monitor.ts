@@ -1,7 +1,8 @@
-import { datadogRum } from '@datadog/browser-rum'
+import { datadogRum, type RumBeforeSend } from '@datadog/browser-rum'
 import { RUM_PATH_PREFIX, RUM_SAMPLE_RATE } from '@stagedoor/contract/constants'
 import { createPolicy } from '../trusted-types.ts'
 import type { RumEnvironment } from './rum-environment.ts'
+import { stripUrls, stripUrlsIn } from './strip-urls.ts'
 
 export interface RumSettings {
   applicationId: string
@@ -27,7 +28,21 @@ export function monitor({ applicationId, clientToken }: RumSettings, environment
     trackUserInteractions: true,
     trackResources: true,
     trackLongTasks: true,
+    beforeSend: stripEvent,
   })
+}
+
+/**
+ * Removes query and fragment from every URL of an event before it leaves the browser. The library takes changes of most
+ * fields; the causes of an error are not among them, so an error whose causes name such a URL is not sent.
+ */
+const stripEvent: RumBeforeSend = (event) => {
+  if (event.type === 'error') {
+    const causes = JSON.stringify(event.error.causes ?? [])
+    if (stripUrls(causes) !== causes) return false
+  }
+  stripUrlsIn(event)
+  return true
 }
 
 /** The library compresses replays in a worker that it makes from a text of its own: a script of this page, and no other. */

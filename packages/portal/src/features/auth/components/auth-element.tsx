@@ -21,6 +21,8 @@ interface AuthElementProps {
   form?: AuthForm
   /** Attributes in kebab-case. */
   attributes?: Readonly<Record<string, string | boolean>>
+  /** Token of the mailed link that led here; only for forms that take one. */
+  linkToken?: string | undefined
   /** What to do on the element's events, by their names; gets the event's detail. */
   on?: Readonly<Record<string, (detail: unknown) => void>>
 }
@@ -29,7 +31,7 @@ interface AuthElementProps {
  * One of the authentication elements with the portal's settings (wire auth-forms §9); the form stands in place. The place
  * is there before it, so that nothing moves when it comes.
  */
-export function AuthElement({ tag, form, attributes, on }: AuthElementProps) {
+export function AuthElement({ tag, form, attributes, linkToken, on }: AuthElementProps) {
   const texts = useTexts()
   const language = useLanguage()
   const portal = usePortal()
@@ -53,7 +55,12 @@ export function AuthElement({ tag, form, attributes, on }: AuthElementProps) {
       {isInBrowser ? (
         <>
           <div id={`${tag}-wrapper`} />
-          {createElement(tag, { options, ...attributes, ...toEventProps(on) })}
+          {createElement(tag, {
+            options,
+            ...attributes,
+            ...(linkToken && { linkToken }),
+            ...toEventProps(on),
+          })}
         </>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { paths } from '../../../config/paths.ts'
 import { type Texts, useTexts } from '../../../i18n/texts.ts'
 import { isApiProblem } from '../../../lib/api/api-problem.ts'
 import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { useLinkToken } from '../../../lib/link-token.ts'
 import { usePortal } from '../../../lib/portal.ts'
 import { useSessionEvents, useSessionState } from '../../../lib/session-flow/session-flow-context.ts'
 import { visit } from '../../../lib/visit.ts'
@@ -21,6 +22,7 @@ export function LoginForm() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const ssoError = query.get(SSO_ERROR_PARAMETER)
+  const linkToken = useLinkToken()
   const send = useSessionEvents()
   const state = useSessionState()
   const problem = state.name === 'signedOut' ? state.problem : undefined
@@ -40,6 +42,7 @@ export function LoginForm() {
       {problem ? <Alert kind="danger">{describeRefusal(problem, texts)}</Alert> : null}
       <AuthElement
         tag="auth-login"
+        linkToken={linkToken}
         form={portal.ssoEnabled ? (portal.basicAuthEnabled ? 'login-all' : 'login-sso') : 'login-password'}
         attributes={{
           'show-forgot-password-link': portal.basicAuthEnabled,
@@ -53,7 +56,7 @@ export function LoginForm() {
           'click-forgot-password-link': () => navigate(paths.forgotPassword.to()),
           'verify-email-success': (detail) => {
             const { email, resetToken } = readDetail(detail)
-            if (resetToken) navigate(paths.resetPassword.to({ email, token: resetToken }))
+            if (resetToken) navigate(paths.resetPassword.to({ email }), { state: { linkToken: resetToken } })
           },
         }}
       />

@@ -1,0 +1,15 @@
+/** An absolute URL up to its query or fragment, then that query or fragment, to the next character no URL contains. */
+const QUERY_OR_FRAGMENT = /(\b[a-z][a-z\d+.-]*:\/\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/gi
+
+/** Removes query and fragment from every absolute URL in a text: they carry tokens, addresses and search terms. */
+export function stripUrls(text: string): string {
+  return text.replace(QUERY_OR_FRAGMENT, '$1')
+}
+
+/** Applies `stripUrls` to every string of an object, in place and at any depth. */
+export function stripUrlsIn(value: object): void {
+  for (const [key, child] of Object.entries(value)) {
+    if (typeof child === 'string') Reflect.set(value, key, stripUrls(child))
+    else if (typeof child === 'object' && child !== null) stripUrlsIn(child)
+  }
+}
