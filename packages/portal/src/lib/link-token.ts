@@ -4,11 +4,6 @@ import { useIsInBrowser } from './use-is-in-browser.ts'
 /** Query parameter with which links in mails carry their token. */
 const TOKEN_PARAMETER = 'token'
 
-/** What a history entry keeps of a link from a mail. */
-export interface LinkTokenState {
-  linkToken?: string
-}
-
 /**
  * Moves the token of a mailed link from the address to the state of the history entry. The address is read by usage
  * monitoring, by the Referer header and by whoever copies it; the state is not, and a reload keeps it. Call it before
