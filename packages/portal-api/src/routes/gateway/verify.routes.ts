@@ -11,6 +11,7 @@ import {
 import type { Problem } from '@stagedoor/contract/problem'
 import { type Context, Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
+import { addressIn, networkOf } from '../../middleware/client-address.ts'
 import { createGatewayTokens } from '../../services/gateway/gateway-tokens.ts'
 import { createVerification, type Verdict } from '../../services/gateway/verification.ts'
 import { findCredential } from './find-credential.ts'
@@ -69,7 +70,7 @@ export function createVerifyHandler(deps: Deps) {
       versionReference,
       scopes: address.scopes ?? scopesOf(call.header(VERIFY_REQUEST_HEADERS.scopes)) ?? NO_SCOPES,
       credential: ({ keyNames }) => findCredential(call, keyNames),
-      client: () => clientOf(call.header('x-forwarded-for'), TRUSTED_PROXIES) ?? call.peer(),
+      client: () => networkOf(clientOf(call.header('x-forwarded-for'), TRUSTED_PROXIES) ?? call.peer()),
       gatewayId,
       at,
     })
@@ -144,14 +145,7 @@ function scopesOf(text: string | null | undefined): string[] | undefined {
  * gateway and this server add theirs after it.
  */
 function clientOf(forwarded: string | undefined, trustedProxies: number): string | undefined {
-  if (!forwarded) return undefined
-  if (trustedProxies === 0 && !forwarded.includes(',')) return forwarded
-  return (
-    forwarded
-      .split(',')
-      .at(-1 - trustedProxies)
-      ?.trim() || undefined
-  )
+  return addressIn(forwarded?.split(',').at(-1 - trustedProxies))
 }
 
 function decoded(segment: string): string {
