@@ -87,6 +87,8 @@ const SettingsSchema = z.object({
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** The secret that SESSION_SECRET has replaced: what it has encrypted is encrypted anew at the start. */
   SESSION_SECRET_BEFORE: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** Days after which somebody has to log in again, however often the session was refreshed. */
+  SESSION_MAX_DAYS: Days.default(30),
   OIDC_ISSUER: HttpUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),

@@ -10,6 +10,9 @@ import type { SsoState } from '../security/sso-state.ts'
 const TIMEOUT_S = 10
 /** Time that a logout waits for the provider's discovery document, in milliseconds: it must not fail with the provider. */
 const LOGOUT_WAIT_MS = 2_000
+/** How far the provider's clock may be off, in seconds. */
+const CLOCK_LEEWAY_S = 300
+const DAY_S = 86_400
 /** Time a person has to sign in at the identity provider, in milliseconds. */
 export const SSO_TIME_MS = 10 * 60_000
 
@@ -35,6 +38,8 @@ const ClaimsSchema = z.object({
 
 /** OpenID Connect: authorization code with PKCE, state and nonce; what the provider can do is read from its discovery. */
 export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
+  /** Seconds: whoever has signed in at the provider before must do so again, as the portal's own sessions end then too. */
+  const maxAge = settings.SESSION_MAX_DAYS * DAY_S
   const provider = identityProviderOf(settings, sessionSecret)
   let known: Promise<oidc.Configuration> | undefined
 
@@ -53,6 +58,11 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
         throw new AppError('upstream_failed', { cause: error })
       })
     return known
+  }
+
+  /** Some providers do not say when somebody signed in; they are trusted to have heeded `max_age`. */
+  function isOlder(authTime: number | undefined): boolean {
+    return authTime !== undefined && now().getTime() / 1_000 - authTime > maxAge + CLOCK_LEEWAY_S
   }
 
   return {
@@ -75,6 +85,7 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
         nonce: state.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(state.codeVerifier),
         code_challenge_method: 'S256',
+        max_age: String(maxAge),
       })
       return { url, state }
     },
@@ -96,6 +107,7 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
         const userInfo = config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
           : {}
+        if (isOlder(idToken.auth_time)) throw new Error('the provider ignored max_age: auth_time is too old')
         return identityOf({ ...userInfo, ...idToken }, settings.OIDC_GROUPS_CLAIM, tokens.id_token)
       } catch (error) {
         throw new AppError('invalid_sso_response', { cause: error })

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_HOURS } from '@stagedoor/contract/constants'
+import { ACCESS_TOKEN_MINUTES, DAY_MS, REFRESH_TOKEN_HOURS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import type { SubjectKind } from '../db/schema/accounts.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -40,6 +40,12 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
     .filter((secret) => secret !== undefined)
     .map(createSuccessorOf)
 
+  /** A time of a session, at the latest the end of its absolute lifetime. */
+  function within({ createdAt }: Pick<Session, 'createdAt'>, ms: number): Date {
+    const end = createdAt.getTime() + settings.SESSION_MAX_DAYS * DAY_MS
+    return new Date(Math.min(now().getTime() + ms, end))
+  }
+
   function grantAccess(session: Session, accessExpiresAt: Date): AccessGrant {
     return {
       sessionId: session.id,
@@ -60,7 +66,7 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
     refreshToken: string,
   ): Promise<SessionTokens> {
     const at = now()
-    const refreshExpiresAt = new Date(at.getTime() + REFRESH_MS)
+    const refreshExpiresAt = within(session, REFRESH_MS)
     await queries.insertRefreshToken({
       tokenHash: hashSecret(refreshToken),
       sessionId: session.id,
@@ -68,7 +74,7 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
       expiresAt: refreshExpiresAt,
     })
     return {
-      ...grantAccess(session, new Date(at.getTime() + ACCESS_MS)),
+      ...grantAccess(session, within(session, ACCESS_MS)),
       refreshToken,
       refreshExpiresAt,
     }
@@ -80,7 +86,7 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
     const used = await queries.useRefreshToken(hashSecret(refreshToken), at)
     const session = used && (await findUsable(queries, used.sessionId))
     if (!session) return undefined
-    await queries.extend(session.id, new Date(at.getTime() + REFRESH_MS))
+    await queries.extend(session.id, within(session, REFRESH_MS))
     return issue(queries, session, successorOf(refreshToken))
   }
 
@@ -101,7 +107,7 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
     const session = successor && (await findUsable(queries, used.sessionId))
     if (!session) return undefined
     return {
-      ...grantAccess(session, new Date(now().getTime() + ACCESS_MS)),
+      ...grantAccess(session, within(session, ACCESS_MS)),
       refreshToken: successor.refreshToken,
       refreshExpiresAt: successor.expiresAt,
     }
@@ -142,7 +148,7 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
     idToken?: string,
   ): Promise<Session> {
     const at = now()
-    const expiresAt = new Date(at.getTime() + REFRESH_MS)
+    const expiresAt = within({ createdAt: at }, REFRESH_MS)
     const sealed = idToken === undefined ? undefined : idTokens.encrypt(idToken)
     return queries.insert({ subjectKind, subjectId, createdAt: at, expiresAt, idToken: sealed })
   }
@@ -162,6 +168,9 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
       const session = await open(createSessionQueries(db), 'user', userId)
       return grantAccess(session, session.expiresAt)
     },
+
+    /** The session of an access token, whether it has ended or not. */
+    idOf: (accessToken: string): string | undefined => accessTokens.read(accessToken, now())?.sessionId,
 
     /** Who an access token speaks for, if its session lives; known at most five seconds late. */
     async verify(accessToken: string): Promise<AccessClaims | undefined> {

@@ -3,14 +3,12 @@ import { DeveloperSchema } from '@stagedoor/contract/developer'
 import { REMEMBERED } from '@stagedoor/contract/page-rendering'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { developers, loginFailures, refreshTokens } from '../../db/schema/accounts.ts'
+import { developers, refreshTokens } from '../../db/schema/accounts.ts'
 import { auditLog } from '../../db/schema/operations.ts'
 import { hashPassword } from '../../security/passwords.ts'
-import { MAX_LOGIN_FAILURES } from '../../services/login-lock.ts'
 import { createSessionService, REFRESH_REPEAT_MS } from '../../services/sessions.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertDeveloper } from '../../testing/factories.ts'
-import { mailedToken } from '../../testing/mailbox.ts'
 import { cookieHeader, cookiesOf, json } from '../../testing/requests.ts'
 
 const email = 'ada@example.com'
@@ -89,53 +87,6 @@ describe('POST /developer/authenticate', () => {
   })
 })
 
-describe('guessing passwords', () => {
-  const guess = async (address: string) => {
-    for (let count = 0; count < MAX_LOGIN_FAILURES; count += 1) {
-      expect(await (await logIn(address, `guess ${count}`)).json()).toMatchObject({
-        title: 'Invalid credentials',
-      })
-    }
-  }
-
-  it('locks the address, for the right password too, until it is reset', async () => {
-    await guess(email)
-    const locked = await logIn()
-    expect(locked.status).toBe(401)
-    expect(await locked.json()).toMatchObject({
-      title: 'Account locked',
-      detail: 'Your account has been locked. Reset your password to log in now',
-    })
-    await post('/forgot-password', { email })
-    const token = await mailedToken(app, email)
-    expect((await post('/reset-password', { token, password: 'Another-horse-8' })).status).toBe(204)
-    expect((await logIn(email, 'Another-horse-8')).status).toBe(204)
-  })
-
-  it('counts guesses that come at the same moment one by one', async () => {
-    const guesses = Array.from({ length: MAX_LOGIN_FAILURES + 2 }, (_, count) =>
-      logIn(email, `guess ${count}`),
-    )
-    const answers = await Promise.all(guesses.map(async (guess) => (await guess).json()))
-    const locked = answers.filter((answer) => (answer as { title: string }).title === 'Account locked')
-    expect(locked).toHaveLength(2)
-  })
-
-  it('locks an address without an account alike', async () => {
-    await guess('nobody@example.com')
-    expect(await (await logIn('nobody@example.com')).json()).toMatchObject({ title: 'Account locked' })
-  })
-
-  it('starts anew after the right password, and names no address in the database', async () => {
-    await logIn(email, 'wrong')
-    const [row] = await app.deps.db.select().from(loginFailures)
-    expect(row?.count).toBe(1)
-    expect(row?.key).not.toContain('ada')
-    await logIn()
-    expect(await app.deps.db.select().from(loginFailures)).toEqual([])
-  })
-})
-
 describe('GET /developer/me', () => {
   it('answers who is signed in', async () => {
     const response = await me(cookieHeader(await logIn()))
@@ -206,6 +157,28 @@ describe('POST /developer/refresh', () => {
     }
     app.advance(DAY_MS)
     expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('ends a session after its absolute lifetime, however often it was refreshed', async () => {
+    const days = app.deps.settings.SESSION_MAX_DAYS
+    const start = app.deps.now().getTime()
+    let cookie = cookieHeader(await logIn())
+    for (let day = 1; day < days; day += 1) {
+      app.advance(DAY_MS - 1_000)
+      cookie = cookieHeader(await refresh(cookie))
+    }
+    const end = start + days * DAY_MS
+    app.advance(end - app.deps.now().getTime() - 60_000)
+    const last = await refresh(cookie)
+    expect(last.status).toBe(204)
+    for (const { attributes } of Object.values(cookiesOf(last)))
+      expect(Date.parse(String(attributes.expires))).toBeLessThanOrEqual(end + 1_000)
+    expect((await me(cookieHeader(last))).status).toBe(200)
+    app.advance(61_000)
+    expect((await me(cookieHeader(last))).status).toBe(401)
+    const ended = await refresh(cookieHeader(last))
+    expect([ended.status, await ended.json()]).toMatchObject([401, { title: 'Session expired' }])
+    expect((await me(cookieHeader(await logIn()))).status).toBe(200)
   })
 
   it('writes mails from now on in the language that was chosen in the portal', async () => {

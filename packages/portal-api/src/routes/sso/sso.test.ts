@@ -9,7 +9,8 @@ import { developerGroups } from '../../db/schema/access.ts'
 import { developers, organizations, sessions, users } from '../../db/schema/accounts.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { type RunningServer, startServer } from '../../server.ts'
-import { SSO_TIME_MS } from '../../services/identity-provider.ts'
+import { createSsoStates } from '../../security/sso-state.ts'
+import { createIdentityProvider, SSO_TIME_MS } from '../../services/identity-provider.ts'
 import { createSsoAccounts } from '../../services/sso-accounts.ts'
 import { createBrowser } from '../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -88,6 +89,17 @@ describe('an employee', () => {
       expect(await app.deps.db.select().from(developers)).toMatchObject([{ id, status: 'approved' }])
     },
   )
+
+  it('ends the session that the browser carried before, and makes the browser a known device', async () => {
+    const { browser } = await logIn()
+    const before = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const returned = await browser.follow(start, isReturn)
+    await browser.open(callback(returned.url))
+    const me = await app.request('/api/v2/developer/me', { headers: { cookie: before } })
+    expect(me.status).toBe(401)
+    expect((await browser.open(`${portal}/api/v2/developer/me`)).status).toBe(200)
+    expect(browser.jar.has('portaldevice')).toBe(true)
+  })
 
   it.each(['disabled', 'rejected'] as const)('stays out when the account is %s', async (status) => {
     await insertDeveloper(app.deps.db, { email, status })
@@ -170,6 +182,34 @@ describe('the way to the provider', () => {
   it('exists only where there is a provider', async () => {
     const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
     expect((await createApp({ ...app.deps, settings }).request(start)).status).toBe(404)
+  })
+})
+
+describe('the absolute lifetime of a session', () => {
+  it('is the age at which a sign-in at the provider must be repeated', async () => {
+    const response = await app.request(start)
+    const location = new URL(response.headers.get('location') ?? '')
+    expect(location.searchParams.get('max_age')).toBe(String(app.deps.settings.SESSION_MAX_DAYS * 86_400))
+  })
+
+  it('is checked when the provider says how old the sign-in is', async () => {
+    const browser = createBrowser()
+    const state = await browser.follow(start)
+    const settings = { ...app.deps.settings, SESSION_MAX_DAYS: 30 }
+    const later = () => new Date(app.deps.now().getTime() + 31 * 86_400_000)
+    expect(await state.response.text()).toContain('Development identity provider')
+    const body = new URLSearchParams({ email, name: 'Em Ployee', groups: '' })
+    const returned = await browser.follow(state.url, isReturn, { method: 'POST', body })
+    const sealed = createSsoStates(app.deps.sessionSecret).open(
+      browser.jar.get('portalsso') ?? '',
+      app.deps.now(),
+    )
+    if (!sealed) throw new Error('the browser has no state')
+    const provider = createIdentityProvider({ ...app.deps, settings, now: later })
+    await expect(provider.finish(returned.url.searchParams, sealed)).rejects.toMatchObject({
+      code: 'invalid_sso_response',
+      cause: expect.objectContaining({ message: expect.stringContaining('max_age') as string }) as Error,
+    })
   })
 })
 
