@@ -8,6 +8,8 @@ import type { MailPortal } from './mail-portal.ts'
 
 /** Name in mails of a portal that has no content yet. */
 const DEFAULT_PORTAL_NAME = 'Developer Portal'
+/** Old enough for the next housekeeping, so that requests for addresses without an account do not fill the table. */
+const LONG_AGO = new Date(0)
 
 /**
  * Where mail is put. It is written in the transaction of what caused it, so that neither happens without the other,
@@ -34,7 +36,7 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
       )
     },
 
-    /** Writes what `put` writes, addressed to nobody: the same work for an address that has no account. */
+    /** Writes what `put` writes, addressed to nobody: the same work for a mail that is not sent. Housekeeping removes it. */
     async putNowhere(tx: Database, mail: Mail): Promise<void> {
       const at = now()
       await createMailOutboxQueries(tx).insert({
@@ -42,7 +44,7 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
         ...mail,
         createdAt: at,
         nextAttemptAt: at,
-        sentAt: at,
+        sentAt: LONG_AGO,
       })
     },
 

@@ -15,6 +15,9 @@ import { writingTo } from '../mail/mail-portal.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
+import type { Client } from './client.ts'
+import { createEntryMailLimit } from './entry-mails.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges } from './password-changes.ts'
@@ -24,7 +27,6 @@ import { createSessionService, type SessionTokens } from './sessions.ts'
 /**
  * Developers' accounts, from sign-up to log-in (wire api.md §6.8). Nothing here tells whether an address has an
  * account: not the answer, and not the time, since both cases take the same steps and write as much.
- * `client` is the network address that attempts are counted for.
  */
 export function createDeveloperAccounts(deps: Deps) {
   const { db, now, settings } = deps
@@ -34,30 +36,44 @@ export function createDeveloperAccounts(deps: Deps) {
   const passwords = createPasswordChanges(deps)
   const sessions = createSessionService(deps)
   const limit = createRateLimits(deps)
+  const entryMails = createEntryMailLimit(deps)
+  const devices = createKnownDevices(deps)
 
   const link = (path: string, email: string, token: string) =>
     `${settings.PORTAL_URL}${path}?${new URLSearchParams({ token, email })}`
 
   /**
-   * The mail that helps somebody in: with a link that confirms the address, or one that sets a password. An address
-   * without an account and an employee get a token that belongs to nobody, so that every case writes as much.
+   * The mail that helps somebody in: with a link that confirms the address, or one that sets a password. An employee, and
+   * a mail that is not sent, get a token that belongs to nobody, so that every case writes as much.
    */
   async function entryMail(
     tx: Database,
-    email: string,
-    developer: DeveloperRow | undefined,
+    { email, developer, isSent }: { email: string; developer: DeveloperRow | undefined; isSent: boolean },
     composeForPassword: typeof resetPasswordMail,
   ): Promise<Mail> {
     const portal = writingTo(await outbox.portal(tx), developer)
     const isUnverified = developer?.status === 'unverified'
     const isEmployee = Boolean(developer?.ssoSubject) && !developer?.passwordHash
     const purpose = isUnverified ? 'developer-verify-email' : 'developer-reset-password'
-    const subject = developer && !isEmployee ? developer.id : randomUUID()
+    const subject = developer && isSent && !isEmployee ? developer.id : randomUUID()
     const token = await tokens.issue(tx, purpose, subject)
     if (isEmployee) return singleSignOnMail(portal)
     const url = link(isUnverified ? '/login' : '/reset-password', email, token)
     const compose = isUnverified ? confirmAddressMail : composeForPassword
     return compose(portal, { url, hours: TOKEN_HOURS[purpose] })
+  }
+
+  /** Sends that mail, unless the address has no account or has got too many: strangers can ask for it. */
+  async function sendEntryMail(
+    tx: Database,
+    { email, developer, client }: { email: string; developer: DeveloperRow | undefined; client: Client },
+    composeForPassword: typeof resetPasswordMail,
+  ): Promise<void> {
+    const source = devices.sourceOf('developer', developer, client)
+    const isAllowed = await entryMails.allows(tx, 'developer', developer?.id ?? email, source)
+    const isSent = isAllowed && developer !== undefined
+    const mail = await entryMail(tx, { email, developer, isSent }, composeForPassword)
+    await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
   }
 
   return {
@@ -67,10 +83,10 @@ export function createDeveloperAccounts(deps: Deps) {
      */
     async register(
       { email, full_name }: DeveloperRegister,
-      client: string,
+      client: Client,
       language: Language | undefined,
     ): Promise<void> {
-      await limit('sign-up', client, email)
+      await limit('sign-up', client.network)
       await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
         const at = now()
@@ -84,13 +100,13 @@ export function createDeveloperAccounts(deps: Deps) {
         })
         const developer = await developers.findByEmail(email)
         if (!developer) throw new AppError('conflict')
-        await outbox.put(tx, email, await entryMail(tx, email, developer, alreadyRegisteredMail))
+        await sendEntryMail(tx, { email, developer, client }, alreadyRegisteredMail)
       })
     },
 
     /** Confirms the address; from now on the account waits for approval. The answer's token sets the first password. */
-    async verifyEmail(token: string, client: string): Promise<{ email: string; token: string }> {
-      await limit('token', client, token)
+    async verifyEmail(token: string, client: Client): Promise<{ email: string; token: string }> {
+      await limit('token', client.network)
       return db.transaction(async (tx) => {
         const id = await tokens.redeem(tx, 'developer-verify-email', token)
         const developers = createDeveloperQueries(tx)
@@ -98,6 +114,7 @@ export function createDeveloperAccounts(deps: Deps) {
         const confirmed = await developers.changeStatus(id, ['unverified'], 'pending', at)
         const developer = confirmed ?? (await developers.findById(id))
         if (!developer) throw new AppError('token_not_found')
+        await entryMails.reset(tx, 'developer', id)
         if (confirmed) {
           await createAuditQueries(tx).append({
             actor: `developer:${id}`,
@@ -114,18 +131,17 @@ export function createDeveloperAccounts(deps: Deps) {
     },
 
     /** Mails a link that sets a new password, or, before the address was confirmed, one that confirms it. */
-    async forgotPassword(email: string, client: string): Promise<void> {
-      await limit('forgot-password', client, email)
+    async forgotPassword(email: string, client: Client): Promise<void> {
+      await limit('forgot-password', client.network)
       await db.transaction(async (tx) => {
         const developer = await createDeveloperQueries(tx).findByEmail(email)
-        const mail = await entryMail(tx, email, developer, resetPasswordMail)
-        await (developer ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+        await sendEntryMail(tx, { email, developer, client }, resetPasswordMail)
       })
     },
 
-    /** Throws token_not_found, token_expired. */
-    async resetPassword({ token, password }: DeveloperResetPassword, client: string): Promise<void> {
-      await passwords.byLink(
+    /** Returns the address of the account. Throws token_not_found, token_expired. */
+    resetPassword({ token, password }: DeveloperResetPassword, client: Client): Promise<string> {
+      return passwords.byLink(
         { kind: 'developer', purpose: 'developer-reset-password', token, password, client },
         (tx, id, passwordHash) => createDeveloperQueries(tx).setPassword(id, passwordHash, now()),
       )
@@ -135,10 +151,11 @@ export function createDeveloperAccounts(deps: Deps) {
      * Logs in. Throws invalid_credentials, account_locked, and, only when the password was right,
      * developer_disabled for an account that is not approved.
      */
-    async authenticate(email: string, password: string, client: string): Promise<SessionTokens> {
-      await limit('login', client, email)
+    async authenticate(email: string, password: string, client: Client): Promise<SessionTokens> {
+      await limit('login', client.network)
       const developer = await createDeveloperQueries(db).findByEmail(email)
-      await lock.check('developer', email, developer?.passwordHash, password)
+      const source = devices.sourceOf('developer', developer, client)
+      await lock.check({ kind: 'developer', email, passwordHash: developer?.passwordHash, password, source })
       if (developer?.status !== 'approved') throw new AppError('developer_disabled')
       return sessions.start('developer', developer.id)
     },

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import { createAttemptQueries } from '../queries/attempts.ts'
+import { createLoginFailureQueries } from '../queries/login-failures.ts'
 import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
 import { createOneTimeTokenQueries } from '../queries/one-time-tokens.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
@@ -9,15 +10,14 @@ import { keepUsage } from './usage/retention.ts'
 
 const INTERVAL_MS = 3_600_000
 /** How long what nobody can use any more is kept, in days: used links still answer 410, sent mail can be looked up. */
-const KEPT_DAYS = { attempts: 1, sessions: 7, tokens: 30, mail: 30, loginFailures: 90 }
+const KEPT_DAYS = { attempts: 1, sessions: 7, tokens: 30, mail: 30, loginFailures: 1 }
 
 /** Removes what has had its day. Several processes may do it at once. */
 export async function removeLeftovers(deps: Deps): Promise<void> {
   const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  const attempts = createAttemptQueries(db)
-  await attempts.removeBefore(before(KEPT_DAYS.attempts))
-  await attempts.removeFailuresBefore(before(KEPT_DAYS.loginFailures))
+  await createAttemptQueries(db).removeBefore(before(KEPT_DAYS.attempts))
+  await createLoginFailureQueries(db).removeBefore(before(KEPT_DAYS.loginFailures))
   await createSessionQueries(db).removeExpired(before(KEPT_DAYS.sessions))
   await createOneTimeTokenQueries(db).removeExpiredBefore(before(KEPT_DAYS.tokens))
   await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))

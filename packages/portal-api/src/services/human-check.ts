@@ -42,8 +42,8 @@ export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
       const result = await verifySolution({ ...answer, deriveKey, ...secrets }).catch(() => undefined)
       if (!result?.verified) throw new AppError('human_check_failed')
       const key = `human-check:${nameOf(answer.challenge.signature ?? '')}`
-      const uses = await createAttemptQueries(db).count([{ key, windowStart: new Date(expiresAt * 1_000) }])
-      if ((uses.get(key) ?? 0) > 1) throw new AppError('human_check_failed')
+      const uses = await createAttemptQueries(db).count(key, new Date(expiresAt * 1_000))
+      if (uses > 1) throw new AppError('human_check_failed')
     },
   }
 }

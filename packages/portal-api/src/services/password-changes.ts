@@ -7,6 +7,8 @@ import { createSessionQueries } from '../queries/sessions.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
+import type { Client } from './client.ts'
+import { createEntryMailLimit } from './entry-mails.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 /** Links that set a password: once one is set, the others of the account are worthless. */
@@ -21,8 +23,7 @@ export interface PasswordLinkUse {
   purpose: (typeof PASSWORD_LINKS)[number]
   token: string
   password: string
-  /** Network address that attempts are counted for. */
-  client: string
+  client: Client
 }
 
 interface Account {
@@ -39,6 +40,7 @@ export function createPasswordChanges(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
   const limit = createRateLimits(deps)
+  const entryMails = createEntryMailLimit(deps)
 
   /** Stores a password, and ends all links and sessions of the account but `exceptSession`; answers its address. */
   async function change(
@@ -51,6 +53,7 @@ export function createPasswordChanges(deps: Deps) {
       const name = `${kind}:${account.id}`
       const at = now()
       await tokens.revokeAll(tx, PASSWORD_LINKS, account.id)
+      await entryMails.reset(tx, kind, account.id)
       await createAuditQueries(tx).append({ actor: name, action: `${kind}.password_set`, subject: name, at })
       const sessions = await createSessionQueries(tx).endAll(kind, account.id, at, exceptSession)
       return { email: account.email, ended: sessions }
@@ -68,7 +71,7 @@ export function createPasswordChanges(deps: Deps) {
       { kind, purpose, token, password, client }: PasswordLinkUse,
       store: (tx: Database, id: string, passwordHash: string) => Promise<Account | undefined>,
     ): Promise<string> {
-      await limit('token', client, token)
+      await limit('token', client.network)
       // Asked before the hash, which is dear, and before the transaction, which must not wait for it.
       await tokens.check(db, purpose, token)
       const passwordHash = await hashPassword(password)

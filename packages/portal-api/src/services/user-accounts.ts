@@ -16,7 +16,10 @@ import { createAuditQueries } from '../queries/audit.ts'
 import { createUserQueries, type UserRow } from '../queries/users.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { sameText } from '../security/signed-value.ts'
+import type { Client } from './client.ts'
+import { createEntryMailLimit } from './entry-mails.ts'
 import { createHumanCheck } from './human-check.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges, type PasswordLinkUse } from './password-changes.ts'
@@ -26,7 +29,7 @@ import { userFormLink } from './user-form-link.ts'
 
 /**
  * Platform users' accounts (wire api.md §7). As with developers, neither an answer nor its time tells whether an
- * address has an account. `client` is the network address that attempts are counted for.
+ * address has an account.
  */
 export function createUserAccounts(deps: Deps) {
   const { db, now, settings } = deps
@@ -36,10 +39,22 @@ export function createUserAccounts(deps: Deps) {
   const passwords = createPasswordChanges(deps)
   const sessions = createSessionService(deps)
   const limit = createRateLimits(deps)
+  const entryMails = createEntryMailLimit(deps)
+  const devices = createKnownDevices(deps)
   const humanCheck = createHumanCheck(deps)
 
   function audit(tx: Database, action: string, { id }: UserRow): Promise<void> {
     return createAuditQueries(tx).append({ actor: `user:${id}`, action, subject: `user:${id}`, at: now() })
+  }
+
+  /** Counts a mail that anybody can have sent to the address. */
+  function isMailAllowed(
+    tx: Database,
+    email: string,
+    user: UserRow | undefined,
+    client: Client,
+  ): Promise<boolean> {
+    return entryMails.allows(tx, 'user', user?.id ?? email, devices.sourceOf('user', user, client))
   }
 
   function checkAccessCode(code: string | null | undefined): void {
@@ -49,8 +64,8 @@ export function createUserAccounts(deps: Deps) {
 
   return {
     /** A new organisation with its first user; answers the organisation's id. Throws invalid_access_code, human_check_failed. */
-    async register(body: UserRegister, client: string, language: Language | undefined): Promise<string> {
-      await limit('sign-up', client, body.email)
+    async register(body: UserRegister, client: Client, language: Language | undefined): Promise<string> {
+      await limit('sign-up', client.network)
       checkAccessCode(body.registrationCode)
       await humanCheck.verify(body.humanCheckToken)
       const passwordHash = await hashPassword(body.password)
@@ -74,12 +89,14 @@ export function createUserAccounts(deps: Deps) {
         })
         const user = await users.findByEmail(email)
         if (!user) throw new AppError('conflict')
+        const isSent = await isMailAllowed(tx, email, user, client)
         const purpose = added ? 'user-verify-email' : 'user-reset-password'
-        const token = await tokens.issue(tx, purpose, user.id)
+        const token = await tokens.issue(tx, purpose, isSent ? user.id : randomUUID())
         const url = userFormLink(settings, added ? 'login' : 'reset-password', { token, email })
         const compose = added ? confirmAddressMail : alreadyRegisteredMail
         const portal = writingTo(await outbox.portal(tx), user)
-        await outbox.put(tx, email, compose(portal, { url, hours: TOKEN_HOURS[purpose] }))
+        const mail = compose(portal, { url, hours: TOKEN_HOURS[purpose] })
+        await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
         await audit(tx, added ? 'user.registered' : 'user.registration_repeated', user)
         // An address that has an account gets no second organisation; one that has none gives the database as much to do.
         await users.removeOrganization(added ? randomUUID() : organization.id)
@@ -88,60 +105,66 @@ export function createUserAccounts(deps: Deps) {
     },
 
     /** Throws token_not_found, token_expired. */
-    async verifyEmail(token: string, client: string): Promise<{ email: string }> {
-      await limit('token', client, token)
+    async verifyEmail(token: string, client: Client): Promise<{ email: string }> {
+      await limit('token', client.network)
       return db.transaction(async (tx) => {
         const id = await tokens.redeem(tx, 'user-verify-email', token)
         const user = await createUserQueries(tx).update(id, { emailVerifiedAt: now(), updatedAt: now() })
         if (!user) throw new AppError('token_not_found')
+        await entryMails.reset(tx, 'user', id)
         await audit(tx, 'user.email_verified', user)
         return { email: user.email }
       })
     },
 
     /** Throws invalid_credentials, account_locked, and email_unconfirmed once the password was right. */
-    async authenticate(email: string, password: string, client: string): Promise<AccessGrant> {
-      await limit('login', client, email)
+    async authenticate(email: string, password: string, client: Client): Promise<AccessGrant> {
+      await limit('login', client.network)
       const user = await createUserQueries(db).findByEmail(email)
-      await lock.check('user', email, user?.passwordHash, password)
+      const source = devices.sourceOf('user', user, client)
+      await lock.check({ kind: 'user', email, passwordHash: user?.passwordHash, password, source })
       if (!user?.emailVerifiedAt) throw new AppError('email_unconfirmed')
       return sessions.startForUser(user.id)
     },
 
-    async forgotPassword(email: string, client: string): Promise<void> {
-      await limit('forgot-password', client, email)
+    async forgotPassword(email: string, client: Client): Promise<void> {
+      await limit('forgot-password', client.network)
       await db.transaction(async (tx) => {
         const user = await createUserQueries(tx).findByEmail(email)
-        const token = await tokens.issue(tx, 'user-reset-password', user?.id ?? randomUUID())
+        const isSent = (await isMailAllowed(tx, email, user, client)) && user !== undefined
+        const token = await tokens.issue(tx, 'user-reset-password', isSent ? user.id : randomUUID())
         const url = userFormLink(settings, 'reset-password', { token, email })
         const hours = TOKEN_HOURS['user-reset-password']
         const mail = resetPasswordMail(writingTo(await outbox.portal(tx), user), { url, hours })
-        await (user ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+        await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
       })
     },
 
     /** Throws token_not_found, token_expired. */
-    async resetPassword({ token, password }: PasswordReset, client: string): Promise<{ email: string }> {
+    async resetPassword({ token, password }: PasswordReset, client: Client): Promise<{ email: string }> {
       return { email: await setByLink({ purpose: 'user-reset-password', token, password, client }) }
     },
 
-    /** Sets name, password and language of an invited user. Throws token_not_found, token_expired. */
-    async acceptInvite(body: AcceptInvite, client: string, language: Language | undefined): Promise<void> {
+    /** Sets name, password and language of an invited user; returns the address. Throws token_not_found, token_expired. */
+    acceptInvite(body: AcceptInvite, client: Client, language: Language | undefined): Promise<string> {
       const { token, password, full_name: fullName, preferred_name: preferredName } = body
       const told = { fullName, preferredName: preferredName || null, ...(language && { language }) }
-      await setByLink({ purpose: 'user-invitation', token, password, client }, told)
+      return setByLink({ purpose: 'user-invitation', token, password, client }, told)
     },
 
     /** Keeps the session that asks. Throws invalid_credentials, account_locked. */
     async changePassword(
       { userId, sessionId }: { userId: string; sessionId: string },
       { old_password, new_password }: ChangePassword,
-      client: string,
+      client: Client,
     ): Promise<void> {
       const user = await createUserQueries(db).findById(userId)
       if (!user) throw new AppError('session_required')
-      await limit('login', client, user.email)
-      await lock.check('user', user.email, user.passwordHash, old_password)
+      await limit('login', client.network)
+      const { email, passwordHash: current } = user
+      // Only the owner has a session, so strangers' failures do not count, and a stolen one does not lock the owner out.
+      const source = { owned: `session:${sessionId}` }
+      await lock.check({ kind: 'user', email, passwordHash: current, password: old_password, source })
       const passwordHash = await hashPassword(new_password)
       const store = async (tx: Database) => {
         const changed = await createUserQueries(tx).update(userId, { passwordHash, updatedAt: now() })

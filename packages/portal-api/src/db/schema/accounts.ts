@@ -70,15 +70,23 @@ export const users = pgTable(
 )
 
 /**
- * Wrong passwords in a row, by address and not by account: an address without an account is locked like one with,
- * so that a lock tells nothing.
+ * Wrong passwords by address and not by account: an address without an account is locked like one with, so that a lock
+ * tells nothing.
  */
-export const loginFailures = pgTable('login_failures', {
-  /** `<subject kind>:<keyed hash of the address>`; never an address in the clear. */
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  updatedAt: updatedAt(),
-})
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    /** The account and whom the failures are counted for: a client network, a known device, a session, or all networks. */
+    key: text('key').primaryKey(),
+    /** `<subject kind>:<keyed hash of the address>`; never an address in the clear. */
+    account: text('account').notNull().default(''),
+    count: integer('count').notNull(),
+    /** Until then further attempts are rejected without being counted. */
+    lockedUntil: moment('locked_until'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('login_failures_account_idx').on(table.account)],
+)
 
 export const ONE_TIME_TOKEN_PURPOSES = [
   'developer-verify-email',

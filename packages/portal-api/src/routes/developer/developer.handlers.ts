@@ -11,16 +11,17 @@ import { LOGOUT_LOCATION_HEADER } from '@stagedoor/contract/constants'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { clientAddress } from '../../middleware/client-address.ts'
 import { createCrossSiteGuard } from '../../middleware/cross-site.ts'
+import { createKnownDeviceCookie } from '../../middleware/known-device-cookie.ts'
 import { developerIdOf } from '../../middleware/session.ts'
 import { createSessionCookies } from '../../middleware/session-cookies.ts'
+import { createSignIn } from '../../middleware/sign-in.ts'
 import { parseBody } from '../../middleware/validate.ts'
 import { formLanguage, keepChosenLanguage } from '../../middleware/visitor-language.ts'
 import { createDeveloperQueries } from '../../queries/developers.ts'
 import { createDeveloperAccounts } from '../../services/developer-accounts.ts'
 import { createIdentityProvider } from '../../services/identity-provider.ts'
-import { createSessionService, type SessionTokens } from '../../services/sessions.ts'
+import { createSessionService } from '../../services/sessions.ts'
 
 export function createDeveloperHandlers(deps: Deps) {
   const accounts = createDeveloperAccounts(deps)
@@ -29,29 +30,27 @@ export function createDeveloperHandlers(deps: Deps) {
   const developers = createDeveloperQueries(deps.db)
   const guard = createCrossSiteGuard(deps)
   const provider = createIdentityProvider(deps)
-
-  async function signIn(c: Context<AppEnv>, tokens: SessionTokens): Promise<void> {
-    await keepChosenLanguage(c, deps, tokens.subjectId)
-    cookies.set(c, tokens)
-  }
+  const devices = createKnownDeviceCookie(deps)
+  const signIn = createSignIn(deps)
+  const client = (c: Context<AppEnv>) => devices.clientOf(c, 'developer')
 
   return {
     async register(c: Context<AppEnv>) {
       const body = await parseBody(c, DeveloperRegisterSchema)
-      await accounts.register(body, clientAddress(c, deps), formLanguage(c))
+      await accounts.register(body, client(c), formLanguage(c))
       // The forms read a key of the body, so it is an object.
       return c.json({}, 201)
     },
 
     async authenticate(c: Context<AppEnv>) {
       const { username, password } = await parseBody(c, DeveloperAuthenticateSchema)
-      await signIn(c, await accounts.authenticate(username, password, clientAddress(c, deps)))
+      await signIn.developer(c, await accounts.authenticate(username, password, client(c)))
       return c.body(null, 204)
     },
 
     async forgotPassword(c: Context<AppEnv>) {
       const { email } = await parseBody(c, DeveloperForgotPasswordSchema)
-      await accounts.forgotPassword(email, clientAddress(c, deps))
+      await accounts.forgotPassword(email, client(c))
       return c.body(null, 200)
     },
 
@@ -90,19 +89,22 @@ export function createDeveloperHandlers(deps: Deps) {
       const sessionId = await sessions.sessionOfRefreshToken(token)
       if (!sessionId) throw new AppError('session_expired')
       guard(c, sessionId)
-      await signIn(c, await sessions.refresh(token, arrivedAt))
+      const tokens = await sessions.refresh(token, arrivedAt)
+      await keepChosenLanguage(c, deps, tokens.subjectId)
+      cookies.set(c, tokens)
       return c.body(null, 204)
     },
 
     async resetPassword(c: Context<AppEnv>) {
       const body = await parseBody(c, DeveloperResetPasswordSchema)
-      await accounts.resetPassword(body, clientAddress(c, deps))
+      const email = await accounts.resetPassword(body, client(c))
+      await devices.remember(c, 'developer', { email })
       return c.body(null, 204)
     },
 
     async verifyEmail(c: Context<AppEnv>) {
       const { token } = await parseBody(c, DeveloperVerifyEmailSchema)
-      const body: EmailVerified = await accounts.verifyEmail(token, clientAddress(c, deps))
+      const body: EmailVerified = await accounts.verifyEmail(token, client(c))
       return c.json(body, 202)
     },
   }

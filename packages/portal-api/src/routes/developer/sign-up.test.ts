@@ -249,23 +249,9 @@ describe('a new password', () => {
 })
 
 describe('too many attempts', () => {
-  it('to sign up one address are refused for a while, whether it exists or not', async () => {
-    await insertDeveloper(app.deps.db, { email: 'grace@example.com' })
-    for (const address of [email, 'grace@example.com']) {
-      for (let count = 0; count < RATE_LIMITS['sign-up'].perAccount; count += 1) {
-        expect((await register(address)).status).toBe(201)
-      }
-      const refused = await register(address)
-      expect(refused.status).toBe(429)
-      const seconds = Number(refused.headers.get('retry-after'))
-      expect(seconds).toBeGreaterThan(0)
-      app.advance(seconds * 1_000)
-      expect((await register(address)).status).toBe(201)
-    }
-  })
-
   it('from one client are refused, whatever the addresses', async () => {
-    const { perClient } = RATE_LIMITS['forgot-password']
+    const { perClient, windowMs } = RATE_LIMITS['forgot-password']
+    app.advance(windowMs - (app.deps.now().getTime() % windowMs))
     const ask = (index: number) => post('/forgot-password', { email: `developer-${index}@example.com` })
     for (let index = 0; index < perClient; index += 1) await ask(index)
     expect((await ask(perClient)).status).toBe(429)

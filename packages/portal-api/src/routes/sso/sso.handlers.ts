@@ -5,9 +5,10 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { type AppError, isAppError } from '../../errors/app-error.ts'
 import { createReturnUrls } from '../../middleware/return-url.ts'
-import { cookieFlags, createSessionCookies } from '../../middleware/session-cookies.ts'
+import { cookieFlags } from '../../middleware/session-cookies.ts'
+import { createSignIn } from '../../middleware/sign-in.ts'
 import { parseQuery } from '../../middleware/validate.ts'
-import { keepChosenLanguage, pageLanguage } from '../../middleware/visitor-language.ts'
+import { pageLanguage } from '../../middleware/visitor-language.ts'
 import { createSsoStates, type SsoState } from '../../security/sso-state.ts'
 import { createIdentityProvider, type Identity } from '../../services/identity-provider.ts'
 import { createSsoAccounts } from '../../services/sso-accounts.ts'
@@ -21,7 +22,7 @@ export function createSsoHandlers(deps: Deps) {
   const { settings, now, log } = deps
   const provider = createIdentityProvider(deps)
   const accounts = createSsoAccounts(deps)
-  const cookies = createSessionCookies(deps)
+  const signIn = createSignIn(deps)
   const states = createSsoStates(deps.sessionSecret)
   const returnUrls = createReturnUrls(settings)
   const loginPage = `${settings.PORTAL_URL}/login`
@@ -87,13 +88,11 @@ export function createSsoHandlers(deps: Deps) {
 
     finishDeveloper: (c: Context<AppEnv>) =>
       finish(c, 'developer', async (identity) => {
-        const tokens = await accounts.logInDeveloper(identity, pageLanguage(c, deps))
-        await keepChosenLanguage(c, deps, tokens.subjectId)
-        cookies.set(c, tokens)
+        await signIn.developer(c, await accounts.logInDeveloper(identity, pageLanguage(c, deps)))
       }),
 
     finishUser: (c: Context<AppEnv>) =>
-      finish(c, 'user', async (identity) => cookies.setForUser(c, await accounts.logInUser(identity))),
+      finish(c, 'user', async (identity) => signIn.user(c, await accounts.logInUser(identity))),
   }
 }
 

@@ -12,8 +12,8 @@ import {
 } from '@stagedoor/contract/platform-users'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { clientAddress } from '../../middleware/client-address.ts'
-import { createSessionCookies } from '../../middleware/session-cookies.ts'
+import { createKnownDeviceCookie } from '../../middleware/known-device-cookie.ts'
+import { createSignIn } from '../../middleware/sign-in.ts'
 import { createUserOf } from '../../middleware/user-session.ts'
 import { parseBody } from '../../middleware/validate.ts'
 import { formLanguage } from '../../middleware/visitor-language.ts'
@@ -21,14 +21,15 @@ import { createUserAccounts } from '../../services/user-accounts.ts'
 
 export function createUserHandlers(deps: Deps) {
   const accounts = createUserAccounts(deps)
-  const cookies = createSessionCookies(deps)
+  const devices = createKnownDeviceCookie(deps)
+  const signIn = createSignIn(deps)
   const userOf = createUserOf(deps)
-  const client = (c: Context<AppEnv>) => clientAddress(c, deps)
+  const client = (c: Context<AppEnv>) => devices.clientOf(c, 'user')
 
   return {
     async authenticate(c: Context<AppEnv>) {
       const { username, password } = await parseBody(c, UserAuthenticateSchema)
-      cookies.setForUser(c, await accounts.authenticate(username, password, client(c)))
+      await signIn.user(c, await accounts.authenticate(username, password, client(c)))
       return c.json({})
     },
 
@@ -48,7 +49,9 @@ export function createUserHandlers(deps: Deps) {
 
     async resetPassword(c: Context<AppEnv>) {
       const body = await parseBody(c, PasswordResetSchema)
-      const answer: PasswordResetDone = await accounts.resetPassword(body, client(c))
+      const account = await accounts.resetPassword(body, client(c))
+      await devices.remember(c, 'user', account)
+      const answer: PasswordResetDone = account
       return c.json(answer)
     },
 
@@ -59,7 +62,9 @@ export function createUserHandlers(deps: Deps) {
     },
 
     async acceptInvite(c: Context<AppEnv>) {
-      await accounts.acceptInvite(await parseBody(c, AcceptInviteSchema), client(c), formLanguage(c))
+      const body = await parseBody(c, AcceptInviteSchema)
+      const email = await accounts.acceptInvite(body, client(c), formLanguage(c))
+      await devices.remember(c, 'user', { email })
       return c.json({})
     },
 
@@ -67,6 +72,7 @@ export function createUserHandlers(deps: Deps) {
     async changePassword(c: Context<AppEnv>) {
       const session = await userOf(c)
       await accounts.changePassword(session, await parseBody(c, ChangePasswordSchema), client(c))
+      await devices.remember(c, 'user', { id: session.userId })
       return c.json({}, 202)
     },
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +13,7 @@ import { usageDays, usagePending, usageRecords } from '../../db/schema/usage.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
 import { SESSION_CHECK_DELAY_MS } from '../../services/caches.ts'
-import { RATE_LIMITS } from '../../services/rate-limits.ts'
+import { LOCKS } from '../../services/login-lock.ts'
 import { createEmptyDatabase } from '../create-test-database.ts'
 import {
   insertApplication,
@@ -178,21 +179,15 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
   })
 
   it('count attempts together', async () => {
-    const { windowMs, perAccount } = RATE_LIMITS['forgot-password']
-    const currentWindow = () => Math.floor(Date.now() / windowMs)
-    let statuses: number[]
-    let began: number
-    do {
-      began = currentWindow()
-      const client = createHttpsClient(cluster.url, cluster.certificate)
-      const body = { email: `nobody-${began}@example.com` }
-      statuses = []
-      for (let attempt = 0; attempt < perAccount + 2; attempt += 1) {
-        statuses.push((await client.send('POST', `${API}/developer/forgot-password`, body)).status)
-      }
-    } while (currentWindow() !== began)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(perAccount)
-    expect(statuses.slice(perAccount)).toEqual([429, 429])
+    const client = createHttpsClient(cluster.url, cluster.certificate)
+    const credentials = { username: `nobody-${randomUUID()}@example.com`, password: 'guess' }
+    const titles = []
+    for (let attempt = 0; attempt < LOCKS.network.free + 2; attempt += 1) {
+      const { body } = await client.send('POST', `${API}/developer/authenticate`, credentials)
+      titles.push((JSON.parse(body) as { title: string }).title)
+    }
+    const wrong = Array<string>(LOCKS.network.free).fill('Invalid credentials')
+    expect(titles).toEqual([...wrong, 'Account locked', 'Account locked'])
   })
 
   it('send every mail once', async () => {

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@stagedoor/contract/constants'
+import type { SubjectKind } from '../db/schema/accounts.ts'
+import type { Deps } from '../deps.ts'
+import { hashSecret } from '../security/secret-hash.ts'
+import { createSigner } from '../security/signed-value.ts'
+import type { AttemptSource, Client } from './client.ts'
+
+const DEVICE_DAYS = 365
+const FINGERPRINT_LENGTH = 22
+
+interface Account {
+  id: string
+  passwordHash: string | null
+}
+
+/**
+ * Browsers on which the owner of an account has logged in: `<kind>.<account>.<device>.<password>.<expiry>.<signature>`.
+ * A device opens nothing; it only has attempts of its own. It is valid until the password changes, so nothing is stored.
+ */
+export function createKnownDevices({ settings, sessionSecret, now }: Deps) {
+  const secrets = [sessionSecret, settings.SESSION_SECRET_BEFORE].filter((secret) => secret !== undefined)
+  const signers = secrets.map((secret) => createSigner(secret, 'known-device'))
+
+  /** Returns the device id when the value was issued for this account and its current password. */
+  function deviceOf(kind: SubjectKind, account: Account, value: string): string | undefined {
+    const payload = signers.map((signer) => signer.verify(value)).find((verified) => verified !== undefined)
+    const [itsKind, accountId, device, password, expiry = ''] = payload?.split('.') ?? []
+    if (itsKind !== kind || accountId !== account.id || password !== fingerprintOf(account)) return undefined
+    return Number.parseInt(expiry, 36) > now().getTime() ? device : undefined
+  }
+
+  return {
+    /** A value for the device cookie, with a new device id each time. */
+    issue(kind: SubjectKind, account: Account): { value: string; expiresAt: Date } {
+      const expiresAt = new Date(now().getTime() + DEVICE_DAYS * DAY_MS)
+      const device = randomBytes(12).toString('base64url')
+      const expiry = expiresAt.getTime().toString(36)
+      const payload = [kind, account.id, device, fingerprintOf(account), expiry].join('.')
+      const [signer] = signers
+      return { value: signer?.sign(payload) ?? '', expiresAt }
+    },
+
+    /** Whom an attempt at an account is counted for; `account` is undefined for an address without one. */
+    sourceOf(kind: SubjectKind, account: Account | undefined, client: Client): AttemptSource {
+      const device = account && client.device ? deviceOf(kind, account, client.device) : undefined
+      return device === undefined ? { network: client.network } : { owned: `device:${device}` }
+    },
+  }
+}
+
+/** Differs for every password. The hash is salted, so the fingerprint does not help to guess the password. */
+function fingerprintOf({ passwordHash }: Account): string {
+  return hashSecret(passwordHash ?? '').slice(0, FINGERPRINT_LENGTH)
+}

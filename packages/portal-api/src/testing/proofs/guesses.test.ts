@@ -1,0 +1,321 @@
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { loginFailures } from '../../db/schema/accounts.ts'
+import { attemptCounters } from '../../db/schema/operations.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { createCaches } from '../../services/caches.ts'
+import { ENTRY_MAILS } from '../../services/entry-mails.ts'
+import { LOCKS } from '../../services/login-lock.ts'
+import { ACCOUNT_KINDS } from '../account-kinds.ts'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { mailedToken, mailsTo } from '../mailbox.ts'
+import { cookiesOf, json } from '../requests.ts'
+
+const email = 'ada@example.com'
+const password = 'Correct-horse-7'
+const MINUTE_MS = 60_000
+const OWNER = '192.0.2.1'
+const STRANGER = '198.51.100.1'
+
+let app: TestApp
+let passwordHash: string
+/** Processes that share the database. */
+let processes: Pick<TestApp, 'request'>[]
+
+beforeAll(async () => {
+  app = await createTestApp({ TRUSTED_PROXIES: '1', PORTAL_URL: 'https://dev.tickets.example' })
+  passwordHash = await hashPassword(password)
+  const other = createApp({ ...app.deps, caches: createCaches(app.deps.settings) })
+  processes = [app, { request: async (path, init) => other.request(path, init) }]
+})
+beforeEach(() => app.database.truncate())
+afterAll(() => app.database.close())
+
+interface Browser {
+  network: string
+  device?: string
+}
+
+function send(
+  [path, init]: [string, RequestInit],
+  { network, device }: Browser,
+  process: Pick<TestApp, 'request'> = app,
+): Promise<Response> {
+  const headers = { ...init.headers, 'x-forwarded-for': network, ...(device && { cookie: device }) }
+  return process.request(path, { ...init, headers })
+}
+
+const titleOf = async (response: Response) => ((await response.json()) as { title: string }).title
+const retryAfter = (response: Response) => Number(response.headers.get('retry-after'))
+
+/** As if that many wrong passwords had been counted under keys like this, after at least one was. */
+async function raise(keys: string, count: number): Promise<void> {
+  const changed = await app.deps.db
+    .update(loginFailures)
+    .set({ count })
+    .where(like(loginFailures.key, keys))
+    .returning()
+  expect(changed.length).toBeGreaterThan(0)
+}
+
+describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
+  const logIn = (from: Browser, secret = password, process = app as Pick<TestApp, 'request'>) =>
+    send(calls.logIn(email, secret), from, process)
+
+  /** The cookie of a browser on which the owner has logged in. */
+  async function knownDevice(network = OWNER): Promise<Browser> {
+    return { network, device: deviceIn(await logIn({ network })) }
+  }
+
+  function deviceIn(response: Response): string {
+    const { name } = calls.cookie
+    return `${name}=${cookiesOf(response)[name]?.value}`
+  }
+
+  /** Wrong passwords until the network, or the known device, is locked. */
+  async function lock(from: Browser = { network: STRANGER }): Promise<void> {
+    await logIn(from, 'guess')
+    await raise(from.device ? '%:device:%' : '%:network:%', LOCKS.network.free - 1)
+    expect(await titleOf(await logIn(from, 'guess'))).toBe('Invalid credentials')
+    const locked = await logIn(from)
+    expect([locked.status, await titleOf(locked)]).toEqual([401, 'Account locked'])
+  }
+
+  /** As many wrong passwords from other networks as lock every unknown client. */
+  async function lockAllNetworks(): Promise<void> {
+    await logIn({ network: STRANGER }, 'guess')
+    await raise('%:networks', LOCKS.allNetworks.free - 1)
+    expect(await titleOf(await logIn({ network: '198.51.100.2' }, 'guess'))).toBe('Invalid credentials')
+  }
+
+  beforeEach(() => calls.insert(app.deps.db, { email, passwordHash }))
+
+  it('lock the network that they come from, and no other', async () => {
+    await lock()
+    expect((await logIn({ network: OWNER })).status).toBe(calls.loggedIn)
+  })
+
+  it('do not lock a known device in the same network', async () => {
+    const device = await knownDevice(STRANGER)
+    await lock()
+    expect((await logIn(device)).status).toBe(calls.loggedIn)
+  })
+
+  it('are possible again when the lock expires, which each of them doubles', async () => {
+    await lock()
+    let minutes = 1
+    for (; minutes <= 64; minutes *= 2) {
+      const locked = await logIn({ network: STRANGER })
+      expect(retryAfter(locked)).toBeGreaterThan((Math.min(minutes, 60) - 1) * 60)
+      expect(retryAfter(locked)).toBeLessThanOrEqual(Math.min(minutes, 60) * 60)
+      app.advance(retryAfter(locked) * 1_000)
+      if (minutes < 64)
+        expect(await titleOf(await logIn({ network: STRANGER }, 'x'))).toBe('Invalid credentials')
+    }
+    expect((await logIn({ network: STRANGER })).status).toBe(calls.loggedIn)
+    expect((await logIn({ network: STRANGER })).status).toBe(calls.loggedIn)
+  })
+
+  it('do not make a lock longer while it lasts', async () => {
+    await lock()
+    app.advance(MINUTE_MS / 2)
+    for (let count = 0; count < 5; count += 1) await logIn({ network: STRANGER }, 'guess')
+    app.advance(MINUTE_MS / 2)
+    expect((await logIn({ network: STRANGER })).status).toBe(calls.loggedIn)
+  })
+
+  it('are forgotten after a day', async () => {
+    await logIn({ network: STRANGER }, 'guess')
+    await raise('%', LOCKS.network.free - 1)
+    app.advance(24 * 60 * MINUTE_MS)
+    for (const _ of [1, 2]) await logIn({ network: STRANGER }, 'guess')
+    expect((await logIn({ network: STRANGER })).status).toBe(calls.loggedIn)
+  })
+
+  it('from many networks lock unknown clients for minutes, but no known device and no other account', async () => {
+    const device = await knownDevice()
+    await lockAllNetworks()
+    const unknown = await logIn({ network: '203.0.113.9' })
+    expect(await titleOf(unknown)).toBe('Account locked')
+    expect(retryAfter(unknown)).toBeLessThanOrEqual(60)
+    expect((await logIn(device)).status).toBe(calls.loggedIn)
+    const other = await send(calls.logIn('other@example.com', 'guess'), { network: '203.0.113.9' })
+    expect(await titleOf(other)).toBe('Invalid credentials')
+    await raise('%:networks', 1_000)
+    app.advance(MINUTE_MS)
+    await logIn({ network: '198.51.100.3' }, 'guess')
+    const longest = retryAfter(await logIn({ network: '203.0.113.9' }))
+    expect(longest).toBeLessThanOrEqual(LOCKS.allNetworks.longestMs / 1_000)
+    app.advance(longest * 1_000)
+    expect((await logIn({ network: '203.0.113.9' })).status).toBe(calls.loggedIn)
+  })
+
+  it('are not counted for a network while all networks are locked', async () => {
+    await lockAllNetworks()
+    const before = await app.deps.db.select().from(loginFailures)
+    for (let count = 0; count < 20; count += 1) await logIn({ network: `203.0.113.${count}` }, 'guess')
+    expect(await app.deps.db.$count(loginFailures)).toBe(before.length)
+  })
+
+  it('do not keep the owner from resetting the password, after which that browser is a known device', async () => {
+    await lock({ network: OWNER })
+    await lockAllNetworks()
+    await send(calls.forgotPassword(email), { network: OWNER })
+    const token = await mailedToken(app, email)
+    const reset = await send(calls.resetPassword(token, 'Another-horse-8'), { network: OWNER })
+    expect((await logIn({ network: OWNER }, 'Another-horse-8')).status).toBe(calls.loggedIn)
+    await lockAllNetworks()
+    const device = { network: OWNER, device: deviceIn(reset) }
+    expect((await logIn(device, 'Another-horse-8')).status).toBe(calls.loggedIn)
+  })
+
+  it('with a stolen device cookie have a limit of their own, and end with a new password', async () => {
+    const stolen = await knownDevice()
+    await lock({ ...stolen, network: STRANGER })
+    const renewed = await logIn({ network: OWNER })
+    expect(renewed.status).toBe(calls.loggedIn)
+    expect((await logIn({ network: OWNER, device: deviceIn(renewed) })).status).toBe(calls.loggedIn)
+    app.advance(60 * MINUTE_MS)
+    await send(calls.forgotPassword(email), { network: OWNER })
+    await send(calls.resetPassword(await mailedToken(app, email), 'Another-horse-8'), { network: OWNER })
+    await lockAllNetworks()
+    expect(await titleOf(await logIn(stolen, 'Another-horse-8'))).toBe('Account locked')
+  })
+
+  it('are counted by all processes together', async () => {
+    for (let count = 0; count < LOCKS.network.free; count += 1)
+      await logIn({ network: STRANGER }, 'guess', processes[count % 2])
+    for (const process of processes)
+      expect(await titleOf(await logIn({ network: STRANGER }, password, process))).toBe('Account locked')
+  })
+
+  it('that come at the same moment are counted before the password is verified', async () => {
+    const guesses = Array.from({ length: LOCKS.network.free + 4 }, (_, count) =>
+      logIn({ network: STRANGER }, `guess ${count}`, processes[count % 2]),
+    )
+    const titles = await Promise.all(guesses.map(async (guess) => titleOf(await guess)))
+    expect(titles.filter((title) => title === 'Account locked')).toHaveLength(4)
+  })
+
+  it('are the same for an address without an account', async () => {
+    const told = async (username: string) => {
+      const responses = []
+      for (let count = 0; count < LOCKS.network.free + 1; count += 1)
+        responses.push(await send(calls.logIn(username, 'guess'), { network: STRANGER }))
+      return Promise.all(
+        responses.map(async (response) => [
+          response.status,
+          await titleOf(response),
+          retryAfter(response) > 0,
+        ]),
+      )
+    }
+    expect(await told(email)).toEqual(await told('nobody@example.com'))
+  })
+
+  it('are forgiven with the right password only as far as that client made them', async () => {
+    await logIn({ network: STRANGER }, 'guess')
+    await logIn({ network: OWNER }, 'guess')
+    await logIn({ network: OWNER })
+    const rows = await app.deps.db.select().from(loginFailures)
+    expect(rows.map(({ count }) => count)).toEqual([1, 1])
+    expect(JSON.stringify(rows)).not.toContain('ada')
+    await logIn({ network: STRANGER })
+    expect(await app.deps.db.select().from(loginFailures)).toEqual([])
+  })
+
+  it('set a device cookie only when they are right, which only login calls receive', async () => {
+    const { name, path } = calls.cookie
+    expect(cookiesOf(await logIn({ network: OWNER }, 'guess'))[name]).toBeUndefined()
+    const cookie = cookiesOf(await logIn({ network: OWNER }))[name]
+    expect(cookie?.attributes).toMatchObject({ path, httponly: true, secure: true, samesite: 'Lax' })
+    expect(cookie?.attributes.domain).toBeUndefined()
+    expect(cookie?.value).not.toContain('ada')
+    const [login, init] = calls.logIn(email, password)
+    const embedded = await send([`/auth${login}`, init], { network: OWNER })
+    expect(cookiesOf(embedded)[name]?.attributes.path).toBe(`/auth${path}`)
+  })
+})
+
+describe.each(ACCOUNT_KINDS)('mails that strangers ask for to a $kind', (calls) => {
+  const stranger = { network: STRANGER }
+
+  /** Starts a new window, so that the test does not cross into the next one. */
+  beforeEach(async () => {
+    const { windowMs } = ENTRY_MAILS
+    app.advance(windowMs - (app.deps.now().getTime() % windowMs))
+    await calls.insert(app.deps.db, { email, passwordHash })
+  })
+
+  async function flood(): Promise<void> {
+    for (let count = 0; count < ENTRY_MAILS.perWindow + 3; count += 1) {
+      const call = count % 2 === 0 ? calls.forgotPassword(email) : calls.signUp(email)
+      expect((await send(call, stranger)).ok).toBe(true)
+    }
+    expect(await mailsTo(app, email)).toHaveLength(ENTRY_MAILS.perWindow)
+  }
+
+  it('are bounded, and the links in those that were sent work until more are sent', async () => {
+    await flood()
+    expect((await send(calls.forgotPassword(email), { network: OWNER })).status).toBe(200)
+    expect(await mailsTo(app, email)).toHaveLength(ENTRY_MAILS.perWindow)
+    app.advance(ENTRY_MAILS.windowMs - 1)
+    const token = await mailedToken(app, email)
+    expect((await send(calls.resetPassword(token, 'Another-horse-8'), { network: OWNER })).ok).toBe(true)
+    await send(calls.forgotPassword(email), { network: OWNER })
+    expect(await mailsTo(app, email)).toHaveLength(ENTRY_MAILS.perWindow + 1)
+  })
+
+  it('do not use up the mails of a known device, which are bounded too', async () => {
+    const { name } = calls.cookie
+    const login = await send(calls.logIn(email, password), { network: OWNER })
+    const device = { network: OWNER, device: `${name}=${cookiesOf(login)[name]?.value}` }
+    await flood()
+    for (let count = 0; count < ENTRY_MAILS.perWindow + 2; count += 1)
+      expect((await send(calls.forgotPassword(email), device)).status).toBe(200)
+    expect(await mailsTo(app, email)).toHaveLength(2 * ENTRY_MAILS.perWindow)
+  })
+
+  it('do not keep back the first mail after a sign-up', async () => {
+    const address = 'new@example.com'
+    for (let count = 0; count < ENTRY_MAILS.perWindow + 1; count += 1)
+      await send(calls.forgotPassword(address), stranger)
+    await send(calls.signUp(address), { network: OWNER })
+    expect(await mailsTo(app, address)).toHaveLength(1)
+  })
+
+  it('are counted under no address in the clear', async () => {
+    await flood()
+    expect(JSON.stringify(await app.deps.db.select().from(attemptCounters))).not.toContain('ada')
+  })
+})
+
+describe('a wrong current password', () => {
+  it('is counted for the session, not for the account', async () => {
+    const user = ACCOUNT_KINDS.find(({ kind }) => kind === 'user')
+    if (!user) throw new Error('there is no such kind')
+    await user.insert(app.deps.db, { email, passwordHash })
+    const logIn = () => send(user.logIn(email, password), { network: OWNER })
+    const cookieIn = (response: Response) =>
+      Object.entries(cookiesOf(response))
+        .map(([name, { value }]) => `${name}=${value}`)
+        .join('; ')
+    const change = (device: string, old_password: string) =>
+      send(
+        [
+          '/v2/users/me/password',
+          json({ old_password, new_password: 'Another-horse-8' }, { method: 'PATCH' }),
+        ],
+        { network: OWNER, device },
+      )
+    const stolen = cookieIn(await logIn())
+    const other = cookieIn(await logIn())
+    for (let count = 0; count < LOCKS.owned.free; count += 1) await change(stolen, 'guess')
+    expect(await titleOf(await change(stolen, password))).toBe('Account locked')
+    expect((await logIn()).status).toBe(200)
+    const changed = await change(other, password)
+    expect(changed.status).toBe(202)
+    expect(cookiesOf(changed)).toHaveProperty('userdevice')
+  })
+})
