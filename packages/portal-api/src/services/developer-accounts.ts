@@ -16,12 +16,12 @@ import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
 import type { Client } from './client.ts'
+import { createClientLimits } from './client-limits.ts'
 import { createEntryMailLimit } from './entry-mails.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges } from './password-changes.ts'
-import { createRateLimits } from './rate-limits.ts'
 import { createSessionService, type SessionTokens } from './sessions.ts'
 
 /**
@@ -35,7 +35,7 @@ export function createDeveloperAccounts(deps: Deps) {
   const lock = createLoginLock(deps)
   const passwords = createPasswordChanges(deps)
   const sessions = createSessionService(deps)
-  const limit = createRateLimits(deps)
+  const limit = createClientLimits(deps)
   const entryMails = createEntryMailLimit(deps)
   const devices = createKnownDevices(deps)
 
@@ -86,7 +86,7 @@ export function createDeveloperAccounts(deps: Deps) {
       client: Client,
       language: Language | undefined,
     ): Promise<void> {
-      await limit('sign-up', client.network)
+      await limit('sign-up', client)
       await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
         const at = now()
@@ -106,7 +106,7 @@ export function createDeveloperAccounts(deps: Deps) {
 
     /** Confirms the address; from now on the account waits for approval. The answer's token sets the first password. */
     async verifyEmail(token: string, client: Client): Promise<{ email: string; token: string }> {
-      await limit('token', client.network)
+      await limit('token', client)
       return db.transaction(async (tx) => {
         const id = await tokens.redeem(tx, 'developer-verify-email', token)
         const developers = createDeveloperQueries(tx)
@@ -132,7 +132,7 @@ export function createDeveloperAccounts(deps: Deps) {
 
     /** Mails a link that sets a new password, or, before the address was confirmed, one that confirms it. */
     async forgotPassword(email: string, client: Client): Promise<void> {
-      await limit('forgot-password', client.network)
+      await limit('forgot-password', client)
       await db.transaction(async (tx) => {
         const developer = await createDeveloperQueries(tx).findByEmail(email)
         await sendEntryMail(tx, { email, developer, client }, resetPasswordMail)
@@ -152,7 +152,7 @@ export function createDeveloperAccounts(deps: Deps) {
      * developer_disabled for an account that is not approved.
      */
     async authenticate(email: string, password: string, client: Client): Promise<SessionTokens> {
-      await limit('login', client.network)
+      await limit('login', client)
       const developer = await createDeveloperQueries(db).findByEmail(email)
       const source = devices.sourceOf('developer', developer, client)
       await lock.check({ kind: 'developer', email, passwordHash: developer?.passwordHash, password, source })

@@ -22,12 +22,19 @@ export function createKnownDevices({ settings, sessionSecret, now }: Deps) {
   const secrets = [sessionSecret, settings.SESSION_SECRET_BEFORE].filter((secret) => secret !== undefined)
   const signers = secrets.map((secret) => createSigner(secret, 'known-device'))
 
+  /** What a value says that was issued here and has not expired. */
+  function read(value: string): { owner: string; device: string; password: string } | undefined {
+    const payload = signers.map((signer) => signer.verify(value)).find((verified) => verified !== undefined)
+    const [kind = '', accountId = '', device = '', password = '', expiry = ''] = payload?.split('.') ?? []
+    if (!(Number.parseInt(expiry, 36) > now().getTime())) return undefined
+    return { owner: ownerName(kind, accountId), device, password }
+  }
+
   /** Returns the device id when the value was issued for this account and its current password. */
   function deviceOf(kind: SubjectKind, account: Account, value: string): string | undefined {
-    const payload = signers.map((signer) => signer.verify(value)).find((verified) => verified !== undefined)
-    const [itsKind, accountId, device, password, expiry = ''] = payload?.split('.') ?? []
-    if (itsKind !== kind || accountId !== account.id || password !== fingerprintOf(account)) return undefined
-    return Number.parseInt(expiry, 36) > now().getTime() ? device : undefined
+    const known = read(value)
+    const isOwned = known?.owner === ownerName(kind, account.id) && known.password === fingerprintOf(account)
+    return isOwned ? known.device : undefined
   }
 
   return {
@@ -41,12 +48,19 @@ export function createKnownDevices({ settings, sessionSecret, now }: Deps) {
       return { value: signer?.sign(payload) ?? '', expiresAt }
     },
 
+    /** The account that a value was issued for, whether its password has changed or not; without asking the database. */
+    ownerOf: (value: string): string | undefined => read(value)?.owner,
+
     /** Whom an attempt at an account is counted for; `account` is undefined for an address without one. */
     sourceOf(kind: SubjectKind, account: Account | undefined, client: Client): AttemptSource {
       const device = account && client.device ? deviceOf(kind, account, client.device) : undefined
       return device === undefined ? { network: client.network } : { owned: `device:${device}` }
     },
   }
+}
+
+function ownerName(kind: string, accountId: string): string {
+  return `${kind}:${accountId}`
 }
 
 /** Differs for every password. The hash is salted, so the fingerprint does not help to guess the password. */

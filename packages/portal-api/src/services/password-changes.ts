@@ -8,8 +8,8 @@ import { hashPassword } from '../security/passwords.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
 import type { Client } from './client.ts'
+import { createClientLimits } from './client-limits.ts'
 import { createEntryMailLimit } from './entry-mails.ts'
-import { createRateLimits } from './rate-limits.ts'
 
 /** Links that set a password: once one is set, the others of the account are worthless. */
 const PASSWORD_LINKS = [
@@ -39,7 +39,7 @@ export function createPasswordChanges(deps: Deps) {
   const { db, now, caches } = deps
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
-  const limit = createRateLimits(deps)
+  const limit = createClientLimits(deps)
   const entryMails = createEntryMailLimit(deps)
 
   /** Stores a password, and ends all links and sessions of the account but `exceptSession`; answers its address. */
@@ -71,7 +71,7 @@ export function createPasswordChanges(deps: Deps) {
       { kind, purpose, token, password, client }: PasswordLinkUse,
       store: (tx: Database, id: string, passwordHash: string) => Promise<Account | undefined>,
     ): Promise<string> {
-      await limit('token', client.network)
+      await limit('token', client)
       // Asked before the hash, which is dear, and before the transaction, which must not wait for it.
       await tokens.check(db, purpose, token)
       const passwordHash = await hashPassword(password)

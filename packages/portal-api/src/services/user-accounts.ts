@@ -17,13 +17,13 @@ import { createUserQueries, type UserRow } from '../queries/users.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { sameText } from '../security/signed-value.ts'
 import type { Client } from './client.ts'
+import { createClientLimits } from './client-limits.ts'
 import { createEntryMailLimit } from './entry-mails.ts'
 import { createHumanCheck } from './human-check.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges, type PasswordLinkUse } from './password-changes.ts'
-import { createRateLimits } from './rate-limits.ts'
 import { type AccessGrant, createSessionService } from './sessions.ts'
 import { userFormLink } from './user-form-link.ts'
 
@@ -38,7 +38,7 @@ export function createUserAccounts(deps: Deps) {
   const lock = createLoginLock(deps)
   const passwords = createPasswordChanges(deps)
   const sessions = createSessionService(deps)
-  const limit = createRateLimits(deps)
+  const limit = createClientLimits(deps)
   const entryMails = createEntryMailLimit(deps)
   const devices = createKnownDevices(deps)
   const humanCheck = createHumanCheck(deps)
@@ -65,7 +65,7 @@ export function createUserAccounts(deps: Deps) {
   return {
     /** A new organisation with its first user; answers the organisation's id. Throws invalid_access_code, human_check_failed. */
     async register(body: UserRegister, client: Client, language: Language | undefined): Promise<string> {
-      await limit('sign-up', client.network)
+      await limit('sign-up', client)
       checkAccessCode(body.registrationCode)
       await humanCheck.verify(body.humanCheckToken)
       const passwordHash = await hashPassword(body.password)
@@ -106,7 +106,7 @@ export function createUserAccounts(deps: Deps) {
 
     /** Throws token_not_found, token_expired. */
     async verifyEmail(token: string, client: Client): Promise<{ email: string }> {
-      await limit('token', client.network)
+      await limit('token', client)
       return db.transaction(async (tx) => {
         const id = await tokens.redeem(tx, 'user-verify-email', token)
         const user = await createUserQueries(tx).update(id, { emailVerifiedAt: now(), updatedAt: now() })
@@ -119,7 +119,7 @@ export function createUserAccounts(deps: Deps) {
 
     /** Throws invalid_credentials, account_locked, and email_unconfirmed once the password was right. */
     async authenticate(email: string, password: string, client: Client): Promise<AccessGrant> {
-      await limit('login', client.network)
+      await limit('login', client)
       const user = await createUserQueries(db).findByEmail(email)
       const source = devices.sourceOf('user', user, client)
       await lock.check({ kind: 'user', email, passwordHash: user?.passwordHash, password, source })
@@ -128,7 +128,7 @@ export function createUserAccounts(deps: Deps) {
     },
 
     async forgotPassword(email: string, client: Client): Promise<void> {
-      await limit('forgot-password', client.network)
+      await limit('forgot-password', client)
       await db.transaction(async (tx) => {
         const user = await createUserQueries(tx).findByEmail(email)
         const isSent = (await isMailAllowed(tx, email, user, client)) && user !== undefined
@@ -160,7 +160,7 @@ export function createUserAccounts(deps: Deps) {
     ): Promise<void> {
       const user = await createUserQueries(db).findById(userId)
       if (!user) throw new AppError('session_required')
-      await limit('login', client.network)
+      await limit('login', client)
       const { email, passwordHash: current } = user
       // Only the owner has a session, so strangers' failures do not count, and a stolen one does not lock the owner out.
       const source = { owned: `session:${sessionId}` }

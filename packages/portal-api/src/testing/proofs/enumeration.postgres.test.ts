@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '../../security/passwords.ts'
+import { ENTRY_MAILS } from '../../services/entry-mails.ts'
 import { recordStatements } from '../count-queries.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { insertDeveloper } from '../factories.ts'
@@ -93,4 +94,22 @@ describe('whether an address has an account', () => {
       expect(known.at(-1)).toMatchObject({ body: { title: 'Account locked' } })
     },
   )
+
+  it.each([
+    [developer('/forgot-password'), (address: string) => ({ email: address })],
+    ['/api/v1/password-resets', (address: string) => ({ email: address })],
+  ])('is not told by POST %s once no further mails are sent', async (path, bodyFor) => {
+    const tellings = async (address: string) => {
+      const responses = []
+      for (let call = 0; call < ENTRY_MAILS.perWindow + 2; call += 1)
+        responses.push(await told(path, bodyFor(address)))
+      return responses
+    }
+    app.advance(ENTRY_MAILS.windowMs - (app.deps.now().getTime() % ENTRY_MAILS.windowMs))
+    const known = await tellings(email)
+    expect(known.map(({ answer }) => answer)).toEqual(
+      known.map(() => expect.objectContaining({ status: 200 })),
+    )
+    expect(known).toEqual(await tellings(stranger))
+  })
 })
