@@ -229,6 +229,8 @@ it('holds nothing that a platform user sends or receives', async () => {
 
 it('holds nothing of a question to the database that fails, nor of the row that it shows', async () => {
   const { db } = app.deps
+  // The platform user's login has ended the developer's session in this browser.
+  expect(await statusOf(post('/api/v2/developer/authenticate', { username: email, password }))).toBe(204)
   const attempt = () => post('/api/v2/applications', { name: hide('Another hidden till'), description })
   // PostgreSQL tells of a refused row with all of its values, drizzle with all values of the question.
   await db.execute(sql`alter table applications add constraint nothing_new check (false) not valid`)
