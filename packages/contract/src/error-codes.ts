@@ -76,6 +76,12 @@ export const ERRORS = {
     detail: 'A gateway token is required',
   },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this' },
+  // Hosts of the forms take a title with "disabled" for an account that awaits approval, so this one avoids the word.
+  password_sign_in_disabled: {
+    status: 403,
+    title: 'Password sign-in is turned off',
+    detail: 'This portal does not accept passwords. Use single sign-on instead',
+  },
   invalid_access_code: { status: 403, title: 'Invalid access code', detail: 'Invalid access code' },
   analytics_forbidden: {
     status: 403,

@@ -12,7 +12,7 @@ import {
 import type { Mail } from './layout.ts'
 import type { MailPortal } from './mail-portal.ts'
 import * as registrationMails from './registration-mails.ts'
-import { invitationMail } from './user-mails.ts'
+import { invitationMail, singleSignOnInvitationMail } from './user-mails.ts'
 
 /** No name holds a Latin letter: those that are left in Japanese and Arabic are English left over. */
 const REGISTRATION = {
@@ -58,6 +58,11 @@ function everyMail(language: Language): Expected[] {
       url: LINK.url,
       named: [ORGANIZATION],
       said: [unit('day', 7)],
+    },
+    {
+      mail: singleSignOnInvitationMail(portal, { organization: ORGANIZATION, url: loginUrl }),
+      url: loginUrl,
+      named: [ORGANIZATION],
     },
     ...Object.values(registrationMails).map((compose) => ({
       mail: compose(portal, REGISTRATION),

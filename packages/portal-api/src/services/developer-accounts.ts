@@ -18,6 +18,7 @@ import { createDeveloperQueries, type DeveloperRow } from '../queries/developers
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges } from './password-changes.ts'
+import { createPasswordSignIn } from './password-sign-in.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { createSessionService, type SessionTokens } from './sessions.ts'
 
@@ -32,6 +33,7 @@ export function createDeveloperAccounts(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
   const passwords = createPasswordChanges(deps)
+  const passwordSignIn = createPasswordSignIn(deps)
   const sessions = createSessionService(deps)
   const limit = createRateLimits(deps)
 
@@ -70,6 +72,7 @@ export function createDeveloperAccounts(deps: Deps) {
       client: string,
       language: Language | undefined,
     ): Promise<void> {
+      await passwordSignIn.require()
       await limit('sign-up', client, email)
       await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
@@ -88,8 +91,8 @@ export function createDeveloperAccounts(deps: Deps) {
       })
     },
 
-    /** Confirms the address; from now on the account waits for approval. The answer's token sets the first password. */
-    async verifyEmail(token: string, client: string): Promise<{ email: string; token: string }> {
+    /** Confirms the address, after which the account awaits approval. The token in the response sets the first password. */
+    async verifyEmail(token: string, client: string): Promise<{ email: string; token?: string }> {
       await limit('token', client, token)
       return db.transaction(async (tx) => {
         const id = await tokens.redeem(tx, 'developer-verify-email', token)
@@ -106,15 +109,15 @@ export function createDeveloperAccounts(deps: Deps) {
             at,
           })
         }
-        return {
-          email: developer.email,
-          token: await tokens.issue(tx, 'developer-reset-password', id),
-        }
+        if (!(await passwordSignIn.isEnabled(tx))) return { email: developer.email }
+        const reset = await tokens.issue(tx, 'developer-reset-password', id)
+        return { email: developer.email, token: reset }
       })
     },
 
     /** Mails a link that sets a new password, or, before the address was confirmed, one that confirms it. */
     async forgotPassword(email: string, client: string): Promise<void> {
+      await passwordSignIn.require()
       await limit('forgot-password', client, email)
       await db.transaction(async (tx) => {
         const developer = await createDeveloperQueries(tx).findByEmail(email)
@@ -136,6 +139,7 @@ export function createDeveloperAccounts(deps: Deps) {
      * developer_disabled for an account that is not approved.
      */
     async authenticate(email: string, password: string, client: string): Promise<SessionTokens> {
+      await passwordSignIn.require()
       await limit('login', client, email)
       const developer = await createDeveloperQueries(db).findByEmail(email)
       await lock.check('developer', email, developer?.passwordHash, password)

@@ -7,6 +7,7 @@ import { createSessionQueries } from '../queries/sessions.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
+import { createPasswordSignIn } from './password-sign-in.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 /** Links that set a password: once one is set, the others of the account are worthless. */
@@ -39,6 +40,7 @@ export function createPasswordChanges(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
   const limit = createRateLimits(deps)
+  const passwordSignIn = createPasswordSignIn(deps)
 
   /** Stores a password, and ends all links and sessions of the account but `exceptSession`; answers its address. */
   async function change(
@@ -68,6 +70,7 @@ export function createPasswordChanges(deps: Deps) {
       { kind, purpose, token, password, client }: PasswordLinkUse,
       store: (tx: Database, id: string, passwordHash: string) => Promise<Account | undefined>,
     ): Promise<string> {
+      await passwordSignIn.require()
       await limit('token', client, token)
       // Asked before the hash, which is dear, and before the transaction, which must not wait for it.
       await tokens.check(db, purpose, token)

@@ -20,6 +20,7 @@ import { createHumanCheck } from './human-check.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges, type PasswordLinkUse } from './password-changes.ts'
+import { createPasswordSignIn } from './password-sign-in.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { type AccessGrant, createSessionService } from './sessions.ts'
 import { userFormLink } from './user-form-link.ts'
@@ -34,6 +35,7 @@ export function createUserAccounts(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
   const passwords = createPasswordChanges(deps)
+  const passwordSignIn = createPasswordSignIn(deps)
   const sessions = createSessionService(deps)
   const limit = createRateLimits(deps)
   const humanCheck = createHumanCheck(deps)
@@ -50,6 +52,7 @@ export function createUserAccounts(deps: Deps) {
   return {
     /** A new organisation with its first user; answers the organisation's id. Throws invalid_access_code, human_check_failed. */
     async register(body: UserRegister, client: string, language: Language | undefined): Promise<string> {
+      await passwordSignIn.require()
       await limit('sign-up', client, body.email)
       checkAccessCode(body.registrationCode)
       await humanCheck.verify(body.humanCheckToken)
@@ -101,6 +104,7 @@ export function createUserAccounts(deps: Deps) {
 
     /** Throws invalid_credentials, account_locked, and email_unconfirmed once the password was right. */
     async authenticate(email: string, password: string, client: string): Promise<AccessGrant> {
+      await passwordSignIn.require()
       await limit('login', client, email)
       const user = await createUserQueries(db).findByEmail(email)
       await lock.check('user', email, user?.passwordHash, password)
@@ -109,6 +113,7 @@ export function createUserAccounts(deps: Deps) {
     },
 
     async forgotPassword(email: string, client: string): Promise<void> {
+      await passwordSignIn.require()
       await limit('forgot-password', client, email)
       await db.transaction(async (tx) => {
         const user = await createUserQueries(tx).findByEmail(email)
@@ -138,6 +143,7 @@ export function createUserAccounts(deps: Deps) {
       { old_password, new_password }: ChangePassword,
       client: string,
     ): Promise<void> {
+      await passwordSignIn.require()
       const user = await createUserQueries(db).findById(userId)
       if (!user) throw new AppError('session_required')
       await limit('login', client, user.email)

@@ -32,6 +32,7 @@ export const ar: MailTexts = {
   invitation: {
     subject: (organization) => `تلقّيت دعوة للانضمام إلى ${organization}`,
     text: (organization, portal) => `تلقّيت دعوة للانضمام إلى ${organization} في ${portal}.`,
+    throughSingleSignOn: 'للانضمام، استخدم تسجيل الدخول الموحّد في شركتك.',
     action: 'قبول الدعوة',
   },
 

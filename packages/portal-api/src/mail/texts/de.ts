@@ -36,6 +36,7 @@ export const de: MailTexts = {
   invitation: {
     subject: (organization) => `Sie sind eingeladen zu ${organization}`,
     text: (organization, portal) => `Sie sind eingeladen, ${organization} bei ${portal} beizutreten.`,
+    throughSingleSignOn: 'Melden Sie sich über das Single Sign-on Ihres Unternehmens an, um beizutreten.',
     action: 'Einladung annehmen',
   },
 

@@ -37,6 +37,7 @@ export const en = {
   invitation: {
     subject: (organization: string) => `You are invited to ${organization}`,
     text: (organization: string, portal: string) => `You are invited to join ${organization} at ${portal}.`,
+    throughSingleSignOn: "Log in through your company's single sign-on to join.",
     action: 'Accept invitation',
   },
 

@@ -34,6 +34,7 @@ export const es: MailTexts = {
   invitation: {
     subject: (organization) => `Ha recibido una invitación para unirse a ${organization}`,
     text: (organization, portal) => `Ha recibido una invitación para unirse a ${organization} en ${portal}.`,
+    throughSingleSignOn: 'Use el inicio de sesión único de su empresa para unirse.',
     action: 'Aceptar invitación',
   },
 

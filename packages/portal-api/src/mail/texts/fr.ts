@@ -37,6 +37,8 @@ export const fr: MailTexts = {
     subject: (organization) => `Vous avez reçu une invitation à rejoindre ${organization}`,
     text: (organization, portal) =>
       `Vous avez reçu une invitation à rejoindre ${organization} sur ${portal}.`,
+    throughSingleSignOn:
+      'Connectez-vous avec l’authentification unique de votre entreprise pour la rejoindre.',
     action: 'Accepter l’invitation',
   },
 

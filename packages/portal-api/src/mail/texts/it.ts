@@ -34,6 +34,7 @@ export const it: MailTexts = {
   invitation: {
     subject: (organization) => `Hai ricevuto un invito a unirti a ${organization}`,
     text: (organization, portal) => `hai ricevuto un invito a unirti a ${organization} su ${portal}.`,
+    throughSingleSignOn: 'Accedi con l’accesso unico (SSO) della tua azienda per unirti.',
     action: 'Accetta l’invito',
   },
 

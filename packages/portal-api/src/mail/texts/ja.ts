@@ -36,6 +36,7 @@ export const ja: MailTexts = {
   invitation: {
     subject: (organization) => `${organization} への招待`,
     text: (organization, portal) => `${portal} の ${organization} に招待されました。`,
+    throughSingleSignOn: '参加するには、会社のシングルサインオンでログインしてください。',
     action: '招待を承諾',
   },
 

@@ -35,6 +35,7 @@ export const nl: MailTexts = {
   invitation: {
     subject: (organization) => `Je bent uitgenodigd om deel te nemen aan ${organization}`,
     text: (organization, portal) => `Je bent uitgenodigd om deel te nemen aan ${organization} bij ${portal}.`,
+    throughSingleSignOn: 'Log in met de single sign-on van je bedrijf om deel te nemen.',
     action: 'Uitnodiging accepteren',
   },
 

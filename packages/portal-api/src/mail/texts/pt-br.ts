@@ -34,6 +34,7 @@ export const ptBr: MailTexts = {
     subject: (organization) => `Você recebeu um convite para participar de ${organization}`,
     text: (organization, portal) =>
       `Você recebeu um convite para participar de ${organization} em ${portal}.`,
+    throughSingleSignOn: 'Entre pelo login único (SSO) da sua empresa para participar.',
     action: 'Aceitar convite',
   },
 
