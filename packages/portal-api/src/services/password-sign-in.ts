@@ -3,6 +3,10 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createPortalQueries } from '../queries/portal.ts'
 
+/** Advice for an operator whose portal has neither passwords nor single sign-on. */
+export const NO_SIGN_IN =
+  'Nobody can sign in: passwords are turned off and no identity provider is set. Set OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET, or set basic_auth_enabled to true and import again'
+
 /** Enforces `basic_auth_enabled` of the portal for developers and platform users. */
 export function createPasswordSignIn({ db }: Pick<Deps, 'db'>) {
   const isEnabled = (on: Database = db) => createPortalQueries(on).hasPasswordSignIn()
