@@ -139,6 +139,11 @@ export const ERRORS = {
     title: 'Token expired',
     detail: 'The link has expired. Request a new one',
   },
+  email_already_confirmed: {
+    status: 410,
+    title: 'Email address already confirmed',
+    detail: 'This email address is already confirmed. Log in, or reset your password if you have not set one',
+  },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body is too large' },
   unsupported_media_type: {
     status: 415,

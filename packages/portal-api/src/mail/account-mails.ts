@@ -46,13 +46,13 @@ export function resetPasswordMail(portal: MailPortal, { url, hours }: MailLink):
 }
 
 /** For an employee, who has no password here: setting one would outlive their employment. */
-export function singleSignOnMail(portal: MailPortal): Mail {
+export function singleSignOnMail(portal: MailPortal, loginUrl = `${portal.url}/login`): Mail {
   const { texts, name } = wordsOf(portal.language)
   const { subject, text } = texts.singleSignOn
   return setMail(portal, {
     subject,
     paragraphs: [text(name(portal.name))],
-    action: logIn(portal),
+    action: { label: texts.logIn, url: loginUrl },
     note: [texts.notYou],
   })
 }

@@ -52,7 +52,7 @@ export function createDeveloperAccounts(deps: Deps) {
   ): Promise<Mail> {
     const portal = writingTo(await outbox.portal(tx), developer)
     const isUnverified = developer?.status === 'unverified'
-    const isEmployee = Boolean(developer?.ssoSubject) && !developer?.passwordHash
+    const isEmployee = Boolean(developer?.ssoSubject)
     const purpose = isUnverified ? 'developer-verify-email' : 'developer-reset-password'
     const subject = developer && !isEmployee ? developer.id : randomUUID()
     const token = await tokens.issue(tx, purpose, subject)
@@ -91,27 +91,29 @@ export function createDeveloperAccounts(deps: Deps) {
       })
     },
 
-    /** Confirms the address, after which the account awaits approval. The token in the response sets the first password. */
+    /**
+     * Confirms the address of an unverified account, which then awaits approval. The returned token sets the first
+     * password; there is none where passwords are turned off.
+     * @throws AppError token_not_found, token_expired, email_already_confirmed
+     */
     async verifyEmail(token: string, client: string): Promise<{ email: string; token?: string }> {
       await limit('token', client, token)
       return db.transaction(async (tx) => {
-        const id = await tokens.redeem(tx, 'developer-verify-email', token)
+        const id = await tokens.subjectOf(tx, 'developer-verify-email', token)
         const developers = createDeveloperQueries(tx)
         const at = now()
         const confirmed = await developers.changeStatus(id, ['unverified'], 'pending', at)
-        const developer = confirmed ?? (await developers.findById(id))
-        if (!developer) throw new AppError('token_not_found')
-        if (confirmed) {
-          await createAuditQueries(tx).append({
-            actor: `developer:${id}`,
-            action: 'developer.email_verified',
-            subject: `developer:${id}`,
-            at,
-          })
+        if (!confirmed) {
+          throw new AppError((await developers.findById(id)) ? 'email_already_confirmed' : 'token_not_found')
         }
-        if (!(await passwordSignIn.isEnabled(tx))) return { email: developer.email }
-        const reset = await tokens.issue(tx, 'developer-reset-password', id)
-        return { email: developer.email, token: reset }
+        await tokens.redeem(tx, 'developer-verify-email', token)
+        await tokens.revokeAll(tx, ['developer-verify-email'], id)
+        const name = `developer:${id}`
+        const action = 'developer.email_verified'
+        await createAuditQueries(tx).append({ actor: name, action, subject: name, at })
+        const { email } = confirmed
+        if (!(await passwordSignIn.isEnabled(tx))) return { email }
+        return { email, token: await tokens.issue(tx, 'developer-reset-password', id) }
       })
     },
 

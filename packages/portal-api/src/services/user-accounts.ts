@@ -9,7 +9,13 @@ import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
-import { alreadyRegisteredMail, confirmAddressMail, resetPasswordMail } from '../mail/account-mails.ts'
+import {
+  alreadyRegisteredMail,
+  confirmAddressMail,
+  resetPasswordMail,
+  singleSignOnMail,
+} from '../mail/account-mails.ts'
+import type { Mail } from '../mail/layout.ts'
 import { writingTo } from '../mail/mail-portal.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
@@ -25,8 +31,15 @@ import { createRateLimits } from './rate-limits.ts'
 import { type AccessGrant, createSessionService } from './sessions.ts'
 import { userFormLink } from './user-form-link.ts'
 
+interface LinkMail {
+  email: string
+  user: UserRow | undefined
+  purpose: 'user-verify-email' | 'user-reset-password'
+  compose: typeof resetPasswordMail
+}
+
 /**
- * Platform users' accounts (wire api.md §7). As with developers, neither an answer nor its time tells whether an
+ * Platform users' accounts. As with developers, neither an answer nor its time tells whether an
  * address has an account. `client` is the network address that attempts are counted for.
  */
 export function createUserAccounts(deps: Deps) {
@@ -47,6 +60,20 @@ export function createUserAccounts(deps: Deps) {
   function checkAccessCode(code: string | null | undefined): void {
     const expected = settings.REGISTRATION_ACCESS_CODE
     if (expected && !sameText(code ?? '', expected)) throw new AppError('invalid_access_code')
+  }
+
+  /**
+   * A mail with a link that works once. An address without an account and an account with single sign-on get a token
+   * that belongs to nobody, so that every case writes as much.
+   */
+  async function linkMail(tx: Database, { email, user, purpose, compose }: LinkMail): Promise<Mail> {
+    const hasPassword = user !== undefined && user.ssoSubject === null
+    const token = await tokens.issue(tx, purpose, hasPassword ? user.id : randomUUID())
+    const portal = writingTo(await outbox.portal(tx), user)
+    if (user && !hasPassword) return singleSignOnMail(portal, userFormLink(settings, 'login'))
+    const form = purpose === 'user-verify-email' ? 'login' : 'reset-password'
+    const url = userFormLink(settings, form, { token, email })
+    return compose(portal, { url, hours: TOKEN_HOURS[purpose] })
   }
 
   return {
@@ -78,11 +105,8 @@ export function createUserAccounts(deps: Deps) {
         const user = await users.findByEmail(email)
         if (!user) throw new AppError('conflict')
         const purpose = added ? 'user-verify-email' : 'user-reset-password'
-        const token = await tokens.issue(tx, purpose, user.id)
-        const url = userFormLink(settings, added ? 'login' : 'reset-password', { token, email })
         const compose = added ? confirmAddressMail : alreadyRegisteredMail
-        const portal = writingTo(await outbox.portal(tx), user)
-        await outbox.put(tx, email, compose(portal, { url, hours: TOKEN_HOURS[purpose] }))
+        await outbox.put(tx, email, await linkMail(tx, { email, user, purpose, compose }))
         await audit(tx, added ? 'user.registered' : 'user.registration_repeated', user)
         // An address that has an account gets no second organisation; one that has none gives the database as much to do.
         await users.removeOrganization(added ? randomUUID() : organization.id)
@@ -90,13 +114,18 @@ export function createUserAccounts(deps: Deps) {
       })
     },
 
-    /** Throws token_not_found, token_expired. */
+    /** Throws token_not_found, token_expired, email_already_confirmed. */
     async verifyEmail(token: string, client: string): Promise<{ email: string }> {
       await limit('token', client, token)
       return db.transaction(async (tx) => {
-        const id = await tokens.redeem(tx, 'user-verify-email', token)
-        const user = await createUserQueries(tx).update(id, { emailVerifiedAt: now(), updatedAt: now() })
-        if (!user) throw new AppError('token_not_found')
+        const id = await tokens.subjectOf(tx, 'user-verify-email', token)
+        const users = createUserQueries(tx)
+        const user = await users.confirmEmail(id, now())
+        if (!user) {
+          throw new AppError((await users.findById(id)) ? 'email_already_confirmed' : 'token_not_found')
+        }
+        await tokens.redeem(tx, 'user-verify-email', token)
+        await tokens.revokeAll(tx, ['user-verify-email'], id)
         await audit(tx, 'user.email_verified', user)
         return { email: user.email }
       })
@@ -117,10 +146,8 @@ export function createUserAccounts(deps: Deps) {
       await limit('forgot-password', client, email)
       await db.transaction(async (tx) => {
         const user = await createUserQueries(tx).findByEmail(email)
-        const token = await tokens.issue(tx, 'user-reset-password', user?.id ?? randomUUID())
-        const url = userFormLink(settings, 'reset-password', { token, email })
-        const hours = TOKEN_HOURS['user-reset-password']
-        const mail = resetPasswordMail(writingTo(await outbox.portal(tx), user), { url, hours })
+        const purpose = 'user-reset-password'
+        const mail = await linkMail(tx, { email, user, purpose, compose: resetPasswordMail })
         await (user ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
       })
     },
@@ -150,7 +177,7 @@ export function createUserAccounts(deps: Deps) {
       await lock.check('user', user.email, user.passwordHash, old_password)
       const passwordHash = await hashPassword(new_password)
       const store = async (tx: Database) => {
-        const changed = await createUserQueries(tx).update(userId, { passwordHash, updatedAt: now() })
+        const changed = await createUserQueries(tx).setPassword(userId, { passwordHash, updatedAt: now() })
         if (!changed) throw new AppError('session_required')
         return changed
       }
@@ -165,7 +192,12 @@ export function createUserAccounts(deps: Deps) {
   ): Promise<string> {
     return passwords.byLink({ kind: 'user', ...link }, (tx, id, passwordHash) => {
       const at = now()
-      return createUserQueries(tx).update(id, { ...told, passwordHash, emailVerifiedAt: at, updatedAt: at })
+      return createUserQueries(tx).setPassword(id, {
+        ...told,
+        passwordHash,
+        emailVerifiedAt: at,
+        updatedAt: at,
+      })
     })
   }
 }

@@ -86,7 +86,7 @@ export function createUserInvitations(deps: Deps) {
         })
         const known = added ?? (await users.findByEmail(email))
         const user = known && language ? await users.update(known.id, { language }) : known
-        if (!user || user.passwordHash) {
+        if (!user || user.passwordHash || user.ssoSubject) {
           throw new AppError('conflict', { detail: `${email} has an account already.` })
         }
         if (user.organizationId !== organization.id) {

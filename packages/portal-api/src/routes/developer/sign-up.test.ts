@@ -203,6 +203,59 @@ describe('the links in mails', () => {
     expect(set.map(({ status }) => status).toSorted()).toEqual([204, 410, 410])
   })
 
+  it('confirm an address once: an older or newer link issues no second reset token', async () => {
+    await register()
+    const first = await mailedToken(app, email)
+    app.advance(1_000)
+    await register()
+    const second = await mailedToken(app, email)
+    expect((await post('/verify-email', { token: first })).status).toBe(202)
+    const response = await post('/verify-email', { token: second })
+    expect(response.status).toBe(410)
+    expect(await response.json()).toMatchObject({
+      type: '/problems/email-already-confirmed',
+      title: 'Email address already confirmed',
+      detail:
+        'This email address is already confirmed. Log in, or reset your password if you have not set one',
+    })
+  })
+
+  it('let one of two links of an account win at the same moment', async () => {
+    await register()
+    const first = await mailedToken(app, email)
+    app.advance(1_000)
+    await register()
+    const second = await mailedToken(app, email)
+    const verified = await Promise.all(
+      [first, second, first, second].map((token) => post('/verify-email', { token })),
+    )
+    expect(verified.map(({ status }) => status).toSorted()).toEqual([202, 410, 410, 410])
+    const resets = (await app.deps.db.select().from(oneTimeTokens)).filter(
+      ({ purpose }) => purpose === 'developer-reset-password',
+    )
+    expect(resets).toHaveLength(1)
+  })
+
+  it('let one of two reset links of an account win at the same moment', async () => {
+    await insertDeveloper(app.deps.db, { email })
+    await post('/forgot-password', { email })
+    const first = await mailedToken(app, email)
+    app.advance(1_000)
+    await post('/forgot-password', { email })
+    const second = await mailedToken(app, email)
+    const set = await Promise.all(
+      [first, second].map((token) => post('/reset-password', { token, password })),
+    )
+    expect(set.map(({ status }) => status).toSorted()).toEqual([204, 410])
+  })
+
+  it('of an approved account issue no reset token', async () => {
+    await register()
+    const token = await mailedToken(app, email)
+    await app.deps.db.update(developers).set({ status: 'approved' })
+    expect((await post('/verify-email', { token })).status).toBe(410)
+  })
+
   it('are worthless once another one has set the password', async () => {
     await insertDeveloper(app.deps.db, { email })
     await post('/forgot-password', { email })

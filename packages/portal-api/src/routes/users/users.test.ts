@@ -108,6 +108,18 @@ describe('the link that confirms an address', () => {
     expect([await use(token), await use(token)]).toEqual([200, 410])
   })
 
+  it('is revoked once the address is confirmed or a password is set', async () => {
+    await register()
+    const token = await mailedToken(app, email)
+    app.advance(1_000)
+    await send('/auth/api/v1/password-resets', { email })
+    const reset = { token: await mailedToken(app, email), password: 'Another-horse-8' }
+    expect((await send('/auth/api/v1/password-resets', reset, patch)).status).toBe(200)
+    const response = await send('/api/v1/email-verifications', { token }, patch)
+    expect(response.status).toBe(410)
+    expect(await response.json()).toMatchObject({ type: '/problems/email-already-confirmed' })
+  })
+
   it('is gone when it is old', async () => {
     await register()
     const token = await mailedToken(app, email)
