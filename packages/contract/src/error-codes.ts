@@ -14,6 +14,9 @@ export interface ErrorDefinition {
 export const ERRORS = {
   validation_failed: { status: 400, title: 'Bad request', detail: 'Validation failed' },
   malformed_body: { status: 400, title: 'Bad request', detail: 'The body must be valid JSON' },
+  // The reasons of the next two stand in `invalid_parameters`; the type tells the forms which translation to show.
+  password_too_common: { status: 400, title: 'Bad request', detail: 'Validation failed' },
+  password_made_of_names: { status: 400, title: 'Bad request', detail: 'Validation failed' },
   unsupported_by_strategy: {
     status: 400,
     title: 'Not supported by the auth strategy',

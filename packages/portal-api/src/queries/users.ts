@@ -86,6 +86,11 @@ export function createUserQueries(db: Database) {
       await db.delete(organizations).where(eq(organizations.id, id))
     },
 
+    async findOrganization(id: string): Promise<OrganizationRow | undefined> {
+      const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+      return row
+    },
+
     /** Organisations of a name, or all of them: at most two, enough to know whether it is one. */
     findOrganizations(name?: string): Promise<OrganizationRow[]> {
       return db

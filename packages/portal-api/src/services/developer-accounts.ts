@@ -130,8 +130,12 @@ export function createDeveloperAccounts(deps: Deps) {
 
     /** Throws token_not_found, token_expired. */
     async resetPassword({ token, password }: DeveloperResetPassword, client: string): Promise<void> {
+      const ownerOf = async (id: string) => {
+        const developer = await createDeveloperQueries(db).findById(id)
+        return developer && { email: developer.email, names: [developer.fullName] }
+      }
       await passwords.byLink(
-        { kind: 'developer', purpose: 'developer-reset-password', token, password, client },
+        { kind: 'developer', purpose: 'developer-reset-password', token, password, ownerOf, client },
         (tx, id, passwordHash) => createDeveloperQueries(tx).setPassword(id, passwordHash, now()),
       )
     },

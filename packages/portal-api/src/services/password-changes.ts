@@ -7,6 +7,7 @@ import { hashPassword } from '../security/passwords.ts'
 import { createAccessRevocation } from './access-revocation.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
+import { createPasswordChoice, type PasswordOwner } from './password-choice.ts'
 import { createPasswordSignIn } from './password-sign-in.ts'
 import { createRateLimits } from './rate-limits.ts'
 
@@ -18,6 +19,8 @@ export interface PasswordLinkUse {
   >
   token: string
   password: string
+  /** Whose password it will be; `id` is the account of the token. */
+  ownerOf(id: string): Promise<PasswordOwner | undefined>
   /** Network address that attempts are counted for. */
   client: string
 }
@@ -37,6 +40,7 @@ export function createPasswordChanges(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
   const limit = createRateLimits(deps)
+  const choice = createPasswordChoice(deps)
   const passwordSignIn = createPasswordSignIn(deps)
 
   /** Stores a password, and ends all links and sessions of the account but `exceptSession`; answers its address. */
@@ -60,16 +64,19 @@ export function createPasswordChanges(deps: Deps) {
   return {
     /**
      * Sets a password with a link out of a mail, which unlocks the account too; answers its address. `store` writes it.
-     * Throws token_not_found, token_expired.
+     * Throws token_not_found, token_expired, password_too_common, password_made_of_names.
      */
     async byLink(
-      { kind, purpose, token, password, client }: PasswordLinkUse,
+      { kind, purpose, token, password, ownerOf, client }: PasswordLinkUse,
       store: (tx: Database, id: string, passwordHash: string) => Promise<Account | undefined>,
     ): Promise<string> {
       await passwordSignIn.require()
       await limit('token', client, token)
       // Checked before the expensive hash, and outside the transaction, which must not wait for it.
       const id = await tokens.check(db, purpose, token)
+      const owner = await ownerOf(id)
+      if (!owner) throw new AppError('token_not_found')
+      await choice.check(password, owner)
       const passwordHash = await hashPassword(password)
       return change(kind, async (tx) => {
         const account = await store(tx, id, passwordHash)

@@ -26,6 +26,7 @@ import { createHumanCheck } from './human-check.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges, type PasswordLinkUse } from './password-changes.ts'
+import { createPasswordChoice } from './password-choice.ts'
 import { createPasswordSignIn } from './password-sign-in.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { type AccessGrant, createSessionService } from './sessions.ts'
@@ -48,6 +49,7 @@ export function createUserAccounts(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
   const passwords = createPasswordChanges(deps)
+  const choice = createPasswordChoice(deps)
   const passwordSignIn = createPasswordSignIn(deps)
   const sessions = createSessionService(deps)
   const limit = createRateLimits(deps)
@@ -82,6 +84,8 @@ export function createUserAccounts(deps: Deps) {
       await passwordSignIn.require()
       await limit('sign-up', client, body.email)
       checkAccessCode(body.registrationCode)
+      // Before the human check, whose proof works once.
+      await choice.check(body.password, { email: body.email, names: [body.fullName, body.organization] })
       await humanCheck.verify(body.humanCheckToken)
       const passwordHash = await hashPassword(body.password)
       return db.transaction(async (tx) => {
@@ -173,6 +177,7 @@ export function createUserAccounts(deps: Deps) {
       await passwordSignIn.require()
       const user = await createUserQueries(db).findById(userId)
       if (!user) throw new AppError('session_required')
+      await choice.check(new_password, await ownerFrom(user), 'new_password')
       await limit('login', client, user.email)
       await lock.check('user', user.email, user.passwordHash, old_password)
       const passwordHash = await hashPassword(new_password)
@@ -185,12 +190,21 @@ export function createUserAccounts(deps: Deps) {
     },
   }
 
+  async function ownerFrom({ email, fullName, preferredName, organizationId }: UserRow) {
+    const organization = await createUserQueries(db).findOrganization(organizationId)
+    return { email, names: [fullName, preferredName, organization?.name] }
+  }
+
   /** The link came by mail, so that it proves the address too. */
   function setByLink(
-    link: Omit<PasswordLinkUse, 'kind'>,
+    link: Omit<PasswordLinkUse, 'kind' | 'ownerOf'>,
     told: Pick<Partial<UserRow>, 'fullName' | 'preferredName' | 'language'> = {},
   ): Promise<string> {
-    return passwords.byLink({ kind: 'user', ...link }, (tx, id, passwordHash) => {
+    const ownerOf = async (id: string) => {
+      const user = await createUserQueries(db).findById(id)
+      return user && ownerFrom({ ...user, ...told })
+    }
+    return passwords.byLink({ kind: 'user', ownerOf, ...link }, (tx, id, passwordHash) => {
       const at = now()
       return createUserQueries(tx).setPassword(id, {
         ...told,

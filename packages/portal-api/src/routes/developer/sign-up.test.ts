@@ -292,6 +292,22 @@ describe('a new password', () => {
     expect(parameters.map(({ rule }) => rule)).toEqual(rules)
   })
 
+  it.each([
+    ['Password1', 'password-too-common', 'is too common. Choose one that is harder to guess'],
+    ['Ada.Lovelace-77', 'password-made-of-names', expect.stringMatching(/^is too close to your name, email/)],
+  ])('%s is rejected as easy to guess, and the link stays usable', async (weak, type, reason) => {
+    const token = await resetTokenFor()
+    const response = await post('/reset-password', { token, password: weak })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      type: `/problems/${type}`,
+      title: 'Bad request',
+      detail: 'Validation failed',
+      invalid_parameters: [{ field: 'password', rule: 'invalid', reason, source: 'body' }],
+    })
+    expect((await post('/reset-password', { token, password })).status).toBe(204)
+  })
+
   it('logs the account out everywhere', async () => {
     const { developer, cookie } = await signIn(app)
     await post('/forgot-password', { email: developer.email })
