@@ -48,10 +48,21 @@ export const ERRORS = {
     detail:
       'Account could not be authenticated. If you think you are receiving this message in error, please contact your administrator.',
   },
+  // Hosts of the forms show the pending text for every title with "disabled", so only this one has the word.
   developer_disabled: {
     status: 401,
     title: 'Developer is disabled',
     detail: 'Your account is pending approval for access',
+  },
+  developer_rejected: {
+    status: 401,
+    title: 'Account not approved',
+    detail: 'Your account was not approved. Contact the operator of this portal if you have questions',
+  },
+  developer_deactivated: {
+    status: 401,
+    title: 'Account deactivated',
+    detail: 'Your account was disabled. Contact the operator of this portal if you have questions',
   },
   email_unconfirmed: {
     status: 401,
@@ -79,7 +90,6 @@ export const ERRORS = {
     detail: 'A gateway token is required',
   },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this' },
-  // Hosts of the forms take a title with "disabled" for an account that awaits approval, so this one avoids the word.
   password_sign_in_disabled: {
     status: 403,
     title: 'Password sign-in is turned off',

@@ -22,6 +22,7 @@ const REGISTRATION = {
   versionName: '<9>0.1</9>',
 }
 const ORGANIZATION = '<3>'
+const REASON = '<4>'
 const LINK = { url: 'https://42.example/0?token=1&email=2', hours: 2 }
 
 /** A mail with what it has to say of its own. */
@@ -53,6 +54,8 @@ function everyMail(language: Language): Expected[] {
     { mail: accountApprovedMail(portal), url: loginUrl },
     { mail: accountRejectedMail(portal) },
     { mail: accountDisabledMail(portal) },
+    { mail: accountRejectedMail(portal, REASON), said: [REASON] },
+    { mail: accountDisabledMail(portal, REASON), said: [REASON] },
     {
       mail: invitationMail(portal, { ...LINK, organization: ORGANIZATION, hours: 7 * 24 }),
       url: LINK.url,

@@ -20,6 +20,7 @@ import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { createPasswordSignIn } from './password-sign-in.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { requireApproved } from './require-approved.ts'
 import { createSessionService, type SessionTokens } from './sessions.ts'
 
 /**
@@ -142,14 +143,15 @@ export function createDeveloperAccounts(deps: Deps) {
 
     /**
      * Logs in. Throws invalid_credentials, account_locked, and, only when the password was right,
-     * developer_disabled for an account that is not approved.
+     * the error of an account's status if it is not approved.
      */
     async authenticate(email: string, password: string, client: string): Promise<SessionTokens> {
       await passwordSignIn.require()
       await limit('login', client, email)
       const developer = await createDeveloperQueries(db).findByEmail(email)
       await lock.check('developer', email, developer?.passwordHash, password)
-      if (developer?.status !== 'approved') throw new AppError('developer_disabled')
+      if (!developer) throw new AppError('invalid_credentials')
+      requireApproved(developer.status)
       return sessions.start('developer', developer.id)
     },
   }

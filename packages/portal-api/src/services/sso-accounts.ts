@@ -9,6 +9,7 @@ import { createDeveloperQueries, type DeveloperRow } from '../queries/developers
 import { createUserQueries, type UserRow } from '../queries/users.ts'
 import { type AccountName, createAccessRevocation } from './access-revocation.ts'
 import type { Identity } from './identity-provider.ts'
+import { requireApproved } from './require-approved.ts'
 import { type AccessGrant, createSessionService, type SessionTokens } from './sessions.ts'
 
 /** Accounts of people whom the identity provider vouches for. */
@@ -38,7 +39,7 @@ export function createSsoAccounts(deps: Deps) {
         return { developer: approved ?? found, ended: sessionsEnded }
       })
       access.forget(ended)
-      if (developer.status !== 'approved') throw new AppError('developer_disabled')
+      requireApproved(developer.status)
       return sessions.start('developer', developer.id, settings.OIDC_LOGOUT ? identity.idToken : undefined)
     },
 

@@ -36,6 +36,7 @@ export const ar: MailTexts = {
     action: 'قبول الدعوة',
   },
 
+  reason: (text) => `السبب: ${text}`,
   accountApproved: {
     subject: 'تمت الموافقة على حسابك',
     text: (portal) => `تمت الموافقة على حسابك في ${portal}. يمكنك تسجيل الدخول الآن.`,

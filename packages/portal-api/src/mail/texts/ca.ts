@@ -39,6 +39,7 @@ export const ca: MailTexts = {
     action: 'Accepta la invitació',
   },
 
+  reason: (text) => `Motiu: ${text}`,
   accountApproved: {
     subject: 'El vostre compte està aprovat',
     text: (portal) => `El vostre compte a ${portal} està aprovat. Ja podeu iniciar la sessió.`,

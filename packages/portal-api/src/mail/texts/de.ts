@@ -40,6 +40,7 @@ export const de: MailTexts = {
     action: 'Einladung annehmen',
   },
 
+  reason: (text) => `Grund: ${text}`,
   accountApproved: {
     subject: 'Ihr Konto ist freigegeben',
     text: (portal) => `Ihr Konto bei ${portal} ist freigegeben. Sie können sich jetzt anmelden.`,

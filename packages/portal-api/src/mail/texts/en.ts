@@ -41,6 +41,7 @@ export const en = {
     action: 'Accept invitation',
   },
 
+  reason: (text: string) => `Reason: ${text}`,
   accountApproved: {
     subject: 'Your account is approved',
     text: (portal: string) => `Your account at ${portal} is approved. You can log in now.`,

@@ -38,6 +38,7 @@ export const es: MailTexts = {
     action: 'Aceptar invitación',
   },
 
+  reason: (text) => `Motivo: ${text}`,
   accountApproved: {
     subject: 'Su cuenta está aprobada',
     text: (portal) => `Su cuenta en ${portal} está aprobada. Ya puede iniciar sesión.`,

@@ -42,6 +42,7 @@ export const fr: MailTexts = {
     action: 'Accepter l’invitation',
   },
 
+  reason: (text) => `Motif : ${text}`,
   accountApproved: {
     subject: 'Votre compte est approuvé',
     text: (portal) => `Votre compte sur ${portal} est approuvé. Vous pouvez maintenant vous connecter.`,

@@ -38,6 +38,7 @@ export const it: MailTexts = {
     action: 'Accetta l’invito',
   },
 
+  reason: (text) => `Motivo: ${text}`,
   accountApproved: {
     subject: 'Il tuo account è approvato',
     text: (portal) => `il tuo account su ${portal} è approvato. Ora puoi accedere.`,

@@ -40,6 +40,7 @@ export const ja: MailTexts = {
     action: '招待を承諾',
   },
 
+  reason: (text) => `理由：${text}`,
   accountApproved: {
     subject: 'アカウントが承認されました',
     text: (portal) => `${portal} のアカウントが承認されました。ログインできます。`,

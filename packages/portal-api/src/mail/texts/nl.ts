@@ -39,6 +39,7 @@ export const nl: MailTexts = {
     action: 'Uitnodiging accepteren',
   },
 
+  reason: (text) => `Reden: ${text}`,
   accountApproved: {
     subject: 'Je account is goedgekeurd',
     text: (portal) => `Je account bij ${portal} is goedgekeurd. Je kunt nu inloggen.`,

@@ -38,6 +38,7 @@ export const ptBr: MailTexts = {
     action: 'Aceitar convite',
   },
 
+  reason: (text) => `Motivo: ${text}`,
   accountApproved: {
     subject: 'Sua conta foi aprovada',
     text: (portal) => `Sua conta em ${portal} foi aprovada. Você já pode entrar.`,
