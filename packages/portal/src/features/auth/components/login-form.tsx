@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Alert } from '../../../components/alert.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -23,6 +24,8 @@ export function LoginForm() {
   const ssoError = query.get(SSO_ERROR_PARAMETER)
   const send = useSessionEvents()
   const state = useSessionState()
+  // A server confirms an address without a reset token where nobody sets a password.
+  const [isConfirmed, setConfirmed] = useState(false)
   const problem = state.name === 'signedOut' ? state.problem : undefined
 
   if (state.name === 'signingIn' || state.name === 'left') {
@@ -32,8 +35,16 @@ export function LoginForm() {
       </output>
     )
   }
+  if (!portal.basicAuthEnabled && !portal.ssoEnabled) {
+    return <Alert kind="warning">{texts.auth.noSignIn}</Alert>
+  }
   return (
     <>
+      {isConfirmed ? (
+        <Alert>
+          {portal.basicAuthEnabled ? texts.auth.confirmedWithPassword : texts.auth.confirmedWithSso}
+        </Alert>
+      ) : null}
       {ssoError && !problem ? (
         <Alert kind="danger">{texts.auth.ssoErrors[ssoError] ?? texts.auth.ssoFailed}</Alert>
       ) : null}
@@ -54,6 +65,7 @@ export function LoginForm() {
           'verify-email-success': (detail) => {
             const { email, resetToken } = readDetail(detail)
             if (resetToken) navigate(paths.resetPassword.to({ email, token: resetToken }))
+            else setConfirmed(true)
           },
         }}
       />
