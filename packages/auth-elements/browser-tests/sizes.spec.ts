@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 
 /** Bytes after gzip that a host's visitors load at most; anchors of the field: 44.7 kB for one form. */
-const LIMITS = { scriptTag: 38_000, loginWithoutReact: 28_000 }
+const LIMITS = { scriptTag: 38_500, loginWithoutReact: 28_000 }
 
 const dist = new URL('../dist/', import.meta.url)
 const gzipped = (code: string | Uint8Array) => gzipSync(code, { level: 9 }).length
