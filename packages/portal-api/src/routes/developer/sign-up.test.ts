@@ -152,6 +152,15 @@ async function counts(): Promise<number[]> {
   return [(await db.select().from(oneTimeTokens)).length, (await db.select().from(mailOutbox)).length]
 }
 
+/** The tokens of two mails to the same address. */
+async function twoTokens(ask: () => Promise<unknown>): Promise<[string, string]> {
+  await ask()
+  const first = await mailedToken(app, email)
+  app.advance(1_000)
+  await ask()
+  return [first, await mailedToken(app, email)]
+}
+
 describe('the links in mails', () => {
   it('are unknown when they were never sent: 404', async () => {
     const token = '00000000-0000-4000-8000-000000000000'
@@ -204,11 +213,7 @@ describe('the links in mails', () => {
   })
 
   it('confirm an address once: an older or newer link issues no second reset token', async () => {
-    await register()
-    const first = await mailedToken(app, email)
-    app.advance(1_000)
-    await register()
-    const second = await mailedToken(app, email)
+    const [first, second] = await twoTokens(register)
     expect((await post('/verify-email', { token: first })).status).toBe(202)
     const response = await post('/verify-email', { token: second })
     expect(response.status).toBe(410)
@@ -221,11 +226,7 @@ describe('the links in mails', () => {
   })
 
   it('let one of two links of an account win at the same moment', async () => {
-    await register()
-    const first = await mailedToken(app, email)
-    app.advance(1_000)
-    await register()
-    const second = await mailedToken(app, email)
+    const [first, second] = await twoTokens(register)
     const verified = await Promise.all(
       [first, second, first, second].map((token) => post('/verify-email', { token })),
     )
@@ -238,11 +239,7 @@ describe('the links in mails', () => {
 
   it('let one of two reset links of an account win at the same moment', async () => {
     await insertDeveloper(app.deps.db, { email })
-    await post('/forgot-password', { email })
-    const first = await mailedToken(app, email)
-    app.advance(1_000)
-    await post('/forgot-password', { email })
-    const second = await mailedToken(app, email)
+    const [first, second] = await twoTokens(() => post('/forgot-password', { email }))
     const set = await Promise.all(
       [first, second].map((token) => post('/reset-password', { token, password })),
     )
