@@ -14,6 +14,9 @@ export interface ErrorDefinition {
 export const ERRORS = {
   validation_failed: { status: 400, title: 'Bad request', detail: 'Validation failed' },
   malformed_body: { status: 400, title: 'Bad request', detail: 'The body must be valid JSON' },
+  // The reasons of the next two stand in `invalid_parameters`; the type tells the forms which translation to show.
+  password_too_common: { status: 400, title: 'Bad request', detail: 'Validation failed' },
+  password_made_of_names: { status: 400, title: 'Bad request', detail: 'Validation failed' },
   unsupported_by_strategy: {
     status: 400,
     title: 'Not supported by the auth strategy',
@@ -45,10 +48,21 @@ export const ERRORS = {
     detail:
       'Account could not be authenticated. If you think you are receiving this message in error, please contact your administrator.',
   },
+  // Hosts of the forms show the pending text for every title with "disabled", so only this one has the word.
   developer_disabled: {
     status: 401,
     title: 'Developer is disabled',
     detail: 'Your account is pending approval for access',
+  },
+  developer_rejected: {
+    status: 401,
+    title: 'Account not approved',
+    detail: 'Your account was not approved. Contact the operator of this portal if you have questions',
+  },
+  developer_deactivated: {
+    status: 401,
+    title: 'Account deactivated',
+    detail: 'Your account was disabled. Contact the operator of this portal if you have questions',
   },
   email_unconfirmed: {
     status: 401,
@@ -76,6 +90,11 @@ export const ERRORS = {
     detail: 'A gateway token is required',
   },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this' },
+  password_sign_in_disabled: {
+    status: 403,
+    title: 'Password sign-in is turned off',
+    detail: 'This portal does not accept passwords. Use single sign-on instead',
+  },
   invalid_access_code: { status: 403, title: 'Invalid access code', detail: 'Invalid access code' },
   analytics_forbidden: {
     status: 403,
@@ -132,6 +151,11 @@ export const ERRORS = {
     status: 410,
     title: 'Token expired',
     detail: 'The link has expired. Request a new one',
+  },
+  email_already_confirmed: {
+    status: 410,
+    title: 'Email address already confirmed',
+    detail: 'This email address is already confirmed. Log in, or reset your password if you have not set one',
   },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body is too large' },
   unsupported_media_type: {

@@ -10,6 +10,18 @@ export interface ErrorMessage {
   items?: readonly string[]
 }
 
+/** Problems of our own server that have a translated text, by the last segment of their type. */
+const TEXT_OF_PROBLEM: Readonly<Record<string, keyof Texts>> = {
+  'developer-disabled': 'accountPending',
+  'developer-rejected': 'accountRejected',
+  'developer-deactivated': 'accountDeactivated',
+  'email-unconfirmed': 'emailUnconfirmed',
+  'email-already-confirmed': 'emailAlreadyConfirmed',
+  'password-sign-in-disabled': 'passwordSignInOff',
+  'password-too-common': 'passwordTooCommon',
+  'password-made-of-names': 'passwordMadeOfNames',
+}
+
 /**
  * Maps a failure to the text people read: the first row that fits wins (wire auth-forms §1.6, contract §2).
  * `knowsLockedAccounts` is true on the login form alone.
@@ -23,6 +35,8 @@ export function errorMessage(failure: FormFailure, texts: Texts, knowsLockedAcco
   const { firstError } = body
   if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
   if (knowsLockedAccounts && isLocked(status, body)) return { text: texts.accountLocked }
+  const known = TEXT_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(body.type)?.[1] ?? '']
+  if (known) return { text: texts[known] }
   if (status === 401) return { text: texts.wrongCredentials }
   if (status === 403) return { text: texts.invalidAccessCode }
   if (status === undefined || status === 503) return { text: texts.serviceUnavailable }

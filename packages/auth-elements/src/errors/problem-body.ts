@@ -2,6 +2,8 @@ import { firstIn, listIn, textIn } from '../api/read-body.ts'
 
 /** What the forms read of an error body, of any server old or new; a missing or malformed part is empty. */
 export interface ProblemBody {
+  /** URI reference of the problem type. */
+  type: string
   title: string
   detail: string
   invalidParameters: readonly { field: string; reason: string }[]
@@ -16,6 +18,7 @@ export function readProblem(body: unknown): ProblemBody {
     reason: textIn(entry, 'reason'),
   }))
   return {
+    type: textIn(body, 'type'),
     title: textIn(body, 'title'),
     detail: textIn(body, 'detail'),
     invalidParameters: parameters.filter(({ field, reason }) => field && reason),

@@ -61,6 +61,18 @@ export const ca: Texts = {
   passwordMismatch: 'Les contrasenyes no coincideixen',
   wrongCredentials: 'El nom d’usuari o la contrasenya no són correctes. Torneu-ho a provar.',
   accountLocked: 'El vostre compte s’ha bloquejat. Restabliu la contrasenya per iniciar la sessió ara',
+  accountPending: 'El vostre compte està pendent d’aprovació',
+  accountRejected:
+    'El vostre compte no s’ha aprovat. Si teniu preguntes, poseu-vos en contacte amb l’operador d’aquest portal.',
+  accountDeactivated:
+    'El vostre compte s’ha desactivat. Si teniu preguntes, poseu-vos en contacte amb l’operador d’aquest portal.',
+  emailUnconfirmed: 'Confirmeu primer el vostre correu electrònic amb l’enllaç que us hem enviat.',
+  emailAlreadyConfirmed:
+    'Aquest correu electrònic ja està confirmat. Inicieu la sessió, o restabliu la contrasenya si encara no n’heu establert cap.',
+  passwordSignInOff: 'Aquest portal no accepta contrasenyes. Feu servir l’inici de sessió únic.',
+  passwordTooCommon: 'Aquesta contrasenya és massa comuna. Trieu-ne una de més difícil d’endevinar.',
+  passwordMadeOfNames:
+    'Aquesta contrasenya s’assembla massa al vostre nom, al correu electrònic, a l’organització o al nom d’aquest portal. Trieu-ne una de més difícil d’endevinar.',
   invalidAccessCode: 'Codi d’accés no vàlid',
   serviceUnavailable: 'El servei no està disponible. Torneu-ho a provar més tard.',
   tooManyAttempts: 'Heu fet massa intents. Espereu un moment i torneu-ho a provar.',

@@ -61,6 +61,18 @@ export const de: Texts = {
   passwordMismatch: 'Die Passwörter stimmen nicht überein',
   wrongCredentials: 'Der Benutzername oder das Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
   accountLocked: 'Ihr Konto wurde gesperrt. Setzen Sie Ihr Passwort zurück, um sich jetzt anzumelden',
+  accountPending: 'Ihr Konto wartet auf die Freigabe',
+  accountRejected:
+    'Ihr Konto wurde nicht freigegeben. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
+  accountDeactivated:
+    'Ihr Konto wurde deaktiviert. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
+  emailUnconfirmed: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen gesendet haben.',
+  emailAlreadyConfirmed:
+    'Diese E-Mail-Adresse ist bereits bestätigt. Melden Sie sich an oder setzen Sie Ihr Passwort zurück, falls Sie noch keines festgelegt haben.',
+  passwordSignInOff: 'Dieses Portal akzeptiert keine Passwörter. Verwenden Sie Single Sign-on.',
+  passwordTooCommon: 'Dieses Passwort ist zu verbreitet. Wählen Sie eines, das schwerer zu erraten ist.',
+  passwordMadeOfNames:
+    'Dieses Passwort ähnelt zu sehr Ihrem Namen, Ihrer E-Mail-Adresse, Ihrer Organisation oder dem Namen dieses Portals. Wählen Sie eines, das schwerer zu erraten ist.',
   invalidAccessCode: 'Ungültiger Zugangscode',
   serviceUnavailable: 'Der Dienst ist nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
   tooManyAttempts:

@@ -73,6 +73,17 @@ export const en = {
   passwordMismatch: 'Passwords do not match',
   wrongCredentials: 'Incorrect username or password. Please try again.',
   accountLocked: 'Your account has been locked. Reset your password to log in now',
+  accountPending: 'Your account is pending approval for access',
+  accountRejected:
+    'Your account was not approved. Contact the operator of this portal if you have questions.',
+  accountDeactivated: 'Your account was disabled. Contact the operator of this portal if you have questions.',
+  emailUnconfirmed: 'Confirm your email address first, with the link we sent you.',
+  emailAlreadyConfirmed:
+    'This email address is already confirmed. Log in, or reset your password if you have not set one.',
+  passwordSignInOff: 'This portal does not accept passwords. Use single sign-on instead.',
+  passwordTooCommon: 'This password is too common. Choose one that is harder to guess.',
+  passwordMadeOfNames:
+    'This password is too close to your name, email address, organization, or the name of this portal. Choose one that is harder to guess.',
   invalidAccessCode: 'Invalid access code',
   serviceUnavailable: 'Service unavailable. Please try again later.',
   tooManyAttempts: 'You have tried too often. Wait a moment, then try again.',

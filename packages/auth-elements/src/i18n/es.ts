@@ -61,6 +61,18 @@ export const es: Texts = {
   passwordMismatch: 'Las contraseñas no coinciden',
   wrongCredentials: 'Usuario o contraseña incorrectos. Inténtelo de nuevo.',
   accountLocked: 'Su cuenta se ha bloqueado. Restablezca la contraseña para iniciar sesión ahora',
+  accountPending: 'Su cuenta está pendiente de aprobación',
+  accountRejected:
+    'Su cuenta no se ha aprobado. Si tiene preguntas, póngase en contacto con el operador de este portal.',
+  accountDeactivated:
+    'Su cuenta se ha desactivado. Si tiene preguntas, póngase en contacto con el operador de este portal.',
+  emailUnconfirmed: 'Confirme primero su correo electrónico con el enlace que le hemos enviado.',
+  emailAlreadyConfirmed:
+    'Este correo electrónico ya está confirmado. Inicie sesión o restablezca la contraseña si aún no ha establecido ninguna.',
+  passwordSignInOff: 'Este portal no acepta contraseñas. Use el inicio de sesión único.',
+  passwordTooCommon: 'Esta contraseña es demasiado común. Elija una más difícil de adivinar.',
+  passwordMadeOfNames:
+    'Esta contraseña se parece demasiado a su nombre, su correo electrónico, su organización o el nombre de este portal. Elija una más difícil de adivinar.',
   invalidAccessCode: 'Código de acceso no válido',
   serviceUnavailable: 'Servicio no disponible. Inténtelo de nuevo más tarde.',
   tooManyAttempts: 'Ha hecho demasiados intentos. Espere un momento e inténtelo de nuevo.',

@@ -62,6 +62,18 @@ export const fr: Texts = {
   wrongCredentials: 'Nom d’utilisateur ou mot de passe incorrect. Veuillez réessayer.',
   accountLocked:
     'Votre compte a été verrouillé. Réinitialisez votre mot de passe pour vous connecter maintenant',
+  accountPending: 'Votre compte est en attente d’approbation',
+  accountRejected:
+    'Votre compte n’a pas été approuvé. Pour toute question, contactez l’exploitant de ce portail.',
+  accountDeactivated:
+    'Votre compte a été désactivé. Pour toute question, contactez l’exploitant de ce portail.',
+  emailUnconfirmed: 'Confirmez d’abord votre adresse e-mail avec le lien que nous vous avons envoyé.',
+  emailAlreadyConfirmed:
+    'Cette adresse e-mail est déjà confirmée. Connectez-vous, ou réinitialisez votre mot de passe si vous n’en avez pas encore défini.',
+  passwordSignInOff: 'Ce portail n’accepte pas les mots de passe. Utilisez l’authentification unique.',
+  passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.',
+  passwordMadeOfNames:
+    'Ce mot de passe est trop proche de votre nom, de votre adresse e-mail, de votre organisation ou du nom de ce portail. Choisissez-en un plus difficile à deviner.',
   invalidAccessCode: 'Code d’accès non valide',
   serviceUnavailable: 'Service indisponible. Veuillez réessayer plus tard.',
   tooManyAttempts: 'Trop de tentatives. Attendez un instant, puis réessayez.',

@@ -61,6 +61,18 @@ export const it: Texts = {
   passwordMismatch: 'Le password non corrispondono',
   wrongCredentials: 'Nome utente o password non corretti. Riprova.',
   accountLocked: 'Il tuo account è stato bloccato. Reimposta la password per accedere ora',
+  accountPending: 'Il tuo account è in attesa di approvazione',
+  accountRejected:
+    'Il tuo account non è stato approvato. Per qualsiasi domanda, contatta il gestore di questo portale.',
+  accountDeactivated:
+    'Il tuo account è stato disattivato. Per qualsiasi domanda, contatta il gestore di questo portale.',
+  emailUnconfirmed: 'Conferma prima il tuo indirizzo e-mail con il link che ti abbiamo inviato.',
+  emailAlreadyConfirmed:
+    'Questo indirizzo e-mail è già confermato. Accedi, oppure reimposta la password se non ne hai ancora impostata una.',
+  passwordSignInOff: 'Questo portale non accetta password. Usa l’accesso unico (SSO).',
+  passwordTooCommon: 'Questa password è troppo comune. Scegline una più difficile da indovinare.',
+  passwordMadeOfNames:
+    'Questa password è troppo simile al tuo nome, al tuo indirizzo e-mail, alla tua organizzazione o al nome di questo portale. Scegline una più difficile da indovinare.',
   invalidAccessCode: 'Codice di accesso non valido',
   serviceUnavailable: 'Servizio non disponibile. Riprova più tardi.',
   tooManyAttempts: 'Hai fatto troppi tentativi. Attendi un momento, poi riprova.',

@@ -61,6 +61,18 @@ export const ja: Texts = {
   passwordMismatch: 'パスワードが一致しません',
   wrongCredentials: 'ユーザー名またはパスワードが正しくありません。もう一度お試しください。',
   accountLocked: 'アカウントがロックされました。ログインするにはパスワードを再設定してください',
+  accountPending: 'アカウントは承認待ちです',
+  accountRejected:
+    'アカウントは承認されませんでした。ご不明な点は、このポータルの運営者にお問い合わせください。',
+  accountDeactivated:
+    'アカウントは無効になっています。ご不明な点は、このポータルの運営者にお問い合わせください。',
+  emailUnconfirmed: 'まず、お送りしたリンクからメールアドレスを確認してください。',
+  emailAlreadyConfirmed:
+    'このメールアドレスはすでに確認済みです。ログインするか、パスワードが未設定の場合は再設定してください。',
+  passwordSignInOff: 'このポータルではパスワードを使用できません。シングルサインオンをご利用ください。',
+  passwordTooCommon: 'このパスワードはよく使われているものです。推測されにくいパスワードを選んでください。',
+  passwordMadeOfNames:
+    'このパスワードは、お名前、メールアドレス、組織名、またはこのポータルの名前に近すぎます。推測されにくいパスワードを選んでください。',
   invalidAccessCode: 'アクセスコードが無効です',
   serviceUnavailable: 'サービスを利用できません。しばらくしてからもう一度お試しください。',
   tooManyAttempts: '試行回数が多すぎます。少し待ってからもう一度お試しください。',

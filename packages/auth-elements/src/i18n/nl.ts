@@ -61,6 +61,18 @@ export const nl: Texts = {
   passwordMismatch: 'De wachtwoorden komen niet overeen',
   wrongCredentials: 'De gebruikersnaam of het wachtwoord is onjuist. Probeer het opnieuw.',
   accountLocked: 'Je account is vergrendeld. Stel je wachtwoord opnieuw in om nu in te loggen',
+  accountPending: 'Je account wacht op goedkeuring',
+  accountRejected:
+    'Je account is niet goedgekeurd. Neem bij vragen contact op met de beheerder van dit portaal.',
+  accountDeactivated:
+    'Je account is uitgeschakeld. Neem bij vragen contact op met de beheerder van dit portaal.',
+  emailUnconfirmed: 'Bevestig eerst je e-mailadres met de link die we je hebben gestuurd.',
+  emailAlreadyConfirmed:
+    'Dit e-mailadres is al bevestigd. Log in, of stel je wachtwoord opnieuw in als je er nog geen hebt ingesteld.',
+  passwordSignInOff: 'Dit portaal accepteert geen wachtwoorden. Gebruik single sign-on.',
+  passwordTooCommon: 'Dit wachtwoord komt te vaak voor. Kies er een dat moeilijker te raden is.',
+  passwordMadeOfNames:
+    'Dit wachtwoord lijkt te veel op je naam, je e-mailadres, je organisatie of de naam van dit portaal. Kies er een dat moeilijker te raden is.',
   invalidAccessCode: 'Ongeldige toegangscode',
   serviceUnavailable: 'De dienst is niet beschikbaar. Probeer het later opnieuw.',
   tooManyAttempts: 'Je hebt het te vaak geprobeerd. Wacht even en probeer het dan opnieuw.',

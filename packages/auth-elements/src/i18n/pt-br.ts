@@ -61,6 +61,18 @@ export const ptBr: Texts = {
   passwordMismatch: 'As senhas não coincidem',
   wrongCredentials: 'Usuário ou senha incorretos. Tente novamente.',
   accountLocked: 'Sua conta foi bloqueada. Redefina a senha para entrar agora',
+  accountPending: 'Sua conta está aguardando aprovação',
+  accountRejected:
+    'Sua conta não foi aprovada. Em caso de dúvidas, entre em contato com o operador deste portal.',
+  accountDeactivated:
+    'Sua conta foi desativada. Em caso de dúvidas, entre em contato com o operador deste portal.',
+  emailUnconfirmed: 'Primeiro confirme seu e-mail com o link que enviamos.',
+  emailAlreadyConfirmed:
+    'Este e-mail já está confirmado. Entre ou redefina a senha se ainda não tiver definido uma.',
+  passwordSignInOff: 'Este portal não aceita senhas. Use o login único (SSO).',
+  passwordTooCommon: 'Esta senha é muito comum. Escolha uma mais difícil de adivinhar.',
+  passwordMadeOfNames:
+    'Esta senha é muito parecida com seu nome, seu e-mail, sua organização ou o nome deste portal. Escolha uma mais difícil de adivinhar.',
   invalidAccessCode: 'Código de acesso inválido',
   serviceUnavailable: 'Serviço indisponível. Tente novamente mais tarde.',
   tooManyAttempts: 'Você tentou muitas vezes. Aguarde um momento e tente novamente.',

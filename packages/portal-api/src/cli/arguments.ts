@@ -21,6 +21,32 @@ export function choiceOption<const Choice extends string>(
   return choice
 }
 
+/** Longest reason that an operator may give, in characters. */
+const REASON_MAX_LENGTH = 500
+
+/** `--reason` as one line without control characters, or nothing. Throws CliError when it is blank or too long. */
+export function reasonOption(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  // Joiners are part of words in some languages; every other invisible character could hide or reorder text.
+  const reason = String(value)
+    .replaceAll(/(?![\u200c\u200d])\p{C}/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (reason === '')
+    throw new CliError('--reason is empty. Write a sentence for the developer, or leave it out.')
+  const length = [...reason].length
+  if (length > REASON_MAX_LENGTH) {
+    throw new CliError(`--reason has ${length} characters. Shorten it to ${REASON_MAX_LENGTH} or fewer.`)
+  }
+  return reason
+}
+
+/** The option that takes it. */
+export const REASON_OPTION = [
+  '--reason <text>',
+  'why; sent to the developer and kept in the audit log, where it cannot be removed',
+] as const
+
 /** A comma-separated option as its parts. */
 export function listOption(value: unknown): string[] {
   return String(value ?? '')

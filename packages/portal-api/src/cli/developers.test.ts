@@ -56,6 +56,30 @@ describe('stagedoor developers', () => {
     expect(await mailsTo(app, email)).toEqual([])
   })
 
+  it.each([
+    ['reject', 'pending'],
+    ['disable', 'approved'],
+  ] as const)('%s sends the reason and keeps it in the audit log', async (name, from) => {
+    const { id } = await insertDeveloper(app.deps.db, { email, status: from })
+    await run(name, [email], { reason: ' Use your <b>company</b>\u001b[31m\u202e\n address. ' })
+    const reason = 'Use your <b>company</b> [31m address.'
+    const [mail] = await mailsTo(app, email)
+    expect(mail?.text).toContain(`\n\nReason: ${reason}\n\n`)
+    expect(mail?.html).toContain('Reason: Use your &lt;b&gt;company&lt;/b&gt; [31m address.')
+    expect(await createAuditQueries(app.deps.db).listForSubject(`developer:${id}`)).toMatchObject([
+      { details: { from, reason } },
+    ])
+  })
+
+  it.each([
+    [' \u0007 ', /--reason is empty/],
+    ['x'.repeat(501), /--reason has 501 characters\. Shorten it to 500 or fewer/],
+  ])('rejects the reason %j and changes nothing', async (reason, message) => {
+    await insertDeveloper(app.deps.db, { email, status: 'pending' })
+    await expect(run('reject', [email], { reason })).rejects.toThrow(message)
+    expect(await run('list')).toMatchObject([{ status: 'pending' }])
+  })
+
   it('says that an address is unknown', async () => {
     await expect(run('approve', ['nobody@example.com'])).rejects.toThrow(
       /No developer has the address nobody@example.com/,

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { DEVELOPER_STATUSES, type DeveloperStatus } from '../db/schema/accounts.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
 import { createDeveloperReview, DECISIONS, type DecisionName } from '../services/developer-review.ts'
-import { choiceOption } from './arguments.ts'
+import { choiceOption, REASON_OPTION, reasonOption } from './arguments.ts'
 import { type Operation, defineOperation } from './operation.ts'
 import { runsOperation } from './run-operation.ts'
 import { formatTable } from './table.ts'
@@ -41,8 +41,10 @@ function printable(text: string): string {
 function decisionOperation(name: DecisionName): Operation {
   return defineOperation<DeveloperSummary>({
     name: `developers ${name}`,
-    run: async (deps, { args: [email = ''], operator }) =>
-      summary(await createDeveloperReview(deps).decide(name, email, operator)),
+    run: async (deps, { args: [email = ''], options, operator }) => {
+      const reason = reasonOption(options.reason)
+      return summary(await createDeveloperReview(deps).decide(name, email, operator, reason))
+    },
     print: ({ email, status }) => console.log(`${email} is ${status} now. A mail says so.`),
   })
 }
@@ -72,12 +74,13 @@ export function developersCommand() {
     .option('--json', 'print JSON')
     .action(runsOperation(listOperation))
   for (const { name, operation } of decisions) {
-    command
+    const decision = command
       .command(name)
       .description(DESCRIPTIONS[name])
       .argument('<email>', "the developer's address")
       .option('--json', 'print JSON')
       .action(runsOperation(operation))
+    if (name !== 'approve') decision.option(...REASON_OPTION)
   }
   return command
 }

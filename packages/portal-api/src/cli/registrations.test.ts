@@ -82,6 +82,19 @@ describe('stagedoor registrations', () => {
     },
   )
 
+  it.each([
+    ['reject', 'pending'],
+    ['revoke', 'approved'],
+  ] as const)('%s sends the reason and keeps it in the audit log', async (action, from) => {
+    const { id } = await registration(from)
+    await run(`registrations ${action}`, [id], { reason: 'The use case needs a contract.' })
+    const [mail] = await app.deps.db.select().from(mailOutbox)
+    expect(mail?.text).toContain('\n\nReason: The use case needs a contract.\n\n')
+    expect(await createAuditQueries(app.deps.db).listForSubject(`registration:${id}`)).toMatchObject([
+      { details: { from, reason: 'The use case needs a contract.' } },
+    ])
+  })
+
   it.each(TRANSITIONS.filter(({ allowed }) => !allowed))(
     'do not $action one that is $from',
     async ({ from, action }) => {

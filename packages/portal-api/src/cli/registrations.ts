@@ -4,7 +4,7 @@ import type { RegistrationForReview } from '../queries/registrations.ts'
 import { REGISTRATION_ACTIONS, type RegistrationAction } from '../services/registration-transitions.ts'
 import { createRegistrationService } from '../services/registrations.ts'
 import { ageInWords } from './age.ts'
-import { choiceOption, idArgument } from './arguments.ts'
+import { choiceOption, idArgument, REASON_OPTION, reasonOption } from './arguments.ts'
 import { defineOperation } from './operation.ts'
 import { runsOperation } from './run-operation.ts'
 import { formatTable } from './table.ts'
@@ -49,9 +49,10 @@ const DESCRIPTION_OF: Record<RegistrationAction, string> = {
 const decideOperation = (action: RegistrationAction) =>
   defineOperation({
     name: `registrations ${action}`,
-    run: async (deps, { args, operator }) => {
+    run: async (deps, { args, options, operator }) => {
       const id = idArgument(args[0], '`stagedoor registrations list`')
-      return describe(await createRegistrationService(deps).decide(id, action, operator), deps.now())
+      const reason = reasonOption(options.reason)
+      return describe(await createRegistrationService(deps).decide(id, action, operator, reason), deps.now())
     },
     print: ({ application, product, version, status, developer }) =>
       console.log(
@@ -76,12 +77,13 @@ export function registrationsCommand() {
     .option('--json', 'print JSON')
     .action(runsOperation(listOperation))
   for (const { action, operation } of decideOperations) {
-    command
+    const decision = command
       .command(action)
       .description(DESCRIPTION_OF[action])
       .argument('<id>', 'id of the registration, as `registrations list` shows it')
       .option('--json', 'print JSON')
       .action(runsOperation(operation))
+    if (action !== 'approve') decision.option(...REASON_OPTION)
   }
   return command
 }

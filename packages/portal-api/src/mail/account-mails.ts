@@ -1,5 +1,5 @@
 import { type Mail, setMail } from './layout.ts'
-import { type MailPortal, wordsOf } from './mail-portal.ts'
+import { type MailPortal, reasonGiven, wordsOf } from './mail-portal.ts'
 
 /**
  * Mails about accounts. Those that anybody can cause by typing an address hold nothing that person typed, so that
@@ -46,13 +46,13 @@ export function resetPasswordMail(portal: MailPortal, { url, hours }: MailLink):
 }
 
 /** For an employee, who has no password here: setting one would outlive their employment. */
-export function singleSignOnMail(portal: MailPortal): Mail {
+export function singleSignOnMail(portal: MailPortal, loginUrl = `${portal.url}/login`): Mail {
   const { texts, name } = wordsOf(portal.language)
   const { subject, text } = texts.singleSignOn
   return setMail(portal, {
     subject,
     paragraphs: [text(name(portal.name))],
-    action: logIn(portal),
+    action: { label: texts.logIn, url: loginUrl },
     note: [texts.notYou],
   })
 }
@@ -63,16 +63,16 @@ export function accountApprovedMail(portal: MailPortal): Mail {
   return setMail(portal, { subject, paragraphs: [text(name(portal.name))], action: logIn(portal) })
 }
 
-export function accountRejectedMail(portal: MailPortal): Mail {
+export function accountRejectedMail(portal: MailPortal, reason?: string): Mail {
   const { texts, name } = wordsOf(portal.language)
   const { subject, text } = texts.accountRejected
-  return setMail(portal, { subject, paragraphs: [text(name(portal.name))] })
+  return setMail(portal, { subject, paragraphs: [text(name(portal.name)), ...reasonGiven(portal, reason)] })
 }
 
-export function accountDisabledMail(portal: MailPortal): Mail {
+export function accountDisabledMail(portal: MailPortal, reason?: string): Mail {
   const { texts, name } = wordsOf(portal.language)
   const { subject, text } = texts.accountDisabled
-  return setMail(portal, { subject, paragraphs: [text(name(portal.name))] })
+  return setMail(portal, { subject, paragraphs: [text(name(portal.name)), ...reasonGiven(portal, reason)] })
 }
 
 function logIn({ language, url }: MailPortal) {

@@ -40,3 +40,9 @@ export function wordsOf(language: Language) {
     },
   }
 }
+
+/** The paragraph with the reason that an operator gave, if they did. */
+export function reasonGiven({ language }: MailPortal, reason: string | undefined): string[] {
+  const { texts, name } = wordsOf(language)
+  return reason === undefined ? [] : [texts.reason(name(reason))]
+}

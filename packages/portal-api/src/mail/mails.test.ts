@@ -12,7 +12,7 @@ import {
 import type { Mail } from './layout.ts'
 import type { MailPortal } from './mail-portal.ts'
 import * as registrationMails from './registration-mails.ts'
-import { invitationMail } from './user-mails.ts'
+import { invitationMail, singleSignOnInvitationMail } from './user-mails.ts'
 
 /** No name holds a Latin letter: those that are left in Japanese and Arabic are English left over. */
 const REGISTRATION = {
@@ -22,6 +22,7 @@ const REGISTRATION = {
   versionName: '<9>0.1</9>',
 }
 const ORGANIZATION = '<3>'
+const REASON = '<4>'
 const LINK = { url: 'https://42.example/0?token=1&email=2', hours: 2 }
 
 /** A mail with what it has to say of its own. */
@@ -53,11 +54,18 @@ function everyMail(language: Language): Expected[] {
     { mail: accountApprovedMail(portal), url: loginUrl },
     { mail: accountRejectedMail(portal) },
     { mail: accountDisabledMail(portal) },
+    { mail: accountRejectedMail(portal, REASON), said: [REASON] },
+    { mail: accountDisabledMail(portal, REASON), said: [REASON] },
     {
       mail: invitationMail(portal, { ...LINK, organization: ORGANIZATION, hours: 7 * 24 }),
       url: LINK.url,
       named: [ORGANIZATION],
       said: [unit('day', 7)],
+    },
+    {
+      mail: singleSignOnInvitationMail(portal, { organization: ORGANIZATION, url: loginUrl }),
+      url: loginUrl,
+      named: [ORGANIZATION],
     },
     ...Object.values(registrationMails).map((compose) => ({
       mail: compose(portal, REGISTRATION),

@@ -1,5 +1,5 @@
 import { type Mail, setMail } from './layout.ts'
-import { type MailPortal, wordsOf } from './mail-portal.ts'
+import { type MailPortal, reasonGiven, wordsOf } from './mail-portal.ts'
 import type { MailTexts } from './texts/en.ts'
 
 /** Which registration a mail is about. */
@@ -11,18 +11,23 @@ export interface RegistrationMailSubject {
 }
 
 /** A mail to the developer about the registration of an application for a product version. */
-export type RegistrationMail = (portal: MailPortal, registration: RegistrationMailSubject) => Mail
+export type RegistrationMail = (
+  portal: MailPortal,
+  registration: RegistrationMailSubject,
+  /** Why, in the operator's words. */
+  reason?: string,
+) => Mail
 
 type RegistrationTexts = Extract<keyof MailTexts, `registration${string}`>
 
 function registrationMail(kind: RegistrationTexts): RegistrationMail {
-  return (portal, { applicationId, applicationName, productName, versionName }) => {
+  return (portal, { applicationId, applicationName, productName, versionName }, reason) => {
     const { texts, name } = wordsOf(portal.language)
     const words: { note?: string } & (typeof texts)[typeof kind] = texts[kind]
     const version = name(`${productName} ${versionName}`)
     return setMail(portal, {
       subject: words.subject(version),
-      paragraphs: [words.text(name(applicationName), version)],
+      paragraphs: [words.text(name(applicationName), version), ...reasonGiven(portal, reason)],
       action: { label: texts.viewApplication, url: `${portal.url}/application/${applicationId}` },
       note: words.note === undefined ? [] : [words.note],
     })

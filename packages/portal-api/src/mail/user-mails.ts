@@ -1,7 +1,7 @@
 import { type Mail, setMail } from './layout.ts'
 import { type MailPortal, wordsOf } from './mail-portal.ts'
 
-/** The mail that asks somebody into an organisation; an operator has typed the organisation's name. */
+/** Invites a person to an organization, whose name an operator has entered. */
 export function invitationMail(
   portal: MailPortal,
   invitation: { organization: string; url: string; hours: number },
@@ -14,5 +14,20 @@ export function invitationMail(
     paragraphs: [text(organization, name(portal.name))],
     action: { label: action, url: invitation.url },
     note: [texts.worksOnce(time(invitation.hours))],
+  })
+}
+
+/** The invitation of a portal that accepts no passwords. */
+export function singleSignOnInvitationMail(
+  portal: MailPortal,
+  invitation: { organization: string; url: string },
+): Mail {
+  const { texts, name } = wordsOf(portal.language)
+  const { subject, text, throughSingleSignOn } = texts.invitation
+  const organization = name(invitation.organization)
+  return setMail(portal, {
+    subject: subject(organization),
+    paragraphs: [text(organization, name(portal.name)), throughSingleSignOn],
+    action: { label: texts.logIn, url: invitation.url },
   })
 }

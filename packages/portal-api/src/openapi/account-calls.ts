@@ -40,7 +40,7 @@ export const ACCOUNT_CALLS: Call[] = [
     summary: 'Sign up',
     body: DeveloperRegisterSchema,
     answers: emptyObject(201),
-    problems: [400, 429],
+    problems: [400, 403, 429],
   },
   {
     ...developer,
@@ -50,7 +50,7 @@ export const ACCOUNT_CALLS: Call[] = [
     summary: 'Log in',
     body: DeveloperAuthenticateSchema,
     answers: signedIn,
-    problems: [400, 401, 429],
+    problems: [400, 401, 403, 429],
   },
   {
     ...developer,
@@ -80,7 +80,7 @@ export const ACCOUNT_CALLS: Call[] = [
     summary: 'Ask for a link to reset the password',
     body: DeveloperForgotPasswordSchema,
     answers: empty(200),
-    problems: [400, 429],
+    problems: [400, 403, 429],
   },
   {
     ...developer,
@@ -90,7 +90,7 @@ export const ACCOUNT_CALLS: Call[] = [
     summary: 'Set a password',
     body: DeveloperResetPasswordSchema,
     answers: empty(204),
-    problems: [400, 401, 404, 410, 429],
+    problems: [400, 401, 403, 404, 410, 429],
   },
   {
     ...developer,
@@ -151,7 +151,7 @@ export const ACCOUNT_CALLS: Call[] = [
     summary: 'Log in',
     body: UserAuthenticateSchema,
     answers: emptyObject(200),
-    problems: [400, 401, 429],
+    problems: [400, 401, 403, 429],
   },
   {
     ...user,
@@ -191,7 +191,7 @@ export const ACCOUNT_CALLS: Call[] = [
     summary: 'Ask for a link to reset the password',
     body: PasswordResetRequestSchema,
     answers: emptyObject(200),
-    problems: [400, 429],
+    problems: [400, 403, 429],
   },
   {
     ...user,
@@ -201,7 +201,7 @@ export const ACCOUNT_CALLS: Call[] = [
     summary: 'Set a password',
     body: PasswordResetSchema,
     answers: ok(PasswordResetDoneSchema),
-    problems: [400, 404, 410, 429],
+    problems: [400, 403, 404, 410, 429],
   },
   {
     ...user,
@@ -221,7 +221,7 @@ export const ACCOUNT_CALLS: Call[] = [
     summary: 'Accept an invitation',
     body: AcceptInviteSchema,
     answers: emptyObject(200),
-    problems: [400, 404, 410, 429],
+    problems: [400, 403, 404, 410, 429],
   },
   {
     ...user,

@@ -23,11 +23,11 @@ export function createDeveloperQueries(db: Database) {
       return row
     },
 
-    /** Gives the account of an address an identity; nothing when it has another one already. */
+    /** Links an account to an identity and removes its password; nothing when it has another identity already. */
     async linkSsoSubject(email: string, ssoSubject: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
-        .set({ ssoSubject, updatedAt: now })
+        .set({ ssoSubject, passwordHash: null, updatedAt: now })
         .where(
           and(
             eq(developers.email, email),
@@ -97,11 +97,12 @@ export function createDeveloperQueries(db: Database) {
         .where(and(eq(developers.id, id), sql`${developers.language} is distinct from ${language}`))
     },
 
+    /** Nothing for an account that is linked to single sign-on: it has no password. */
     async setPassword(id: string, passwordHash: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
         .set({ passwordHash, updatedAt: now })
-        .where(eq(developers.id, id))
+        .where(and(eq(developers.id, id), isNull(developers.ssoSubject)))
         .returning()
       return row
     },

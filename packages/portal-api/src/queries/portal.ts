@@ -22,6 +22,12 @@ export function createPortalQueries(db: Database) {
       return { isPublic: row.isPublic, contentVersion: `${row.contentHash} ${row.updatedAt.toISOString()}` }
     },
 
+    /** Whether passwords are accepted; they are while nothing has been imported. */
+    async hasPasswordSignIn(): Promise<boolean> {
+      const [row] = await db.select({ isEnabled: portals.basicAuthEnabled }).from(portals).limit(1)
+      return row?.isEnabled ?? true
+    },
+
     /** Pictures of these names, as far as there are any. */
     findAssets: (names: string[]): Promise<BrandingAsset[]> =>
       db.select().from(brandingAssets).where(inArray(brandingAssets.name, names)),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { organizations, users } from '../db/schema/accounts.ts'
 
@@ -38,6 +38,44 @@ export function createUserQueries(db: Database) {
       return row
     },
 
+    /** Confirms an address once; nothing when it is confirmed already. */
+    async confirmEmail(id: string, now: Date): Promise<UserRow | undefined> {
+      const [row] = await db
+        .update(users)
+        .set({ emailVerifiedAt: now, updatedAt: now })
+        .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+        .returning()
+      return row
+    },
+
+    /** Nothing for an account that is linked to single sign-on: it has no password. */
+    async setPassword(
+      id: string,
+      values: Partial<UserRow> & Pick<UserRow, 'passwordHash'>,
+    ): Promise<UserRow | undefined> {
+      const [row] = await db
+        .update(users)
+        .set(values)
+        .where(and(eq(users.id, id), isNull(users.ssoSubject)))
+        .returning()
+      return row
+    },
+
+    /** Links an account to an identity and removes its password; nothing when it has another identity already. */
+    async linkSsoSubject(user: UserRow, ssoSubject: string, now: Date): Promise<UserRow | undefined> {
+      const [row] = await db
+        .update(users)
+        .set({
+          ssoSubject,
+          passwordHash: null,
+          emailVerifiedAt: user.emailVerifiedAt ?? now,
+          updatedAt: now,
+        })
+        .where(and(eq(users.id, user.id), or(isNull(users.ssoSubject), eq(users.ssoSubject, ssoSubject))))
+        .returning()
+      return row
+    },
+
     async insertOrganization(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
       const [row] = await db.insert(organizations).values(values).returning()
       if (!row) throw new Error('the organisation was not inserted')
@@ -46,6 +84,11 @@ export function createUserQueries(db: Database) {
 
     async removeOrganization(id: string): Promise<void> {
       await db.delete(organizations).where(eq(organizations.id, id))
+    },
+
+    async findOrganization(id: string): Promise<OrganizationRow | undefined> {
+      const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+      return row
     },
 
     /** Organisations of a name, or all of them: at most two, enough to know whether it is one. */

@@ -22,6 +22,8 @@ import { createKnownDevices } from './known-devices.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges } from './password-changes.ts'
+import { createPasswordSignIn } from './password-sign-in.ts'
+import { requireApproved } from './require-approved.ts'
 import { createSessionService, type SessionTokens } from './sessions.ts'
 
 /**
@@ -34,6 +36,7 @@ export function createDeveloperAccounts(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
   const passwords = createPasswordChanges(deps)
+  const passwordSignIn = createPasswordSignIn(deps)
   const sessions = createSessionService(deps)
   const limit = createClientLimits(deps)
   const entryMails = createEntryMailLimit(deps)
@@ -53,7 +56,7 @@ export function createDeveloperAccounts(deps: Deps) {
   ): Promise<Mail> {
     const portal = writingTo(await outbox.portal(tx), developer)
     const isUnverified = developer?.status === 'unverified'
-    const isEmployee = Boolean(developer?.ssoSubject) && !developer?.passwordHash
+    const isEmployee = Boolean(developer?.ssoSubject)
     const purpose = isUnverified ? 'developer-verify-email' : 'developer-reset-password'
     const subject = developer && isSent && !isEmployee ? developer.id : randomUUID()
     const token = await tokens.issue(tx, purpose, subject)
@@ -86,6 +89,7 @@ export function createDeveloperAccounts(deps: Deps) {
       client: Client,
       language: Language | undefined,
     ): Promise<void> {
+      await passwordSignIn.require()
       await limit('sign-up', client)
       await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
@@ -104,34 +108,36 @@ export function createDeveloperAccounts(deps: Deps) {
       })
     },
 
-    /** Confirms the address; from now on the account waits for approval. The answer's token sets the first password. */
-    async verifyEmail(token: string, client: Client): Promise<{ email: string; token: string }> {
+    /**
+     * Confirms the address of an unverified account, which then awaits approval. The returned token sets the first
+     * password; there is none where passwords are turned off.
+     * @throws AppError token_not_found, token_expired, email_already_confirmed
+     */
+    async verifyEmail(token: string, client: Client): Promise<{ email: string; token?: string }> {
       await limit('token', client)
       return db.transaction(async (tx) => {
-        const id = await tokens.redeem(tx, 'developer-verify-email', token)
+        const id = await tokens.subjectOf(tx, 'developer-verify-email', token)
         const developers = createDeveloperQueries(tx)
         const at = now()
         const confirmed = await developers.changeStatus(id, ['unverified'], 'pending', at)
-        const developer = confirmed ?? (await developers.findById(id))
-        if (!developer) throw new AppError('token_not_found')
+        if (!confirmed) {
+          throw new AppError((await developers.findById(id)) ? 'email_already_confirmed' : 'token_not_found')
+        }
+        await tokens.redeem(tx, 'developer-verify-email', token)
+        await tokens.revokeAll(tx, ['developer-verify-email'], id)
         await entryMails.reset(tx, 'developer', id)
-        if (confirmed) {
-          await createAuditQueries(tx).append({
-            actor: `developer:${id}`,
-            action: 'developer.email_verified',
-            subject: `developer:${id}`,
-            at,
-          })
-        }
-        return {
-          email: developer.email,
-          token: await tokens.issue(tx, 'developer-reset-password', id),
-        }
+        const name = `developer:${id}`
+        const action = 'developer.email_verified'
+        await createAuditQueries(tx).append({ actor: name, action, subject: name, at })
+        const { email } = confirmed
+        if (!(await passwordSignIn.isEnabled(tx))) return { email }
+        return { email, token: await tokens.issue(tx, 'developer-reset-password', id) }
       })
     },
 
     /** Mails a link that sets a new password, or, before the address was confirmed, one that confirms it. */
     async forgotPassword(email: string, client: Client): Promise<void> {
+      await passwordSignIn.require()
       await limit('forgot-password', client)
       await db.transaction(async (tx) => {
         const developer = await createDeveloperQueries(tx).findByEmail(email)
@@ -141,22 +147,28 @@ export function createDeveloperAccounts(deps: Deps) {
 
     /** Returns the address of the account. Throws token_not_found, token_expired. */
     resetPassword({ token, password }: DeveloperResetPassword, client: Client): Promise<string> {
+      const ownerOf = async (id: string) => {
+        const developer = await createDeveloperQueries(db).findById(id)
+        return developer && { email: developer.email, names: [developer.fullName] }
+      }
       return passwords.byLink(
-        { kind: 'developer', purpose: 'developer-reset-password', token, password, client },
+        { kind: 'developer', purpose: 'developer-reset-password', token, password, ownerOf, client },
         (tx, id, passwordHash) => createDeveloperQueries(tx).setPassword(id, passwordHash, now()),
       )
     },
 
     /**
      * Logs in. Throws invalid_credentials, account_locked, and, only when the password was right,
-     * developer_disabled for an account that is not approved.
+     * the error of an account's status if it is not approved.
      */
     async authenticate(email: string, password: string, client: Client): Promise<SessionTokens> {
+      await passwordSignIn.require()
       await limit('login', client)
       const developer = await createDeveloperQueries(db).findByEmail(email)
       const source = devices.sourceOf('developer', developer, client)
       await lock.check({ kind: 'developer', email, passwordHash: developer?.passwordHash, password, source })
-      if (developer?.status !== 'approved') throw new AppError('developer_disabled')
+      if (!developer) throw new AppError('invalid_credentials')
+      requireApproved(developer.status)
       return sessions.start('developer', developer.id)
     },
   }

@@ -12,7 +12,7 @@ import { createSessionQueries } from '../queries/sessions.ts'
 interface Decision {
   from: readonly DeveloperStatus[]
   to: DeveloperStatus
-  mail(portal: MailPortal): Mail
+  mail(portal: MailPortal, reason?: string): Mail
 }
 
 /** What an operator may decide about an account, and in which states. */
@@ -30,8 +30,16 @@ export function createDeveloperReview(deps: Deps) {
   const outbox = createOutbox(deps)
 
   return {
-    /** Throws not_found for an unknown address, conflict where the account's state does not allow the decision. */
-    async decide(name: DecisionName, email: string, operator: string): Promise<DeveloperRow> {
+    /**
+     * @param reason for the developer's mail and the audit log
+     * @throws AppError not_found for an unknown address, conflict where the account's state does not allow the decision
+     */
+    async decide(
+      name: DecisionName,
+      email: string,
+      operator: string,
+      reason?: string,
+    ): Promise<DeveloperRow> {
       const decision: Decision = DECISIONS[name]
       const { developer, ended } = await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
@@ -49,10 +57,11 @@ export function createDeveloperReview(deps: Deps) {
           actor: `operator:${operator}`,
           action: `developer.${decision.to}`,
           subject,
-          details: { from: found.status },
+          details: { from: found.status, ...(reason !== undefined && { reason }) },
           at,
         })
-        await outbox.put(tx, found.email, decision.mail(writingTo(await outbox.portal(tx), found)))
+        const portal = writingTo(await outbox.portal(tx), found)
+        await outbox.put(tx, found.email, decision.mail(portal, reason))
         const sessions = createSessionQueries(tx)
         return {
           developer: changed,

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import type { OneTimeTokenPurpose } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
-import { createOneTimeTokenQueries } from '../queries/one-time-tokens.ts'
+import { createOneTimeTokenQueries, type OneTimeTokenRow } from '../queries/one-time-tokens.ts'
 import { hashSecret } from '../security/secret-hash.ts'
 
 /** How long the links in mails work, in hours. */
@@ -17,6 +17,12 @@ export const TOKEN_HOURS: Readonly<Record<OneTimeTokenPurpose, number>> = {
 
 /** Links in mails: a random UUID (the wire format's shape, 122 random bits) that works once and is kept as a hash. */
 export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
+  async function find(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<OneTimeTokenRow> {
+    const row = await createOneTimeTokenQueries(db).find(hashSecret(token.toLowerCase()), purpose)
+    if (!row) throw new AppError('token_not_found')
+    return row
+  }
+
   return {
     /** A new token for an account, written in the transaction of its cause. */
     async issue(tx: Database, purpose: OneTimeTokenPurpose, subjectId: string): Promise<string> {
@@ -32,15 +38,23 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
       return token
     },
 
+    /** The account of a token, used or not. Throws token_not_found. */
+    async subjectOf(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
+      return (await find(db, purpose, token)).subjectId
+    },
+
     /** The account of a token that could be redeemed now. Throws token_not_found, token_expired. */
     async check(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
-      const row = await createOneTimeTokenQueries(db).find(hashSecret(token.toLowerCase()), purpose)
-      if (!row) throw new AppError('token_not_found')
+      const row = await find(db, purpose, token)
       if (row.usedAt || row.expiresAt <= now()) throw new AppError('token_expired')
       return row.subjectId
     },
 
-    /** Uses a token up; answers its account. Throws token_not_found, and token_expired for one that was used. */
+    /**
+     * Uses a token; returns its account. Change the account's row first: every transaction locks the account before its
+     * tokens, so that two links of one account wait for each other instead of deadlocking.
+     * @throws AppError token_not_found, and token_expired for a used or revoked one
+     */
     async redeem(tx: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
       const used = await createOneTimeTokenQueries(tx).use(hashSecret(token.toLowerCase()), purpose, now())
       if (used) return used.subjectId
@@ -48,7 +62,7 @@ export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
       throw new AppError('token_expired')
     },
 
-    /** Makes an account's links of these kinds worthless, once what they are for is done. */
+    /** Revokes an account's unused tokens of these kinds. */
     revokeAll(tx: Database, purposes: readonly OneTimeTokenPurpose[], subjectId: string): Promise<void> {
       return createOneTimeTokenQueries(tx).useAll(subjectId, purposes, now())
     },

@@ -3,26 +3,26 @@ import type { OneTimeTokenPurpose, SubjectKind } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createAuditQueries } from '../queries/audit.ts'
-import { createSessionQueries } from '../queries/sessions.ts'
 import { hashPassword } from '../security/passwords.ts'
+import { createAccessRevocation } from './access-revocation.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
 import type { Client } from './client.ts'
 import { createClientLimits } from './client-limits.ts'
 import { createEntryMailLimit } from './entry-mails.ts'
-
-/** Links that set a password: once one is set, the others of the account are worthless. */
-const PASSWORD_LINKS = [
-  'developer-reset-password',
-  'user-reset-password',
-  'user-invitation',
-] as const satisfies readonly OneTimeTokenPurpose[]
+import { createPasswordChoice, type PasswordOwner } from './password-choice.ts'
+import { createPasswordSignIn } from './password-sign-in.ts'
 
 export interface PasswordLinkUse {
   kind: SubjectKind
-  purpose: (typeof PASSWORD_LINKS)[number]
+  purpose: Extract<
+    OneTimeTokenPurpose,
+    'developer-reset-password' | 'user-reset-password' | 'user-invitation'
+  >
   token: string
   password: string
+  /** Whose password it will be; `id` is the account of the token. */
+  ownerOf(id: string): Promise<PasswordOwner | undefined>
   client: Client
 }
 
@@ -36,11 +36,14 @@ interface Account {
  * account before.
  */
 export function createPasswordChanges(deps: Deps) {
-  const { db, now, caches } = deps
+  const { db, now } = deps
+  const access = createAccessRevocation(deps)
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
   const limit = createClientLimits(deps)
   const entryMails = createEntryMailLimit(deps)
+  const choice = createPasswordChoice(deps)
+  const passwordSignIn = createPasswordSignIn(deps)
 
   /** Stores a password, and ends all links and sessions of the account but `exceptSession`; answers its address. */
   async function change(
@@ -51,33 +54,38 @@ export function createPasswordChanges(deps: Deps) {
     const { email, ended } = await db.transaction(async (tx) => {
       const account = await store(tx)
       const name = `${kind}:${account.id}`
-      const at = now()
-      await tokens.revokeAll(tx, PASSWORD_LINKS, account.id)
+      const action = `${kind}.password_set`
       await entryMails.reset(tx, kind, account.id)
-      await createAuditQueries(tx).append({ actor: name, action: `${kind}.password_set`, subject: name, at })
-      const sessions = await createSessionQueries(tx).endAll(kind, account.id, at, exceptSession)
+      await createAuditQueries(tx).append({ actor: name, action, subject: name, at: now() })
+      const sessions = await access.revoke(tx, { kind, id: account.id }, exceptSession)
       return { email: account.email, ended: sessions }
     })
-    for (const id of ended) caches.sessions.forget(id)
+    access.forget(ended)
     return email
   }
 
   return {
     /**
      * Sets a password with a link out of a mail, which unlocks the account too; answers its address. `store` writes it.
-     * Throws token_not_found, token_expired.
+     * Throws token_not_found, token_expired, password_too_common, password_made_of_names.
      */
     async byLink(
-      { kind, purpose, token, password, client }: PasswordLinkUse,
+      { kind, purpose, token, password, ownerOf, client }: PasswordLinkUse,
       store: (tx: Database, id: string, passwordHash: string) => Promise<Account | undefined>,
     ): Promise<string> {
+      await passwordSignIn.require()
       await limit('token', client)
-      // Asked before the hash, which is dear, and before the transaction, which must not wait for it.
-      await tokens.check(db, purpose, token)
+      // Checked before the expensive hash, and outside the transaction, which must not wait for it.
+      const id = await tokens.check(db, purpose, token)
+      const owner = await ownerOf(id)
+      if (!owner) throw new AppError('token_not_found')
+      await choice.check(password, owner)
       const passwordHash = await hashPassword(password)
       return change(kind, async (tx) => {
-        const account = await store(tx, await tokens.redeem(tx, purpose, token), passwordHash)
-        if (!account) throw new AppError('token_not_found')
+        const account = await store(tx, id, passwordHash)
+        // Linked to single sign-on since the check, which revokes the account's links.
+        if (!account) throw new AppError('token_expired')
+        await tokens.redeem(tx, purpose, token)
         await lock.unlock(tx, kind, account.email)
         return account
       })

@@ -26,10 +26,11 @@ export async function queueRegistrationMail(
   tx: Database,
   deps: Pick<Deps, 'settings' | 'now'>,
   review: RegistrationForReview,
+  reason?: string,
 ): Promise<void> {
   const outbox = createOutbox(deps)
   const portal = writingTo(await outbox.portal(tx), review.developer)
-  const mail = MAIL_OF[review.registration.status](portal, subjectOf(review))
+  const mail = MAIL_OF[review.registration.status](portal, subjectOf(review), reason)
   await outbox.put(tx, review.developer.email, mail)
 }
 

@@ -125,11 +125,21 @@ export function createRegistrationService(deps: Deps) {
     /** For operators: everybody's, oldest first. */
     listForReview: (status: RegistrationStatus | undefined) => registrations.listForReview(status),
 
-    /** For operators. Throws not_found, and conflict for a transition that the table does not have. */
-    async decide(id: string, action: RegistrationAction, operator: string): Promise<RegistrationForReview> {
+    /**
+     * For operators.
+     *
+     * @param reason for the developer's mail and the audit log
+     * @throws AppError not_found, and conflict for a transition that the table does not have
+     */
+    async decide(
+      id: string,
+      action: RegistrationAction,
+      operator: string,
+      reason?: string,
+    ): Promise<RegistrationForReview> {
       const { registration } = await forReview(db, id)
       requireAllowed(registration.status, action)
-      const store = () => storeDecision(id, action, operator)
+      const store = () => storeDecision(id, action, operator, reason)
       if (action === 'approve') {
         return granted.grantedFor(registration.applicationId, registration.scopes, store)
       }
@@ -150,6 +160,7 @@ export function createRegistrationService(deps: Deps) {
     id: string,
     action: RegistrationAction,
     operator: string,
+    reason: string | undefined,
   ): Promise<RegistrationForReview> {
     return db.transaction(async (tx) => {
       const queries = createRegistrationQueries(tx)
@@ -163,18 +174,18 @@ export function createRegistrationService(deps: Deps) {
         actor: `operator:${operator}`,
         action: `registration.${to}`,
         subject: `registration:${id}`,
-        details: { from, to },
+        details: { from, to, ...(reason !== undefined && { reason }) },
         at,
       })
-      await tellDeveloper(tx, id)
+      await tellDeveloper(tx, id, reason)
       return { ...found, registration: { ...found.registration, status: to, updatedAt: at } }
     })
   }
 
   /** In the transaction of the change, so that no change goes untold and nothing is told that did not happen. */
-  async function tellDeveloper(tx: Deps['db'], id: string): Promise<void> {
+  async function tellDeveloper(tx: Deps['db'], id: string, reason?: string): Promise<void> {
     const found = await createRegistrationQueries(tx).findForReview(id)
-    if (found) await queueRegistrationMail(tx, deps, found)
+    if (found) await queueRegistrationMail(tx, deps, found, reason)
   }
 }
 

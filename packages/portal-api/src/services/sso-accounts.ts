@@ -1,83 +1,95 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
 import type { Language } from '@stagedoor/contract/languages'
+import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createAccessQueries } from '../queries/access.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
 import { createUserQueries, type UserRow } from '../queries/users.ts'
+import { type AccountName, createAccessRevocation } from './access-revocation.ts'
 import type { Identity } from './identity-provider.ts'
+import { requireApproved } from './require-approved.ts'
 import { type AccessGrant, createSessionService, type SessionTokens } from './sessions.ts'
 
 /** Accounts of people whom the identity provider vouches for. */
 export function createSsoAccounts(deps: Deps) {
   const { db, now, settings } = deps
   const sessions = createSessionService(deps)
+  const access = createAccessRevocation(deps)
 
   return {
     /**
      * Logs an employee in: the account of that identity, else the one with the same verified address, else a new one.
-     * Employees need no approval (spec §1), but whom an operator has turned away stays out: developer_disabled.
+     * Employees need no approval, but an account that an operator rejected or disabled stays closed.
      * @param language what a new account gets its mails in
      */
     async logInDeveloper(identity: Identity, language?: Language): Promise<SessionTokens> {
-      const developer = await db.transaction(async (tx) => {
+      const { developer, ended } = await db.transaction(async (tx) => {
         const developers = createDeveloperQueries(tx)
         const at = now()
         const known = await developers.findBySsoSubject(identity.subject)
-        const found = known ?? (await linkByAddress(developers, identity, at, language))
+        const isLinked = known?.passwordHash === null
+        const found = isLinked ? known : await linkDeveloper(developers, known, identity, at, language)
         if (!found) throw new AppError('invalid_sso_response')
         const approved = await developers.changeStatus(found.id, ['unverified', 'pending'], 'approved', at)
-        if (!known) {
-          await createAuditQueries(tx).append({
-            actor: `developer:${found.id}`,
-            action: 'developer.sso_linked',
-            subject: `developer:${found.id}`,
-            details: { from: found.status },
-            at,
-          })
-        }
+        const account = { kind: 'developer', id: found.id } as const
+        const sessionsEnded = isLinked ? [] : await completeLink(tx, account, { from: found.status })
         await createAccessQueries(tx).replaceGroups(found.id, identity.groups)
-        return approved ?? found
+        return { developer: approved ?? found, ended: sessionsEnded }
       })
-      if (developer.status !== 'approved') throw new AppError('developer_disabled')
+      access.forget(ended)
+      requireApproved(developer.status)
       return sessions.start('developer', developer.id, settings.OIDC_LOGOUT ? identity.idToken : undefined)
     },
 
     /** Logs a platform user in, who must have been invited or registered before. Throws invalid_credentials. */
     async logInUser(identity: Identity): Promise<AccessGrant> {
       const users = createUserQueries(db)
-      const user = (await users.findBySsoSubject(identity.subject)) ?? (await linkUserByAddress(identity))
+      const known = await users.findBySsoSubject(identity.subject)
+      const user = known?.passwordHash === null ? known : await linkUser(known, identity)
       return sessions.startForUser(user.id)
     },
   }
 
-  function linkUserByAddress({ email, subject }: Identity): Promise<UserRow> {
-    return db.transaction(async (tx) => {
+  async function linkUser(known: UserRow | undefined, { email, subject }: Identity): Promise<UserRow> {
+    const { linked, ended } = await db.transaction(async (tx) => {
       const users = createUserQueries(tx)
-      const user = email ? await users.findByEmail(email) : undefined
-      // Another identity with the same address is another person.
-      if (!user || user.ssoSubject) throw new AppError('invalid_credentials')
-      const at = now()
-      const linked = await users.update(user.id, {
-        ssoSubject: subject,
-        // A password that came before the proof of the address can be a stranger's, who waits for its owner.
-        ...(user.emailVerifiedAt === null && { passwordHash: null, emailVerifiedAt: at }),
-        updatedAt: at,
-      })
-      const name = `user:${user.id}`
-      await createAuditQueries(tx).append({ actor: name, action: 'user.sso_linked', subject: name, at })
-      return linked ?? user
+      const user = known ?? (email ? await users.findByEmail(email) : undefined)
+      const row = user && (await users.linkSsoSubject(user, subject, now()))
+      // Nobody was invited, or another identity with the same address was linked: that is another person.
+      if (!row) throw new AppError('invalid_credentials')
+      return { linked: row, ended: await completeLink(tx, { kind: 'user', id: row.id }) }
     })
+    access.forget(ended)
+    return linked
+  }
+
+  /**
+   * Leaves the identity provider as the only way to sign in: a password, a mailed link, or a session from before can be
+   * a stranger's who registered the address first. Returns the ended sessions.
+   */
+  async function completeLink(
+    tx: Database,
+    account: AccountName,
+    details?: Record<string, unknown>,
+  ): Promise<string[]> {
+    const name = `${account.kind}:${account.id}`
+    const action = `${account.kind}.sso_linked`
+    await createAuditQueries(tx).append({ actor: name, action, subject: name, details, at: now() })
+    return access.revoke(tx, account)
   }
 }
 
-async function linkByAddress(
+/** Links the account of the identity's address, or one that was linked before passwords were removed. */
+async function linkDeveloper(
   developers: ReturnType<typeof createDeveloperQueries>,
+  known: DeveloperRow | undefined,
   { subject, email, fullName }: Identity,
   at: Date,
   language: Language | undefined,
 ): Promise<DeveloperRow | undefined> {
+  if (known) return developers.linkSsoSubject(known.email, subject, at)
   // Without a verified address anybody could take over an account by naming its address at the provider.
   if (!email || email.length > EMAIL_MAX_LENGTH) return undefined
   const added = await developers.insertIfNew({

@@ -9,7 +9,13 @@ import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
-import { alreadyRegisteredMail, confirmAddressMail, resetPasswordMail } from '../mail/account-mails.ts'
+import {
+  alreadyRegisteredMail,
+  confirmAddressMail,
+  resetPasswordMail,
+  singleSignOnMail,
+} from '../mail/account-mails.ts'
+import type { Mail } from '../mail/layout.ts'
 import { writingTo } from '../mail/mail-portal.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
@@ -24,11 +30,20 @@ import { createKnownDevices } from './known-devices.ts'
 import { createLoginLock } from './login-lock.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
 import { createPasswordChanges, type PasswordLinkUse } from './password-changes.ts'
+import { createPasswordChoice } from './password-choice.ts'
+import { createPasswordSignIn } from './password-sign-in.ts'
 import { type AccessGrant, createSessionService } from './sessions.ts'
 import { userFormLink } from './user-form-link.ts'
 
+interface LinkMail {
+  email: string
+  user: UserRow | undefined
+  purpose: 'user-verify-email' | 'user-reset-password'
+  compose: typeof resetPasswordMail
+}
+
 /**
- * Platform users' accounts (wire api.md §7). As with developers, neither an answer nor its time tells whether an
+ * Platform users' accounts. As with developers, neither an answer nor its time tells whether an
  * address has an account.
  */
 export function createUserAccounts(deps: Deps) {
@@ -37,6 +52,8 @@ export function createUserAccounts(deps: Deps) {
   const tokens = createOneTimeTokens(deps)
   const lock = createLoginLock(deps)
   const passwords = createPasswordChanges(deps)
+  const choice = createPasswordChoice(deps)
+  const passwordSignIn = createPasswordSignIn(deps)
   const sessions = createSessionService(deps)
   const limit = createClientLimits(deps)
   const entryMails = createEntryMailLimit(deps)
@@ -47,26 +64,47 @@ export function createUserAccounts(deps: Deps) {
     return createAuditQueries(tx).append({ actor: `user:${id}`, action, subject: `user:${id}`, at: now() })
   }
 
-  /** Counts a mail that anybody can have sent to the address. */
-  function isMailAllowed(
-    tx: Database,
-    email: string,
-    user: UserRow | undefined,
-    client: Client,
-  ): Promise<boolean> {
-    return entryMails.allows(tx, 'user', user?.id ?? email, devices.sourceOf('user', user, client))
-  }
-
   function checkAccessCode(code: string | null | undefined): void {
     const expected = settings.REGISTRATION_ACCESS_CODE
     if (expected && !sameText(code ?? '', expected)) throw new AppError('invalid_access_code')
   }
 
+  /**
+   * A mail with a link that works once. A mail that is not sent and an account with single sign-on get a token that
+   * belongs to nobody, so that every case writes as much.
+   */
+  async function linkMail(
+    tx: Database,
+    { email, user, purpose, compose }: LinkMail,
+    isSent: boolean,
+  ): Promise<Mail> {
+    const hasPassword = user !== undefined && user.ssoSubject === null
+    const token = await tokens.issue(tx, purpose, hasPassword && isSent ? user.id : randomUUID())
+    const portal = writingTo(await outbox.portal(tx), user)
+    if (user && !hasPassword) return singleSignOnMail(portal, userFormLink(settings, 'login'))
+    const form = purpose === 'user-verify-email' ? 'login' : 'reset-password'
+    const url = userFormLink(settings, form, { token, email })
+    return compose(portal, { url, hours: TOKEN_HOURS[purpose] })
+  }
+
+  /** Sends that mail, unless the address has no account or has got too many: strangers can ask for it. */
+  async function sendLinkMail(tx: Database, link: LinkMail, client: Client): Promise<void> {
+    const { email, user } = link
+    const source = devices.sourceOf('user', user, client)
+    const isAllowed = await entryMails.allows(tx, 'user', user?.id ?? email, source)
+    const isSent = isAllowed && user !== undefined
+    const mail = await linkMail(tx, link, isSent)
+    await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+  }
+
   return {
     /** A new organisation with its first user; answers the organisation's id. Throws invalid_access_code, human_check_failed. */
     async register(body: UserRegister, client: Client, language: Language | undefined): Promise<string> {
+      await passwordSignIn.require()
       await limit('sign-up', client)
       checkAccessCode(body.registrationCode)
+      // Before the human check, whose proof works once.
+      await choice.check(body.password, { email: body.email, names: [body.fullName, body.organization] })
       await humanCheck.verify(body.humanCheckToken)
       const passwordHash = await hashPassword(body.password)
       return db.transaction(async (tx) => {
@@ -89,14 +127,9 @@ export function createUserAccounts(deps: Deps) {
         })
         const user = await users.findByEmail(email)
         if (!user) throw new AppError('conflict')
-        const isSent = await isMailAllowed(tx, email, user, client)
         const purpose = added ? 'user-verify-email' : 'user-reset-password'
-        const token = await tokens.issue(tx, purpose, isSent ? user.id : randomUUID())
-        const url = userFormLink(settings, added ? 'login' : 'reset-password', { token, email })
         const compose = added ? confirmAddressMail : alreadyRegisteredMail
-        const portal = writingTo(await outbox.portal(tx), user)
-        const mail = compose(portal, { url, hours: TOKEN_HOURS[purpose] })
-        await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+        await sendLinkMail(tx, { email, user, purpose, compose }, client)
         await audit(tx, added ? 'user.registered' : 'user.registration_repeated', user)
         // An address that has an account gets no second organisation; one that has none gives the database as much to do.
         await users.removeOrganization(added ? randomUUID() : organization.id)
@@ -104,13 +137,18 @@ export function createUserAccounts(deps: Deps) {
       })
     },
 
-    /** Throws token_not_found, token_expired. */
+    /** Throws token_not_found, token_expired, email_already_confirmed. */
     async verifyEmail(token: string, client: Client): Promise<{ email: string }> {
       await limit('token', client)
       return db.transaction(async (tx) => {
-        const id = await tokens.redeem(tx, 'user-verify-email', token)
-        const user = await createUserQueries(tx).update(id, { emailVerifiedAt: now(), updatedAt: now() })
-        if (!user) throw new AppError('token_not_found')
+        const id = await tokens.subjectOf(tx, 'user-verify-email', token)
+        const users = createUserQueries(tx)
+        const user = await users.confirmEmail(id, now())
+        if (!user) {
+          throw new AppError((await users.findById(id)) ? 'email_already_confirmed' : 'token_not_found')
+        }
+        await tokens.redeem(tx, 'user-verify-email', token)
+        await tokens.revokeAll(tx, ['user-verify-email'], id)
         await entryMails.reset(tx, 'user', id)
         await audit(tx, 'user.email_verified', user)
         return { email: user.email }
@@ -119,6 +157,7 @@ export function createUserAccounts(deps: Deps) {
 
     /** Throws invalid_credentials, account_locked, and email_unconfirmed once the password was right. */
     async authenticate(email: string, password: string, client: Client): Promise<AccessGrant> {
+      await passwordSignIn.require()
       await limit('login', client)
       const user = await createUserQueries(db).findByEmail(email)
       const source = devices.sourceOf('user', user, client)
@@ -128,15 +167,12 @@ export function createUserAccounts(deps: Deps) {
     },
 
     async forgotPassword(email: string, client: Client): Promise<void> {
+      await passwordSignIn.require()
       await limit('forgot-password', client)
       await db.transaction(async (tx) => {
         const user = await createUserQueries(tx).findByEmail(email)
-        const isSent = (await isMailAllowed(tx, email, user, client)) && user !== undefined
-        const token = await tokens.issue(tx, 'user-reset-password', isSent ? user.id : randomUUID())
-        const url = userFormLink(settings, 'reset-password', { token, email })
-        const hours = TOKEN_HOURS['user-reset-password']
-        const mail = resetPasswordMail(writingTo(await outbox.portal(tx), user), { url, hours })
-        await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+        const purpose = 'user-reset-password'
+        await sendLinkMail(tx, { email, user, purpose, compose: resetPasswordMail }, client)
       })
     },
 
@@ -158,8 +194,10 @@ export function createUserAccounts(deps: Deps) {
       { old_password, new_password }: ChangePassword,
       client: Client,
     ): Promise<void> {
+      await passwordSignIn.require()
       const user = await createUserQueries(db).findById(userId)
       if (!user) throw new AppError('session_required')
+      await choice.check(new_password, await ownerFrom(user), 'new_password')
       await limit('login', client)
       const { email, passwordHash: current } = user
       // Only the owner has a session, so strangers' failures do not count, and a stolen one does not lock the owner out.
@@ -167,7 +205,7 @@ export function createUserAccounts(deps: Deps) {
       await lock.check({ kind: 'user', email, passwordHash: current, password: old_password, source })
       const passwordHash = await hashPassword(new_password)
       const store = async (tx: Database) => {
-        const changed = await createUserQueries(tx).update(userId, { passwordHash, updatedAt: now() })
+        const changed = await createUserQueries(tx).setPassword(userId, { passwordHash, updatedAt: now() })
         if (!changed) throw new AppError('session_required')
         return changed
       }
@@ -175,14 +213,28 @@ export function createUserAccounts(deps: Deps) {
     },
   }
 
+  async function ownerFrom({ email, fullName, preferredName, organizationId }: UserRow) {
+    const organization = await createUserQueries(db).findOrganization(organizationId)
+    return { email, names: [fullName, preferredName, organization?.name] }
+  }
+
   /** The link came by mail, so that it proves the address too. */
   function setByLink(
-    link: Omit<PasswordLinkUse, 'kind'>,
+    link: Omit<PasswordLinkUse, 'kind' | 'ownerOf'>,
     told: Pick<Partial<UserRow>, 'fullName' | 'preferredName' | 'language'> = {},
   ): Promise<string> {
-    return passwords.byLink({ kind: 'user', ...link }, (tx, id, passwordHash) => {
+    const ownerOf = async (id: string) => {
+      const user = await createUserQueries(db).findById(id)
+      return user && ownerFrom({ ...user, ...told })
+    }
+    return passwords.byLink({ kind: 'user', ownerOf, ...link }, (tx, id, passwordHash) => {
       const at = now()
-      return createUserQueries(tx).update(id, { ...told, passwordHash, emailVerifiedAt: at, updatedAt: at })
+      return createUserQueries(tx).setPassword(id, {
+        ...told,
+        passwordHash,
+        emailVerifiedAt: at,
+        updatedAt: at,
+      })
     })
   }
 }

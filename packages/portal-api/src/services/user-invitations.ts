@@ -1,13 +1,16 @@
 import type { Region } from '@stagedoor/contract/constants'
 import type { Language } from '@stagedoor/contract/languages'
+import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { Mail } from '../mail/layout.ts'
 import { writingTo } from '../mail/mail-portal.ts'
 import { createOutbox } from '../mail/outbox.ts'
-import { invitationMail } from '../mail/user-mails.ts'
+import { invitationMail, singleSignOnInvitationMail } from '../mail/user-mails.ts'
 import { createAuditQueries } from '../queries/audit.ts'
-import { createUserQueries, type OrganizationRow } from '../queries/users.ts'
+import { createUserQueries, type OrganizationRow, type UserRow } from '../queries/users.ts'
 import { createOneTimeTokens, TOKEN_HOURS } from './one-time-tokens.ts'
+import { createPasswordSignIn } from './password-sign-in.ts'
 import { userFormLink } from './user-form-link.ts'
 
 export interface Invitation {
@@ -25,6 +28,7 @@ export function createUserInvitations(deps: Deps) {
   const { db, now, settings } = deps
   const outbox = createOutbox(deps)
   const tokens = createOneTimeTokens(deps)
+  const passwordSignIn = createPasswordSignIn(deps)
 
   type Queries = ReturnType<typeof createUserQueries>
 
@@ -47,6 +51,21 @@ export function createUserInvitations(deps: Deps) {
     return users.insertOrganization({ name, region, createdAt: now() })
   }
 
+  /** Where passwords are turned off, the mail leads to single sign-on, which links the invited account by its address. */
+  async function composeInvitation(tx: Database, user: UserRow, organization: string): Promise<Mail> {
+    const portal = writingTo(await outbox.portal(tx), user)
+    if (!(await passwordSignIn.isEnabled(tx))) {
+      return singleSignOnInvitationMail(portal, { organization, url: userFormLink(settings, 'login') })
+    }
+    const url = userFormLink(settings, 'accept-invitation', {
+      token: await tokens.issue(tx, 'user-invitation', user.id),
+      email: user.email,
+      org: organization,
+      ...(user.fullName && { fullName: user.fullName }),
+    })
+    return invitationMail(portal, { organization, url, hours: TOKEN_HOURS['user-invitation'] })
+  }
+
   return {
     /** Invites somebody, or once more somebody who has not accepted yet. Throws conflict, not_found. */
     invite(
@@ -67,26 +86,14 @@ export function createUserInvitations(deps: Deps) {
         })
         const known = added ?? (await users.findByEmail(email))
         const user = known && language ? await users.update(known.id, { language }) : known
-        if (!user || user.passwordHash) {
+        if (!user || user.passwordHash || user.ssoSubject) {
           throw new AppError('conflict', { detail: `${email} has an account already.` })
         }
         if (user.organizationId !== organization.id) {
           throw new AppError('conflict', { detail: `${email} is invited to another organisation already.` })
         }
         await tokens.revokeAll(tx, ['user-invitation'], user.id)
-        const token = await tokens.issue(tx, 'user-invitation', user.id)
-        const url = userFormLink(settings, 'accept-invitation', {
-          token,
-          email,
-          org: organization.name,
-          ...(user.fullName && { fullName: user.fullName }),
-        })
-        const mail = invitationMail(writingTo(await outbox.portal(tx), user), {
-          organization: organization.name,
-          url,
-          hours: TOKEN_HOURS['user-invitation'],
-        })
-        await outbox.put(tx, email, mail)
+        await outbox.put(tx, email, await composeInvitation(tx, user, organization.name))
         await createAuditQueries(tx).append({
           actor: `operator:${operator}`,
           action: 'user.invited',

@@ -23,6 +23,8 @@ interface RenderAppOptions {
   isSignedIn?: boolean
   /** Whether one can sign in and sign up with a password. */
   hasPasswords?: boolean
+  /** Whether one can sign in through an identity provider. */
+  hasSso?: boolean
   /** How far back analytics shows: 24h or 90d. */
   allowedTimePeriod?: string
   /** Contents of further `<meta name="portal-…">` tags of the page, by name. */
@@ -50,6 +52,7 @@ export async function renderApp({
   isPublic = false,
   isSignedIn = true,
   hasPasswords = true,
+  hasSso = false,
   allowedTimePeriod = '24h',
   settings = {},
 }: RenderAppOptions) {
@@ -61,6 +64,7 @@ export async function renderApp({
     aPortal({
       is_public: isPublic,
       basic_auth_enabled: hasPasswords,
+      oidc_auth_enabled: hasSso,
       allowed_time_period: allowedTimePeriod,
     }),
   )

@@ -32,9 +32,11 @@ export const ar: MailTexts = {
   invitation: {
     subject: (organization) => `تلقّيت دعوة للانضمام إلى ${organization}`,
     text: (organization, portal) => `تلقّيت دعوة للانضمام إلى ${organization} في ${portal}.`,
+    throughSingleSignOn: 'للانضمام، استخدم تسجيل الدخول الموحّد في شركتك.',
     action: 'قبول الدعوة',
   },
 
+  reason: (text) => `السبب: ${text}`,
   accountApproved: {
     subject: 'تمت الموافقة على حسابك',
     text: (portal) => `تمت الموافقة على حسابك في ${portal}. يمكنك تسجيل الدخول الآن.`,

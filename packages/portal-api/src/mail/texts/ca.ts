@@ -35,9 +35,11 @@ export const ca: MailTexts = {
   invitation: {
     subject: (organization) => `Us han convidat a unir-vos a ${organization}`,
     text: (organization, portal) => `Us han convidat a unir-vos a ${organization} des de ${portal}.`,
+    throughSingleSignOn: 'Feu servir l’inici de sessió únic de la vostra empresa per unir-vos-hi.',
     action: 'Accepta la invitació',
   },
 
+  reason: (text) => `Motiu: ${text}`,
   accountApproved: {
     subject: 'El vostre compte està aprovat',
     text: (portal) => `El vostre compte a ${portal} està aprovat. Ja podeu iniciar la sessió.`,

@@ -36,9 +36,11 @@ export const de: MailTexts = {
   invitation: {
     subject: (organization) => `Sie sind eingeladen zu ${organization}`,
     text: (organization, portal) => `Sie sind eingeladen, ${organization} bei ${portal} beizutreten.`,
+    throughSingleSignOn: 'Melden Sie sich über das Single Sign-on Ihres Unternehmens an, um beizutreten.',
     action: 'Einladung annehmen',
   },
 
+  reason: (text) => `Grund: ${text}`,
   accountApproved: {
     subject: 'Ihr Konto ist freigegeben',
     text: (portal) => `Ihr Konto bei ${portal} ist freigegeben. Sie können sich jetzt anmelden.`,

@@ -37,9 +37,11 @@ export const en = {
   invitation: {
     subject: (organization: string) => `You are invited to ${organization}`,
     text: (organization: string, portal: string) => `You are invited to join ${organization} at ${portal}.`,
+    throughSingleSignOn: "Log in through your company's single sign-on to join.",
     action: 'Accept invitation',
   },
 
+  reason: (text: string) => `Reason: ${text}`,
   accountApproved: {
     subject: 'Your account is approved',
     text: (portal: string) => `Your account at ${portal} is approved. You can log in now.`,

@@ -34,9 +34,11 @@ export const es: MailTexts = {
   invitation: {
     subject: (organization) => `Ha recibido una invitación para unirse a ${organization}`,
     text: (organization, portal) => `Ha recibido una invitación para unirse a ${organization} en ${portal}.`,
+    throughSingleSignOn: 'Use el inicio de sesión único de su empresa para unirse.',
     action: 'Aceptar invitación',
   },
 
+  reason: (text) => `Motivo: ${text}`,
   accountApproved: {
     subject: 'Su cuenta está aprobada',
     text: (portal) => `Su cuenta en ${portal} está aprobada. Ya puede iniciar sesión.`,

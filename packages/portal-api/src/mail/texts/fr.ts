@@ -37,9 +37,12 @@ export const fr: MailTexts = {
     subject: (organization) => `Vous avez reçu une invitation à rejoindre ${organization}`,
     text: (organization, portal) =>
       `Vous avez reçu une invitation à rejoindre ${organization} sur ${portal}.`,
+    throughSingleSignOn:
+      'Connectez-vous avec l’authentification unique de votre entreprise pour la rejoindre.',
     action: 'Accepter l’invitation',
   },
 
+  reason: (text) => `Motif : ${text}`,
   accountApproved: {
     subject: 'Votre compte est approuvé',
     text: (portal) => `Votre compte sur ${portal} est approuvé. Vous pouvez maintenant vous connecter.`,

@@ -34,9 +34,11 @@ export const it: MailTexts = {
   invitation: {
     subject: (organization) => `Hai ricevuto un invito a unirti a ${organization}`,
     text: (organization, portal) => `hai ricevuto un invito a unirti a ${organization} su ${portal}.`,
+    throughSingleSignOn: 'Accedi con l’accesso unico (SSO) della tua azienda per unirti.',
     action: 'Accetta l’invito',
   },
 
+  reason: (text) => `Motivo: ${text}`,
   accountApproved: {
     subject: 'Il tuo account è approvato',
     text: (portal) => `il tuo account su ${portal} è approvato. Ora puoi accedere.`,

@@ -36,9 +36,11 @@ export const ja: MailTexts = {
   invitation: {
     subject: (organization) => `${organization} への招待`,
     text: (organization, portal) => `${portal} の ${organization} に招待されました。`,
+    throughSingleSignOn: '参加するには、会社のシングルサインオンでログインしてください。',
     action: '招待を承諾',
   },
 
+  reason: (text) => `理由：${text}`,
   accountApproved: {
     subject: 'アカウントが承認されました',
     text: (portal) => `${portal} のアカウントが承認されました。ログインできます。`,

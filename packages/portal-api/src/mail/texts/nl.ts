@@ -35,9 +35,11 @@ export const nl: MailTexts = {
   invitation: {
     subject: (organization) => `Je bent uitgenodigd om deel te nemen aan ${organization}`,
     text: (organization, portal) => `Je bent uitgenodigd om deel te nemen aan ${organization} bij ${portal}.`,
+    throughSingleSignOn: 'Log in met de single sign-on van je bedrijf om deel te nemen.',
     action: 'Uitnodiging accepteren',
   },
 
+  reason: (text) => `Reden: ${text}`,
   accountApproved: {
     subject: 'Je account is goedgekeurd',
     text: (portal) => `Je account bij ${portal} is goedgekeurd. Je kunt nu inloggen.`,

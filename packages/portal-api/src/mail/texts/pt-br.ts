@@ -34,9 +34,11 @@ export const ptBr: MailTexts = {
     subject: (organization) => `Você recebeu um convite para participar de ${organization}`,
     text: (organization, portal) =>
       `Você recebeu um convite para participar de ${organization} em ${portal}.`,
+    throughSingleSignOn: 'Entre pelo login único (SSO) da sua empresa para participar.',
     action: 'Aceitar convite',
   },
 
+  reason: (text) => `Motivo: ${text}`,
   accountApproved: {
     subject: 'Sua conta foi aprovada',
     text: (portal) => `Sua conta em ${portal} foi aprovada. Você já pode entrar.`,

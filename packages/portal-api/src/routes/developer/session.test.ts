@@ -63,13 +63,36 @@ describe('POST /developer/authenticate', () => {
     expect(cookiesOf(wrong)).toEqual({})
   })
 
-  it.each(['pending', 'rejected', 'disabled', 'unverified'] as const)(
+  it.each([
+    ['pending', 'developer-disabled', 'Developer is disabled', 'Your account is pending approval for access'],
+    [
+      'rejected',
+      'developer-rejected',
+      'Account not approved',
+      expect.stringMatching(/^Your account was not approved\./),
+    ],
+    [
+      'disabled',
+      'developer-deactivated',
+      'Account deactivated',
+      expect.stringMatching(/^Your account was disabled\./),
+    ],
+    [
+      'unverified',
+      'email-unconfirmed',
+      'Email address not confirmed',
+      expect.stringMatching(/^Confirm your email/),
+    ],
+  ] as const)(
     'tells a developer who is %s, once the password was right',
-    async (status) => {
+    async (status, type, title, detail) => {
       await app.deps.db.update(developers).set({ status })
       expect(await (await logIn(email, 'wrong')).json()).toMatchObject({ title: 'Invalid credentials' })
       const right = await logIn()
-      expect([right.status, await right.json()]).toMatchObject([401, { title: 'Developer is disabled' }])
+      expect([right.status, await right.json()]).toMatchObject([
+        401,
+        { type: `/problems/${type}`, title, detail },
+      ])
     },
   )
 

@@ -152,6 +152,15 @@ async function counts(): Promise<number[]> {
   return [(await db.select().from(oneTimeTokens)).length, (await db.select().from(mailOutbox)).length]
 }
 
+/** The tokens of two mails to the same address. */
+async function twoTokens(ask: () => Promise<unknown>): Promise<[string, string]> {
+  await ask()
+  const first = await mailedToken(app, email)
+  app.advance(1_000)
+  await ask()
+  return [first, await mailedToken(app, email)]
+}
+
 describe('the links in mails', () => {
   it('are unknown when they were never sent: 404', async () => {
     const token = '00000000-0000-4000-8000-000000000000'
@@ -203,6 +212,47 @@ describe('the links in mails', () => {
     expect(set.map(({ status }) => status).toSorted()).toEqual([204, 410, 410])
   })
 
+  it('confirm an address once: an older or newer link issues no second reset token', async () => {
+    const [first, second] = await twoTokens(register)
+    expect((await post('/verify-email', { token: first })).status).toBe(202)
+    const response = await post('/verify-email', { token: second })
+    expect(response.status).toBe(410)
+    expect(await response.json()).toMatchObject({
+      type: '/problems/email-already-confirmed',
+      title: 'Email address already confirmed',
+      detail:
+        'This email address is already confirmed. Log in, or reset your password if you have not set one',
+    })
+  })
+
+  it('let one of two links of an account win at the same moment', async () => {
+    const [first, second] = await twoTokens(register)
+    const verified = await Promise.all(
+      [first, second, first, second].map((token) => post('/verify-email', { token })),
+    )
+    expect(verified.map(({ status }) => status).toSorted()).toEqual([202, 410, 410, 410])
+    const resets = (await app.deps.db.select().from(oneTimeTokens)).filter(
+      ({ purpose }) => purpose === 'developer-reset-password',
+    )
+    expect(resets).toHaveLength(1)
+  })
+
+  it('let one of two reset links of an account win at the same moment', async () => {
+    await insertDeveloper(app.deps.db, { email })
+    const [first, second] = await twoTokens(() => post('/forgot-password', { email }))
+    const set = await Promise.all(
+      [first, second].map((token) => post('/reset-password', { token, password })),
+    )
+    expect(set.map(({ status }) => status).toSorted()).toEqual([204, 410])
+  })
+
+  it('of an approved account issue no reset token', async () => {
+    await register()
+    const token = await mailedToken(app, email)
+    await app.deps.db.update(developers).set({ status: 'approved' })
+    expect((await post('/verify-email', { token })).status).toBe(410)
+  })
+
   it('are worthless once another one has set the password', async () => {
     await insertDeveloper(app.deps.db, { email })
     await post('/forgot-password', { email })
@@ -237,6 +287,22 @@ describe('a new password', () => {
       invalid_parameters: { rule: string }[]
     }
     expect(parameters.map(({ rule }) => rule)).toEqual(rules)
+  })
+
+  it.each([
+    ['Password1', 'password-too-common', 'is too common. Choose one that is harder to guess'],
+    ['Ada.Lovelace-77', 'password-made-of-names', expect.stringMatching(/^is too close to your name, email/)],
+  ])('%s is rejected as easy to guess, and the link stays usable', async (weak, type, reason) => {
+    const token = await resetTokenFor()
+    const response = await post('/reset-password', { token, password: weak })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      type: `/problems/${type}`,
+      title: 'Bad request',
+      detail: 'Validation failed',
+      invalid_parameters: [{ field: 'password', rule: 'invalid', reason, source: 'body' }],
+    })
+    expect((await post('/reset-password', { token, password })).status).toBe(204)
   })
 
   it('logs the account out everywhere', async () => {

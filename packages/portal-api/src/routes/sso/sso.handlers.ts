@@ -16,7 +16,7 @@ import { createSsoAccounts } from '../../services/sso-accounts.ts'
 const STATE_COOKIE = 'portalsso'
 
 /** What the login page is told in `ssoError`. */
-type SsoFailure = 'unavailable' | 'expired' | 'failed' | 'disabled'
+type SsoFailure = 'unavailable' | 'expired' | 'failed' | 'rejected' | 'disabled'
 
 export function createSsoHandlers(deps: Deps) {
   const { settings, now, log } = deps
@@ -100,7 +100,8 @@ const FAILURES: Partial<Record<AppError['code'], SsoFailure>> = {
   upstream_failed: 'unavailable',
   invalid_sso_response: 'failed',
   invalid_credentials: 'failed',
-  developer_disabled: 'disabled',
+  developer_rejected: 'rejected',
+  developer_deactivated: 'disabled',
 }
 
 function failureOf(error: unknown): SsoFailure | undefined {

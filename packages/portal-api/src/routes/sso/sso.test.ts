@@ -104,7 +104,7 @@ describe('an employee', () => {
   it.each(['disabled', 'rejected'] as const)('stays out when the account is %s', async (status) => {
     await insertDeveloper(app.deps.db, { email, status })
     const { browser, location } = await logIn()
-    expect(location).toBe(`${portal}/login?ssoError=disabled`)
+    expect(location).toBe(`${portal}/login?ssoError=${status}`)
     expect(browser.jar.has(ACCESS_COOKIE)).toBe(false)
   })
 

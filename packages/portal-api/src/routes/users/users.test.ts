@@ -108,6 +108,18 @@ describe('the link that confirms an address', () => {
     expect([await use(token), await use(token)]).toEqual([200, 410])
   })
 
+  it('is revoked once the address is confirmed or a password is set', async () => {
+    await register()
+    const token = await mailedToken(app, email)
+    app.advance(1_000)
+    await send('/auth/api/v1/password-resets', { email })
+    const reset = { token: await mailedToken(app, email), password: 'Another-horse-8' }
+    expect((await send('/auth/api/v1/password-resets', reset, patch)).status).toBe(200)
+    const response = await send('/api/v1/email-verifications', { token }, patch)
+    expect(response.status).toBe(410)
+    expect(await response.json()).toMatchObject({ type: '/problems/email-already-confirmed' })
+  })
+
   it('is gone when it is old', async () => {
     await register()
     const token = await mailedToken(app, email)
@@ -154,6 +166,45 @@ describe('PATCH /v2/users/me/password', () => {
     const { cookie } = await signIn(app)
     const token = cookie.slice(cookie.indexOf('=') + 1)
     expect((await change(`${USER_ACCESS_COOKIE}=${token}`, password)).status).toBe(401)
+  })
+})
+
+describe('a password that is easy to guess', () => {
+  const reasonOf = async (response: Response) => {
+    const { invalid_parameters: parameters } = (await response.json()) as { invalid_parameters?: object[] }
+    return [response.status, parameters?.[0]]
+  }
+  const common = { rule: 'invalid', reason: 'is too common. Choose one that is harder to guess' }
+  const personal = { rule: 'invalid', reason: expect.stringMatching(/^is too close to your name/) }
+
+  it('is rejected by registration', async () => {
+    for (const [weak, reason] of [
+      ['P@ssw0rd', common],
+      ['Lanternhouse-1', personal],
+      ['Uma.Thorn-2026', personal],
+    ] as const) {
+      const response = await register({ ...registration, password: weak })
+      expect(await reasonOf(response)).toMatchObject([400, { field: 'password', ...reason }])
+    }
+    expect(await app.deps.db.select().from(users)).toEqual([])
+  })
+
+  it('is rejected by reset, invitation, and change', async () => {
+    await verified()
+    app.advance(1_000)
+    await send('/auth/api/v1/password-resets', { email })
+    const reset = { token: await mailedToken(app, email), password: 'Welcome1' }
+    expect(await reasonOf(await send('/api/v1/password-resets', reset, patch))).toMatchObject([400, common])
+
+    const headers = { cookie: cookieHeader(await logIn()) }
+    const change = { old_password: password, new_password: 'Lanternhouse1' }
+    const changed = await send('/v2/users/me/password', change, { method: 'PATCH', headers })
+    expect(await reasonOf(changed)).toMatchObject([400, { field: 'new_password', ...personal }])
+
+    await invite(['ida@example.com'])
+    const invitation = { token: await mailedToken(app, 'ida@example.com'), full_name: 'Ida Thistlewood' }
+    const accepted = await send('/v2/accept-invite', { ...invitation, password: 'Thistlewood-77' })
+    expect(await reasonOf(accepted)).toMatchObject([400, { field: 'password', ...personal }])
   })
 })
 

@@ -48,6 +48,16 @@ describe('import', () => {
     expect(await app.deps.db.select().from(products)).toEqual(before)
   })
 
+  it('warns when passwords are turned off and the server has no single sign-on', async () => {
+    const content = await contentOf({ 'portal.yaml': 'basic_auth_enabled: false\n' })
+    const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
+    const { warnings } = await importContent({ ...app.deps, settings }, content)
+    expect(warnings).toEqual([
+      expect.stringMatching(/^portal\.yaml: basic_auth_enabled: Nobody can sign in: .*OIDC_ISSUER/),
+    ])
+    expect((await importContent(app.deps, content)).warnings).toEqual([])
+  })
+
   it('takes the time that it needs, whatever an operator grants a transaction', async () => {
     await app.deps.db.transaction(async (tx) => {
       for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {

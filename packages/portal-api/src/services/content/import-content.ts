@@ -1,3 +1,4 @@
+import { hasSingleSignOn } from '../../config/identity-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { createContentQueries } from '../../queries/content.ts'
 import type { RegistrationForReview } from '../../queries/registrations.ts'
@@ -5,6 +6,7 @@ import type { Content, ContentProduct, ContentVersion } from './content.ts'
 import { type ChangeCounts, compareContent, fingerprintOf, type Wanted } from './content-changes.ts'
 import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
 import { endRegistrations, takeScopesBack } from './ended-registrations.ts'
+import { NO_SIGN_IN } from '../password-sign-in.ts'
 import { ContentError, describe } from './problems.ts'
 import { type PackedSpecs, packChanged, type WantedSpecs, wantedSpecs } from './packed-specs.ts'
 import { compressSearchIndex } from './search-index-part.ts'
@@ -87,7 +89,13 @@ export async function importContent(
     (sum, kind) => sum + kind.created + kind.updated + kind.removed,
     0,
   )
-  return { changes, counts, warnings: content.warnings.map(describe) }
+  return { changes, counts, warnings: [...content.warnings.map(describe), ...signInWarnings(deps, content)] }
+}
+
+/** Warns about a portal at which nobody can sign in. Whether single sign-on exists is a setting of the server. */
+function signInWarnings({ settings }: Deps, { portal }: Content): string[] {
+  if (portal.basicAuthEnabled || hasSingleSignOn(settings)) return []
+  return [`portal.yaml: basic_auth_enabled: ${NO_SIGN_IN}`]
 }
 
 async function writeStrategies({ queries, content, now }: Import) {

@@ -1,5 +1,8 @@
+import { hasSingleSignOn } from '../../config/identity-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { createDoctorQueries } from '../../queries/doctor.ts'
+import { createPortalQueries } from '../../queries/portal.ts'
+import { NO_SIGN_IN } from '../password-sign-in.ts'
 import { failed, type Finding, guarded, ok, warning } from './finding.ts'
 
 /** Oldest version of PostgreSQL that the server works with. */
@@ -34,6 +37,9 @@ export function checkDatabase({
       hasPortal && products > 0
         ? ok('content', `${products} products, ${strategies} auth strategies`)
         : warning('content', 'The portal has no content yet. Run `stagedoor import <folder>`'),
+      ...(hasSingleSignOn(settings) || (await createPortalQueries(db).hasPasswordSignIn())
+        ? []
+        : [failed('sign-in', NO_SIGN_IN)]),
       ...(strategies === 0
         ? [warning('strategies', 'Developers cannot create applications. Run `stagedoor strategies create`')]
         : []),

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertPortal, insertProduct, insertStrategy } from '../../testing/factories.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
-import { clockFinding } from './check-database.ts'
+import { checkDatabase, clockFinding } from './check-database.ts'
 import { checkServices } from './check-services.ts'
 import type { Finding } from './finding.ts'
 
@@ -70,6 +70,14 @@ describe('stagedoor doctor', () => {
     const findings = stateOf((await runOperationInTest(app, 'doctor')) as Finding[])
     expect(findings.content).toBe('ok: 1 products, 1 auth strategies')
     expect(findings).not.toHaveProperty('strategies')
+  })
+
+  it('fails when passwords are turned off and there is no single sign-on', async () => {
+    await insertPortal(app.deps.db, { basicAuthEnabled: false })
+    const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
+    const withoutSso = stateOf(await checkDatabase({ ...app.deps, settings }))
+    expect(withoutSso['sign-in']).toMatch(/^failed: Nobody can sign in: .*Set OIDC_ISSUER/)
+    expect(stateOf(await checkDatabase(app.deps))).not.toHaveProperty('sign-in')
   })
 
   it('reaches mail server and identity provider', async () => {

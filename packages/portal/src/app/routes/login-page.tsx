@@ -3,8 +3,8 @@ import { paths } from '../../config/paths.ts'
 import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { LegalLinks } from '../../features/auth/components/legal-links.tsx'
 import { LoginForm } from '../../features/auth/components/login-form.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import { usePortal } from '../../lib/portal.ts'
+import { type Texts, useTexts } from '../../i18n/texts.ts'
+import { type Portal, usePortal } from '../../lib/portal.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = { isServed: true }
@@ -16,7 +16,7 @@ export function Component() {
     <AuthCard
       documentTitle={texts.pages.titles.login}
       title={texts.auth.loginTitle}
-      lead={texts.auth.loginInstruction}
+      lead={loginLead(portal, texts)}
       below={
         <>
           {portal.basicAuthEnabled ? (
@@ -31,4 +31,9 @@ export function Component() {
       <LoginForm />
     </AuthCard>
   )
+}
+
+function loginLead({ basicAuthEnabled, ssoEnabled }: Portal, { auth }: Texts): string | undefined {
+  if (basicAuthEnabled) return auth.loginInstruction
+  return ssoEnabled ? auth.ssoInstruction : undefined
 }

@@ -3,8 +3,10 @@ import { paths } from '../../config/paths.ts'
 import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { AuthElement } from '../../features/auth/components/auth-element.tsx'
 import { readDetail } from '../../features/auth/components/read-detail.ts'
+import { PasswordsOff } from '../../features/auth/components/passwords-off.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
+import { usePortal } from '../../lib/portal.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = { isServed: true }
@@ -12,7 +14,11 @@ export const handle: PageHandle = { isServed: true }
 export function Component() {
   const texts = useTexts()
   const navigate = useNavigate()
+  const portal = usePortal()
   const linkToken = useLinkToken()
+  if (!portal.basicAuthEnabled) {
+    return <PasswordsOff documentTitle={texts.pages.titles.resetPassword} title={texts.auth.resetTitle} />
+  }
   return (
     <AuthCard
       documentTitle={texts.pages.titles.resetPassword}

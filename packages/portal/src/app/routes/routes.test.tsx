@@ -318,7 +318,7 @@ describe('the login page', () => {
   })
 
   it.each([
-    ['disabled', 'Your account is pending approval for access'],
+    ['disabled', /^Your account was disabled\./],
     ['something new', 'Single sign-on did not succeed. Please try again.'],
   ])('says why single sign-on has failed: %s', async (code, text) => {
     await open(`/login?ssoError=${encodeURIComponent(code)}`, {}, { isSignedIn: false })
@@ -342,6 +342,7 @@ describe('the login page', () => {
     expect(await screen.findByText('Email successfully confirmed!')).toBeTruthy()
     expect(app.server.requests.at(-1)?.body).toEqual({ token: 'abc' })
     expect(path(app)).toMatch(/^\/login/)
+    expect(screen.getByText(/^Your email address is confirmed\. Log in, or reset/)).toBeTruthy()
   })
 
   it('says so when the account may not be used after all, and stays', async () => {

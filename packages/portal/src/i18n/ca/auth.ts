@@ -21,6 +21,12 @@ export const auth: Texts['auth'] = {
     'Si hi ha un compte amb aquest correu electrònic, rebreu un enllaç per restablir la contrasenya. Si el missatge no arriba en uns minuts, reviseu la carpeta de correu brossa.',
   resetTitle: 'Establiu una contrasenya nova',
   resetHint: 'Trieu-ne una que no feu servir enlloc més. Iniciareu la sessió amb ella tot seguit.',
+  ssoInstruction: 'Feu servir l’inici de sessió únic de la vostra empresa',
+  passwordsOff: 'Aquest portal no accepta contrasenyes. Feu servir l’inici de sessió únic.',
+  noSignIn: 'L’inici de sessió no està configurat en aquest portal. Poseu-vos en contacte amb l’operador.',
+  confirmedWithPassword:
+    'El vostre correu electrònic està confirmat. Inicieu la sessió, o restabliu la contrasenya si encara no n’heu establert cap.',
+  confirmedWithSso: 'El vostre correu electrònic està confirmat. Feu servir l’inici de sessió únic.',
   pendingApproval: 'El vostre compte està pendent d’aprovació',
   locked: 'El vostre compte s’ha bloquejat. Restabliu la contrasenya per iniciar la sessió ara',
   invalidEmail: 'El correu electrònic ha de ser vàlid',
@@ -28,7 +34,10 @@ export const auth: Texts['auth'] = {
     unavailable: 'L’inici de sessió únic no està disponible ara mateix. Torneu-ho a provar més tard.',
     expired:
       'L’inici de sessió únic ha trigat massa o s’ha començat en una altra finestra. Torneu-ho a provar.',
-    disabled: 'El vostre compte està pendent d’aprovació',
+    rejected:
+      'El vostre compte no s’ha aprovat. Si teniu preguntes, poseu-vos en contacte amb l’operador d’aquest portal.',
+    disabled:
+      'El vostre compte s’ha desactivat. Si teniu preguntes, poseu-vos en contacte amb l’operador d’aquest portal.',
   },
   ssoFailed: 'L’inici de sessió únic ha fallat. Torneu-ho a provar.',
   signingIn: 'S’està iniciant la sessió',

@@ -22,6 +22,12 @@ export const auth: Texts['auth'] = {
     'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, erhalten Sie einen Link zum Zurücksetzen Ihres Passworts. Kommt die E-Mail nicht in wenigen Minuten an, sehen Sie bitte im Spam-Ordner nach.',
   resetTitle: 'Neues Passwort festlegen',
   resetHint: 'Wählen Sie eines, das Sie nirgends sonst verwenden. Sie melden sich gleich danach damit an.',
+  ssoInstruction: 'Melden Sie sich über das Single Sign-on Ihres Unternehmens an',
+  passwordsOff: 'Dieses Portal akzeptiert keine Passwörter. Melden Sie sich über Single Sign-on an.',
+  noSignIn: 'Für dieses Portal ist keine Anmeldung eingerichtet. Wenden Sie sich an den Betreiber.',
+  confirmedWithPassword:
+    'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an oder setzen Sie Ihr Passwort zurück, falls Sie noch keines festgelegt haben.',
+  confirmedWithSso: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich über Single Sign-on an.',
   pendingApproval: 'Ihr Konto wartet auf die Freigabe',
   locked: 'Ihr Konto wurde gesperrt. Setzen Sie Ihr Passwort zurück, um sich jetzt anzumelden',
   invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
@@ -29,7 +35,9 @@ export const auth: Texts['auth'] = {
     unavailable: 'Single Sign-on ist gerade nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
     expired:
       'Single Sign-on hat zu lange gedauert oder wurde in einem anderen Fenster gestartet. Bitte versuchen Sie es noch einmal.',
-    disabled: 'Ihr Konto wartet auf die Freigabe',
+    rejected:
+      'Ihr Konto wurde nicht freigegeben. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
+    disabled: 'Ihr Konto wurde deaktiviert. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
   },
   ssoFailed: 'Single Sign-on ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
   signingIn: 'Anmeldung läuft',

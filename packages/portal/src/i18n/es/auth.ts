@@ -19,13 +19,22 @@ export const auth: Texts['auth'] = {
     'Si existe una cuenta con ese correo electrónico, recibirá un enlace para restablecer la contraseña. Si el mensaje no llega en unos minutos, revise la carpeta de correo no deseado.',
   resetTitle: 'Establecer una contraseña nueva',
   resetHint: 'Elija una que no use en ningún otro sitio. Iniciará sesión con ella justo después.',
+  ssoInstruction: 'Use el inicio de sesión único de su empresa',
+  passwordsOff: 'Este portal no acepta contraseñas. Use el inicio de sesión único.',
+  noSignIn: 'El inicio de sesión no está configurado en este portal. Póngase en contacto con su operador.',
+  confirmedWithPassword:
+    'Su correo electrónico está confirmado. Inicie sesión o restablezca la contraseña si aún no ha establecido ninguna.',
+  confirmedWithSso: 'Su correo electrónico está confirmado. Use el inicio de sesión único.',
   pendingApproval: 'Su cuenta está pendiente de aprobación',
   locked: 'Su cuenta se ha bloqueado. Restablezca la contraseña para iniciar sesión ahora',
   invalidEmail: 'El correo electrónico debe ser válido',
   ssoErrors: {
     unavailable: 'El inicio de sesión único no está disponible ahora. Inténtelo de nuevo más tarde.',
     expired: 'El inicio de sesión único tardó demasiado o se inició en otra ventana. Inténtelo de nuevo.',
-    disabled: 'Su cuenta está pendiente de aprobación',
+    rejected:
+      'Su cuenta no se ha aprobado. Si tiene preguntas, póngase en contacto con el operador de este portal.',
+    disabled:
+      'Su cuenta se ha desactivado. Si tiene preguntas, póngase en contacto con el operador de este portal.',
   },
   ssoFailed: 'El inicio de sesión único ha fallado. Inténtelo de nuevo.',
   signingIn: 'Iniciando sesión',

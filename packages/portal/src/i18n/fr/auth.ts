@@ -23,6 +23,12 @@ export const auth: Texts['auth'] = {
   resetTitle: 'Définir un nouveau mot de passe',
   resetHint:
     'Choisissez-en un que vous n’utilisez nulle part ailleurs. Vous vous connecterez avec juste après.',
+  ssoInstruction: 'Connectez-vous avec l’authentification unique de votre entreprise',
+  passwordsOff: 'Ce portail n’accepte pas les mots de passe. Connectez-vous avec l’authentification unique.',
+  noSignIn: 'La connexion n’est pas configurée pour ce portail. Contactez son exploitant.',
+  confirmedWithPassword:
+    'Votre adresse e-mail est confirmée. Connectez-vous, ou réinitialisez votre mot de passe si vous n’en avez pas encore défini.',
+  confirmedWithSso: 'Votre adresse e-mail est confirmée. Connectez-vous avec l’authentification unique.',
   pendingApproval: 'Votre compte est en attente d’approbation',
   locked: 'Votre compte a été verrouillé. Réinitialisez votre mot de passe pour vous connecter maintenant',
   invalidEmail: 'L’adresse e-mail doit être valide',
@@ -31,7 +37,8 @@ export const auth: Texts['auth'] = {
       'L’authentification unique n’est pas disponible pour le moment. Veuillez réessayer plus tard.',
     expired:
       'L’authentification unique a pris trop de temps ou a été lancée dans une autre fenêtre. Veuillez réessayer.',
-    disabled: 'Votre compte est en attente d’approbation',
+    rejected: 'Votre compte n’a pas été approuvé. Pour toute question, contactez l’exploitant de ce portail.',
+    disabled: 'Votre compte a été désactivé. Pour toute question, contactez l’exploitant de ce portail.',
   },
   ssoFailed: 'L’authentification unique a échoué. Veuillez réessayer.',
   signingIn: 'Connexion en cours',

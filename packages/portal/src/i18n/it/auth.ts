@@ -20,6 +20,12 @@ export const auth: Texts['auth'] = {
     'Se esiste un account per l’indirizzo e-mail indicato, riceverai un link per reimpostare la password. Se il messaggio non arriva entro qualche minuto, controlla la cartella della posta indesiderata.',
   resetTitle: 'Imposta una nuova password',
   resetHint: 'Scegline una che non usi altrove. Subito dopo la userai per accedere.',
+  ssoInstruction: 'Accedi con l’accesso unico (SSO) della tua azienda',
+  passwordsOff: 'Questo portale non accetta password. Accedi con l’accesso unico (SSO).',
+  noSignIn: 'L’accesso a questo portale non è configurato. Contatta il gestore.',
+  confirmedWithPassword:
+    'Il tuo indirizzo e-mail è confermato. Accedi, oppure reimposta la password se non ne hai ancora impostata una.',
+  confirmedWithSso: 'Il tuo indirizzo e-mail è confermato. Accedi con l’accesso unico (SSO).',
   pendingApproval: 'Il tuo account è in attesa di approvazione',
   locked: 'Il tuo account è stato bloccato. Reimposta la password per accedere ora',
   invalidEmail: 'L’indirizzo e-mail deve essere valido',
@@ -27,7 +33,10 @@ export const auth: Texts['auth'] = {
     unavailable: 'L’accesso unico (SSO) al momento non è disponibile. Riprova più tardi.',
     expired:
       'L’accesso unico (SSO) ha richiesto troppo tempo o è stato avviato in un’altra finestra. Riprova.',
-    disabled: 'Il tuo account è in attesa di approvazione',
+    rejected:
+      'Il tuo account non è stato approvato. Per qualsiasi domanda, contatta il gestore di questo portale.',
+    disabled:
+      'Il tuo account è stato disattivato. Per qualsiasi domanda, contatta il gestore di questo portale.',
   },
   ssoFailed: 'L’accesso unico (SSO) non è riuscito. Riprova.',
   signingIn: 'Accesso in corso',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Alert } from '../../../components/alert.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -25,6 +26,8 @@ export function LoginForm() {
   const linkToken = useLinkToken()
   const send = useSessionEvents()
   const state = useSessionState()
+  // A server confirms an address without a reset token where nobody sets a password.
+  const [isConfirmed, setConfirmed] = useState(false)
   const problem = state.name === 'signedOut' ? state.problem : undefined
 
   if (state.name === 'signingIn' || state.name === 'left') {
@@ -34,8 +37,16 @@ export function LoginForm() {
       </output>
     )
   }
+  if (!portal.basicAuthEnabled && !portal.ssoEnabled) {
+    return <Alert kind="warning">{texts.auth.noSignIn}</Alert>
+  }
   return (
     <>
+      {isConfirmed ? (
+        <Alert>
+          {portal.basicAuthEnabled ? texts.auth.confirmedWithPassword : texts.auth.confirmedWithSso}
+        </Alert>
+      ) : null}
       {ssoError && !problem ? (
         <Alert kind="danger">{texts.auth.ssoErrors[ssoError] ?? texts.auth.ssoFailed}</Alert>
       ) : null}
@@ -57,6 +68,7 @@ export function LoginForm() {
           'verify-email-success': (detail) => {
             const { email, resetToken } = readDetail(detail)
             if (resetToken) navigate(paths.resetPassword.to({ email }), { state: { linkToken: resetToken } })
+            else setConfirmed(true)
           },
         }}
       />

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { renderApp } from '../../testing/render-app.tsx'
+import type { Handlers } from '../../testing/test-server.ts'
+
+let server: Awaited<ReturnType<typeof renderApp>>['server'] | undefined
+afterEach(() => server?.close())
+
+async function open(at: string, hasSso: boolean, handlers: Handlers = {}) {
+  const app = await renderApp({ at, handlers, isSignedIn: false, hasPasswords: false, hasSso })
+  server = app.server
+  return app
+}
+
+describe('a portal with passwords turned off', () => {
+  it('offers single sign-on alone on the login page', async () => {
+    await open('/login', true)
+    expect(await screen.findByText('Sign in with SSO')).toBeTruthy()
+    expect(screen.getByText("Log in through your company's single sign-on")).toBeTruthy()
+    expect(screen.queryByTestId('auth-login-form')).toBeNull()
+    expect(screen.queryByText('Please enter your login credentials')).toBeNull()
+  })
+
+  it.each(['/forgot-password', '/reset-password?token=t&email=a%40example.com'])(
+    'leads from %s to single sign-on instead of showing a form',
+    async (at) => {
+      await open(at, true)
+      expect(
+        await screen.findByText('This portal does not accept passwords. Log in with single sign-on.'),
+      ).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+      expect(document.querySelector('form')).toBeNull()
+    },
+  )
+
+  it.each(['/login', '/register', '/forgot-password', '/reset-password'])(
+    'says on %s that nobody can sign in when there is no single sign-on either',
+    async (at) => {
+      await open(at, false)
+      expect(
+        await screen.findByText('Sign-in is not set up for this portal. Contact its operator.'),
+      ).toBeTruthy()
+      expect(document.querySelector('form')).toBeNull()
+    },
+  )
+
+  it('confirms an address and leads on to single sign-on', async () => {
+    window.history.replaceState(null, '', '/login?token=abc')
+    onTestFinished(() => window.history.replaceState(null, '', '/'))
+    await open('/login?token=abc', true, {
+      'POST developer/verify-email': () => ({ status: 202, body: { email: 'ada@example.com' } }),
+    })
+    expect(
+      await screen.findByText('Your email address is confirmed. Log in with single sign-on.'),
+    ).toBeTruthy()
+    expect(screen.getByText('Sign in with SSO')).toBeTruthy()
+  })
+})
