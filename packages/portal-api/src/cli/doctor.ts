@@ -1,8 +1,8 @@
 import { Command } from 'commander'
-import { readSettings } from '../config/settings.ts'
+import { readSettings, settingsWarnings } from '../config/settings.ts'
 import { checkDatabase } from '../services/doctor/check-database.ts'
 import { checkServices } from '../services/doctor/check-services.ts'
-import { failed, type Finding } from '../services/doctor/finding.ts'
+import { failed, type Finding, warning } from '../services/doctor/finding.ts'
 import { type OperationInput, defineOperation } from './operation.ts'
 import { describeError, reportErrors } from './report-errors.ts'
 import { inputOf, perform } from './run-operation.ts'
@@ -11,7 +11,11 @@ const SIGN = { ok: '✓', warning: '!', failed: '✗' }
 
 export const doctorOperation = defineOperation<Finding[]>({
   name: 'doctor',
-  run: async (deps) => [...(await checkServices(deps.settings, deps.now)), ...(await checkDatabase(deps))],
+  run: async (deps) => [
+    ...settingsWarnings(process.env).map((text) => warning('settings', text)),
+    ...(await checkServices(deps.settings, deps.now)),
+    ...(await checkDatabase(deps)),
+  ],
   print: (findings) => {
     for (const { check, state, detail } of findings) console.log(`${SIGN[state]} ${check}: ${detail}`)
   },

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { Logger } from 'pino'
 import { packageRoot } from '../config/package-root.ts'
+import { settingsWarnings } from '../config/settings.ts'
 import type { Deps } from '../deps.ts'
 import { createMailSender } from '../mail/sender.ts'
 import { BUILD_HINT } from '../routes/portal-app/missing-build.ts'
@@ -51,6 +52,8 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   const { deps, database } = await openRuntime(process.env)
   stopOnUncaught(deps.log, stop)
   try {
+    const warnings = settingsWarnings(process.env)
+    for (const warning of warnings) deps.log.warn(warning)
     await renewStoredTokens(deps)
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
     const server = await startServer(deps)
@@ -62,6 +65,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
         port: server.port,
         isEmbedded: database.kind === 'embedded',
         demoAccounts,
+        warnings,
       }),
     )
     if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) console.error(BUILD_HINT)

@@ -1,4 +1,5 @@
 import { createKeyedHash } from '../security/keyed-hash.ts'
+import { hasLocalDevelopmentMode } from './exposure.ts'
 import type { Settings } from './settings.ts'
 
 /** Where the bundled development provider answers. */
@@ -11,13 +12,15 @@ export interface IdentityProviderSettings {
   clientSecret: string
 }
 
+type ProviderSettings = Pick<Settings, 'NODE_ENV' | 'OIDC_ISSUER' | 'PORTAL_URL'>
+
 /** Whether the bundled provider, where anybody can be anybody, stands in for a real one. */
-export function hasDevelopmentProvider(settings: Pick<Settings, 'NODE_ENV' | 'OIDC_ISSUER'>): boolean {
-  return settings.NODE_ENV !== 'production' && !settings.OIDC_ISSUER
+export function hasDevelopmentProvider(settings: ProviderSettings): boolean {
+  return hasLocalDevelopmentMode(settings) && !settings.OIDC_ISSUER
 }
 
 /** Whether people can come in through single sign-on. */
-export function hasSingleSignOn(settings: Pick<Settings, 'NODE_ENV' | 'OIDC_ISSUER'>): boolean {
+export function hasSingleSignOn(settings: ProviderSettings): boolean {
   return Boolean(settings.OIDC_ISSUER) || hasDevelopmentProvider(settings)
 }
 

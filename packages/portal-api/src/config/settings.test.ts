@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { exposureWarnings } from './exposure.ts'
+import { hasDevelopmentProvider } from './identity-provider.ts'
+import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts'
 
 const PAGE = new URL('../../../../docs/deploy/settings.md', import.meta.url)
 
@@ -29,9 +31,8 @@ describe('the settings', () => {
 
   it('expect people at the port that the server listens on', () => {
     expect(readSettings({ PORT: '4000' }).PORTAL_URL).toBe('http://localhost:4000')
-    expect(readSettings({ PORT: '4000', PORTAL_URL: 'http://dev.example/' }).PORTAL_URL).toBe(
-      'http://dev.example',
-    )
+    const PORTAL_URL = 'http://dev.example/'
+    expect(readSettings({ ...production, PORT: '4000', PORTAL_URL }).PORTAL_URL).toBe('http://dev.example')
   })
 
   it('log every request in production only', () => {
@@ -70,7 +71,7 @@ describe('the settings', () => {
     [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must have at least 32/],
     [{ NODE_ENV: 'staging' }, /NODE_ENV must be development/],
     [{ OIDC_ISSUER: 'https://id.example' }, /belong together/],
-    [{ SMTP_ULR: 'smtp://x' }, /SMTP_ULR is not a setting/],
+    [{ SMTP_ULR: 'smtp://x' }, /^SMTP_ULR is not a setting of Stagedoor\. Did you mean SMTP_URL\?$/],
     [{ FEATURE_FLAGS: 'showVersion=true' }, /FEATURE_FLAGS must be a list like .*"showVersion=true" is not/],
     [{ FEATURE_FLAGS: 'showVersions' }, /FEATURE_FLAGS must be a list like showVersions=true,tdx-3531/],
     [{ CONTACT_URL: 'hello@example.com' }, /CONTACT_URL must be an address that begins with/],
@@ -89,11 +90,65 @@ describe('the settings', () => {
     )
   })
 
-  it('let nobody else into a portal where anybody can be anybody', () => {
-    const PORTAL_URL = 'https://portal.example'
-    expect(() => readSettings({ PORTAL_URL })).toThrow(/NODE_ENV must be production/)
-    expect(readSettings({ ...production, PORTAL_URL }).PORTAL_URL).toBe(PORTAL_URL)
-    expect(readSettings({ PORTAL_URL: 'https://localhost:3443' }).NODE_ENV).toBe('development')
+  describe('in development mode', () => {
+    const LOCAL = [
+      { HOST: '127.0.0.1' },
+      { HOST: 'localhost' },
+      { HOST: '::1' },
+      { HOST: '127.0.0.53' },
+      { PORTAL_URL: 'https://localhost:3443' },
+      { PORTAL_URL: 'http://[::1]:3000' },
+      { PORTAL_URL: 'http://portal.localhost' },
+    ]
+    const EXPOSED = [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.5' },
+      { HOST: 'portal.internal' },
+      { HOST: 'localhost.example.com' },
+      { PORTAL_URL: 'https://portal.example' },
+      { PORTAL_URL: 'http://portal.example' },
+      { PORTAL_URL: 'http://192.168.1.5:3000' },
+      { PORTAL_URL: 'http://localhost.example.com' },
+      { HOST: '0.0.0.0', PORTAL_URL: 'http://localhost:3000' },
+    ]
+    const MODES = [undefined, 'development', 'test']
+
+    it.each(MODES)('start on the local host (NODE_ENV=%s)', (NODE_ENV) => {
+      for (const local of LOCAL) expect(() => readSettings({ ...local, NODE_ENV })).not.toThrow()
+    })
+
+    it.each(MODES)('stop the start where other machines reach the server (NODE_ENV=%s)', (NODE_ENV) => {
+      for (const exposed of EXPOSED)
+        expect(() => readSettings({ ...exposed, NODE_ENV })).toThrow(
+          /NODE_ENV must be production .*(?:HOST|PORTAL_URL) is .*DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK=true/,
+        )
+    })
+
+    it('start on a network with the override, with a warning and without the identity provider', () => {
+      for (const exposed of EXPOSED) {
+        const settings = readSettings({ ...exposed, DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true' })
+        expect(exposureWarnings(settings)).toEqual([expect.stringContaining('other machines can reach it')])
+        expect(hasDevelopmentProvider(settings)).toBe(
+          exposed.PORTAL_URL === undefined || exposed.PORTAL_URL === 'http://localhost:3000',
+        )
+      }
+      expect(exposureWarnings(readSettings({}))).toEqual([])
+    })
+
+    it('keep the Try it proxy away from the private network where other machines reach the server', () => {
+      const open = { TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true' }
+      expect(() => readSettings(open)).not.toThrow()
+      expect(() =>
+        readSettings({ ...open, HOST: '0.0.0.0', DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true' }),
+      ).toThrow(/TRY_IT_PROXY_PRIVATE_ADDRESSES must be false/)
+    })
+  })
+
+  it('start on any address in production', () => {
+    const exposed = { ...production, HOST: '0.0.0.0', PORTAL_URL: 'https://portal.example' }
+    expect(readSettings(exposed)).toMatchObject({ HOST: '0.0.0.0', PORTAL_URL: 'https://portal.example' })
+    expect(exposureWarnings(readSettings(exposed))).toEqual([])
   })
 
   it('allow the embedded database in production when asked for by name', () => {
@@ -103,8 +158,7 @@ describe('the settings', () => {
 
   it('are all documented for operators, with their defaults', async () => {
     const documented = await documentedSettings()
-    const known = messageOf({ PORTAL_X: '1' }).split('Known settings: ')[1]?.split(', ') ?? []
-    expect(documented.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
+    expect(documented.map(({ name }) => name).toSorted()).toEqual(SETTING_NAMES.toSorted())
 
     const defaults: Record<string, unknown> = { ...readSettings({}) }
     const stated = documented.filter(({ value }) => value !== undefined)
@@ -113,12 +167,3 @@ describe('the settings', () => {
     expect(inWords.filter((name) => String(defaults[name] ?? '') !== '')).toEqual([])
   })
 })
-
-function messageOf(environment: Record<string, string>): string {
-  try {
-    readSettings(environment)
-    return ''
-  } catch (error) {
-    return String(error)
-  }
-}

@@ -1,8 +1,9 @@
 import { DEFAULT_VENDOR } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
-import { isLocalHost } from '@stagedoor/contract/local-host'
 import { z } from 'zod'
+import { exposureProblems, exposureWarnings } from './exposure.ts'
 import { FeatureFlags } from './feature-flags.ts'
+import { misspeltSettings, unknownSettings } from './misspelt-settings.ts'
 
 /** Thrown when the environment is wrong; the message has one line per setting and says what is expected. */
 export class SettingsError extends Error {
@@ -188,6 +189,8 @@ const SettingsSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
     .default('development'),
+  /** Lets development mode run where other machines reach it, for a private test network. */
+  DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: Flag.default(false),
 })
 
 type GivenSettings = z.infer<typeof SettingsSchema>
@@ -204,25 +207,8 @@ function withDefaults(given: GivenSettings): Settings {
   }
 }
 
-/** Settings that begin like ours and are not ours are most likely misspelt. */
-const OWN_PREFIXES = [
-  'STAGEDOOR_',
-  'PORTAL_',
-  'DATABASE_',
-  'SMTP_',
-  'SESSION_',
-  'OIDC_',
-  'DCR_',
-  'METRICS_',
-  'RUM_',
-  'TRY_IT_',
-  'GATEWAY_',
-  'ANALYTICS_',
-  'USAGE_',
-  'LANDING_',
-  'FEATURE_',
-  'LAUNCHDARKLY_',
-]
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SettingsSchema.shape)
 
 /**
  * Reads the settings once, at the start. An empty value counts as absent.
@@ -233,43 +219,27 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const result = SettingsSchema.safeParse(present)
-  const problems = [...unknownSettings(present)]
+  const problems = unknownSettings(environment, SETTING_NAMES)
   if (!result.success) {
     for (const issue of result.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`)
   } else {
     problems.push(...contradictions(result.data))
   }
-  if (problems.length > 0 || !result.success) throw new SettingsError(problems.join('\n'))
+  if (problems.length > 0 || !result.success) {
+    // A misspelt setting may be why another one is missing.
+    throw new SettingsError([...problems, ...misspeltSettings(environment, SETTING_NAMES)].join('\n'))
+  }
   return withDefaults(result.data)
 }
 
-/** Whether a proxy with TLS stands before the portal, and so people who are not its developers. */
-function isReachedByOthers(portalUrl: string | undefined): boolean {
-  return (
-    portalUrl !== undefined && portalUrl.startsWith('https:') && !isLocalHost(new URL(portalUrl).hostname)
-  )
-}
-
-function unknownSettings(environment: Record<string, unknown>): string[] {
-  const known = Object.keys(SettingsSchema.shape)
-  return Object.keys(environment)
-    .filter((name) => OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.includes(name))
-    .map((name) => `${name} is not a setting of Stagedoor. Known settings: ${known.join(', ')}`)
+/** Returns what an operator should know about settings with which the server starts all the same. */
+export function settingsWarnings(environment: Record<string, string | undefined>): string[] {
+  return [...exposureWarnings(readSettings(environment)), ...misspeltSettings(environment, SETTING_NAMES)]
 }
 
 function contradictions(settings: GivenSettings): string[] {
-  const problems: string[] = []
-  if (settings.NODE_ENV === 'development' && isReachedByOthers(settings.PORTAL_URL)) {
-    problems.push(
-      'NODE_ENV must be production where PORTAL_URL begins with https: in development anybody can log in as anybody (/dev/idp) and read all mail (/dev/mail)',
-    )
-  }
+  const problems = exposureProblems(settings)
   if (settings.NODE_ENV === 'production') {
-    if (settings.TRY_IT_PROXY_PRIVATE_ADDRESSES) {
-      problems.push(
-        'TRY_IT_PROXY_PRIVATE_ADDRESSES must be false in production: developers could reach the network behind this server',
-      )
-    }
     if (!settings.SESSION_SECRET) {
       problems.push('SESSION_SECRET is required in production: set it to at least 32 random characters')
     }

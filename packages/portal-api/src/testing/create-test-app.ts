@@ -17,6 +17,13 @@ export interface TestApp {
   advance(ms: number): void
 }
 
+/** Tests have portals at https addresses too, which only production may have without the override. */
+const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true',
+}
+
 /**
  * The real app on a real database of its own, without a port. Close `database` in `afterAll`. It is silent unless
  * `LOG_LEVEL` says otherwise; its log goes to `logTo`.
@@ -27,7 +34,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   let offset = 0
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
+  const settings = readSettings({ ...TEST_ENVIRONMENT, ...environment })
   const deps: Deps = {
     settings,
     caches: createCaches(settings),
