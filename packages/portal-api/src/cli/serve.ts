@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { Logger } from 'pino'
 import { packageRoot } from '../config/package-root.ts'
-import { settingsWarnings } from '../config/settings.ts'
+import { readSettings, settingsWarnings } from '../config/settings.ts'
 import type { Deps } from '../deps.ts'
 import { createMailSender } from '../mail/sender.ts'
+import { createDemoAccountQueries } from '../queries/demo-accounts.ts'
 import { BUILD_HINT } from '../routes/portal-app/missing-build.ts'
 import { portalFolder } from '../routes/portal-app/portal-app.routes.ts'
 import { startServer } from '../server.ts'
@@ -28,6 +29,9 @@ const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
 /** Time that a server which cannot rely on itself any more has to stop, in milliseconds. */
 const LONGEST_STOP_MS = 15_000
 
+const DEMO_IN_PRODUCTION =
+  '--demo cannot be used with NODE_ENV=production: the passwords of the demo accounts are published. Start without --demo, and load a catalog with `stagedoor import <folder>`.'
+
 interface ServeOptions {
   demo?: boolean
   demoContent: string
@@ -38,7 +42,7 @@ interface ServeOptions {
 export function serveCommand() {
   return new Command('serve')
     .description('run the portal and its API')
-    .option('--demo', 'import the demo content and create the demo accounts first')
+    .option('--demo', 'import the demo content and create the demo accounts first; not in production')
     .option('--demo-content <folder>', 'where the demo content lies', DEMO_CONTENT)
     .option('--no-demo-traffic', 'give the demo applications no past')
     .action(async (options: ServeOptions) => {
@@ -47,6 +51,7 @@ export function serveCommand() {
 }
 
 async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): Promise<void> {
+  if (demo && readSettings(process.env).NODE_ENV === 'production') throw new CliError(DEMO_IN_PRODUCTION)
   // From the first moment on, so that a signal during the start is not lost.
   const { stop, stopped } = stopRequest()
   const { deps, database } = await openRuntime(process.env)
@@ -54,6 +59,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   try {
     const warnings = settingsWarnings(process.env)
     for (const warning of warnings) deps.log.warn(warning)
+    await warnOfDemoAccounts(deps)
     await renewStoredTokens(deps)
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
     const server = await startServer(deps)
@@ -76,6 +82,17 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   } finally {
     await database.close()
   }
+}
+
+/** The database may have been used for the demo before it went into production. */
+async function warnOfDemoAccounts({ settings, db, log }: Deps): Promise<void> {
+  if (settings.NODE_ENV !== 'production') return
+  const accounts = await createDemoAccountQueries(db).listEnabled()
+  if (accounts.length === 0) return
+  log.warn(
+    { accounts: accounts.length },
+    'demo accounts with published passwords can log in: run `stagedoor doctor`',
+  )
 }
 
 async function demoAt(deps: Deps, folder: string) {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { createContentQueries } from '../../queries/content.ts'
 import type { RegistrationForReview } from '../../queries/registrations.ts'
+import { disableDemoAccounts } from '../demo-accounts.ts'
 import type { Content, ContentProduct, ContentVersion } from './content.ts'
 import { type ChangeCounts, compareContent, fingerprintOf, type Wanted } from './content-changes.ts'
 import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
@@ -26,6 +27,8 @@ export interface ImportResult {
   counts: Record<ContentKind, ChangeCounts>
   /** What looks like a mistake, each with its place: `portal.yaml:4: appearance.theme…: what is wrong`. */
   warnings: string[]
+  /** Addresses of the demo accounts that were disabled because this is not the demo content. */
+  disabled_demo_accounts: string[]
 }
 
 type Queries = ReturnType<typeof createContentQueries>
@@ -57,6 +60,7 @@ export async function importContent(
   const wanted = await wantedSpecs(content.products.flatMap(({ versions }) => versions))
   const packed = await packChanged(createContentQueries(deps.db), wanted)
   let ended: RegistrationForReview[] = []
+  let disabledDemoAccounts: string[] = []
   const counts = await deps.db.transaction(async (tx) => {
     const step: Import = {
       queries: createContentQueries(tx),
@@ -78,6 +82,9 @@ export async function importContent(
     }
     await removeUnused()
     await step.queries.refreshSearchWords()
+    if (!isDemo) {
+      disabledDemoAccounts = await disableDemoAccounts(tx, deps, { actor, declared: content.demoAccounts })
+    }
     await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
     return result
   })
@@ -87,7 +94,12 @@ export async function importContent(
     (sum, kind) => sum + kind.created + kind.updated + kind.removed,
     0,
   )
-  return { changes, counts, warnings: content.warnings.map(describe) }
+  return {
+    changes,
+    counts,
+    warnings: content.warnings.map(describe),
+    disabled_demo_accounts: disabledDemoAccounts,
+  }
 }
 
 async function writeStrategies({ queries, content, now }: Import) {

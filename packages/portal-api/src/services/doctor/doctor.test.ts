@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { insertPortal, insertProduct, insertStrategy } from '../../testing/factories.ts'
+import { insertDeveloper, insertPortal, insertProduct, insertStrategy } from '../../testing/factories.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
-import { clockFinding } from './check-database.ts'
+import { checkDatabase, clockFinding } from './check-database.ts'
 import { checkServices } from './check-services.ts'
 import type { Finding } from './finding.ts'
 
@@ -70,6 +70,17 @@ describe('stagedoor doctor', () => {
     const findings = stateOf((await runOperationInTest(app, 'doctor')) as Finding[])
     expect(findings.content).toBe('ok: 1 products, 1 auth strategies')
     expect(findings).not.toHaveProperty('strategies')
+  })
+
+  it('fails in production when demo accounts can log in, and mentions them in development', async () => {
+    await insertDeveloper(app.deps.db, { email: 'ada@example.com', isDemo: true, passwordHash: 'x' })
+    await insertDeveloper(app.deps.db, { email: 'bo@example.com', isDemo: true, status: 'disabled' })
+    const ofAccounts = async (NODE_ENV: 'production' | 'development') => {
+      const settings = { ...app.deps.settings, NODE_ENV }
+      return stateOf(await checkDatabase({ ...app.deps, settings }))['demo accounts']
+    }
+    expect(await ofAccounts('production')).toMatch(/^failed: .*: ada@example\.com\. .*developers disable/)
+    expect(await ofAccounts('development')).toMatch(/^ok: .*ada@example\.com/)
   })
 
   it('reaches mail server and identity provider', async () => {
