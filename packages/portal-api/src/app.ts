@@ -17,7 +17,7 @@ import { gatewayUsageRoutes } from './routes/gateway/usage.routes.ts'
 import { gatewayVerifyRoutes } from './routes/gateway/verify.routes.ts'
 import { healthRoutes } from './routes/health/health.routes.ts'
 import { humanCheckRoutes } from './routes/human-check/human-check.routes.ts'
-import { metricsRoutes } from './routes/metrics/metrics.routes.ts'
+import { publicMetricsRoutes } from './routes/metrics/metrics.routes.ts'
 import { openApiRoutes } from './routes/openapi/openapi.routes.ts'
 import { permissionRoutes } from './routes/permissions/permissions.routes.ts'
 import { developerRoutes } from './routes/developer/developer.routes.ts'
@@ -65,7 +65,7 @@ export function createApp(deps: Deps) {
       .route('/', userRoutes(deps))
       .route('/auth', userRoutes(deps))
       .route('/', healthRoutes(deps))
-      .route('/', metricsRoutes(deps))
+      .route('/', publicMetricsRoutes(deps))
       .route('/', rumRoutes(deps))
       .route('/', crawlerRoutes(deps))
       .route('/', portalAppRoutes(deps))

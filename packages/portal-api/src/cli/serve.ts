@@ -9,6 +9,7 @@ import { createMailSender } from '../mail/sender.ts'
 import { createDemoAccountQueries } from '../queries/demo-accounts.ts'
 import { BUILD_HINT } from '../routes/portal-app/missing-build.ts'
 import { portalFolder } from '../routes/portal-app/portal-app.routes.ts'
+import { startMetricsServer } from '../metrics-server.ts'
 import { startServer } from '../server.ts'
 import { ContentError } from '../services/content/problems.ts'
 import { renewStoredTokens } from '../services/dcr/stored-tokens.ts'
@@ -63,6 +64,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     await renewStoredTokens(deps)
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
     const server = await startServer(deps)
+    const metricsServer = await startMetricsServer(deps)
     const background = startBackground(deps)
     if (database.lock) answerCommands(database.lock, deps, OPERATIONS)
     console.log(
@@ -77,7 +79,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) console.error(BUILD_HINT)
     if (demoTraffic && deps.settings.ANALYTICS_ENABLED) background.push(startDemoTraffic(deps, demoAccounts))
     await stopped
-    await server.stop()
+    await Promise.all([server.stop(), metricsServer?.stop()])
     await Promise.all(background.map((job) => job.stop()))
   } finally {
     await database.close()

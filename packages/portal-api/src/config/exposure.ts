@@ -59,6 +59,40 @@ export function exposureProblems(settings: ExposureSettings): string[] {
   return problems
 }
 
+/** The settings whose connections carry secrets of others. */
+interface ConnectionSettings extends ExposureSettings {
+  OIDC_ISSUER?: string | undefined
+  DCR_ISSUER?: string | undefined
+  METRICS_LISTEN?: { host: string; port: number } | undefined
+  METRICS_TOKEN?: string | undefined
+}
+
+/** Returns the connections that anybody on the network could read or change, each as a text. */
+export function plaintextProblems(settings: ConnectionSettings): string[] {
+  if (isLocalDevelopment(settings)) return []
+  const problems: string[] = []
+  for (const name of ['OIDC_ISSUER', 'DCR_ISSUER'] as const) {
+    const issuer = settings[name]
+    if (issuer?.startsWith('http:') && !isLocalHost(new URL(issuer).hostname)) {
+      problems.push(
+        `${name} must begin with https:// in production: who can read or change the connection could log in as anybody`,
+      )
+    }
+  }
+  const { METRICS_LISTEN: metrics, METRICS_TOKEN: token } = settings
+  if (metrics && !token && !isLoopbackName(metrics.host)) {
+    problems.push(
+      `METRICS_TOKEN is required in production with METRICS_LISTEN=${metrics.host}:${metrics.port}: other machines reach that address`,
+    )
+  }
+  return problems
+}
+
+/** Whether the server runs in development mode and only this machine reaches it. */
+export function isLocalDevelopment(settings: ExposureSettings): boolean {
+  return settings.NODE_ENV !== 'production' && !isOnNetwork(settings)
+}
+
 /** Returns what to tell the operator at every start where the override lets others reach development mode. */
 export function exposureWarnings(settings: ExposureSettings): string[] {
   if (settings.NODE_ENV === 'production' || !isOnNetwork(settings)) return []

@@ -74,6 +74,8 @@ describe('the settings', () => {
     [{ SMTP_ULR: 'smtp://x' }, /^SMTP_ULR is not a setting of Stagedoor\. Did you mean SMTP_URL\?$/],
     [{ FEATURE_FLAGS: 'showVersion=true' }, /FEATURE_FLAGS must be a list like .*"showVersion=true" is not/],
     [{ FEATURE_FLAGS: 'showVersions' }, /FEATURE_FLAGS must be a list like showVersions=true,tdx-3531/],
+    [{ METRICS_LISTEN: '9464' }, /METRICS_LISTEN must look like 127\.0\.0\.1:9464/],
+    [{ METRICS_LISTEN: '127.0.0.1:99999' }, /METRICS_LISTEN must be a port number/],
     [{ CONTACT_URL: 'hello@example.com' }, /CONTACT_URL must be an address that begins with/],
   ])('stop the start with a line that names the setting: %j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError)
@@ -145,6 +147,31 @@ describe('the settings', () => {
     })
   })
 
+  it.each(['OIDC_ISSUER', 'DCR_ISSUER'])('require https for %s in production', (name) => {
+    const withIssuer = (issuer: string) => () =>
+      readSettings({
+        ...production,
+        [name]: issuer,
+        OIDC_CLIENT_ID: 'a',
+        OIDC_CLIENT_SECRET: 'b',
+        ...oidc(name),
+      })
+    expect(withIssuer('http://id.example')).toThrow(new RegExp(`^${name} must begin with https://`))
+    expect(withIssuer('http://localhost.example')).toThrow(`${name} must begin with https://`)
+    expect(withIssuer('https://id.example')).not.toThrow()
+    for (const local of ['http://localhost:8080/realm', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+      expect(withIssuer(local)).not.toThrow()
+    expect(() => readSettings({ DCR_ISSUER: 'http://id.example' })).not.toThrow()
+  })
+
+  it('require a token for metrics that other machines reach in production', () => {
+    const METRICS_LISTEN = '0.0.0.0:9464'
+    expect(() => readSettings({ ...production, METRICS_LISTEN })).toThrow(/METRICS_TOKEN is required/)
+    const settings = readSettings({ ...production, METRICS_LISTEN, METRICS_TOKEN: 'x'.repeat(16) })
+    expect(settings.METRICS_LISTEN).toEqual({ host: '0.0.0.0', port: 9464 })
+    expect(readSettings({ ...production, METRICS_LISTEN: '[::1]:9464' }).METRICS_LISTEN?.host).toBe('::1')
+  })
+
   it('start on any address in production', () => {
     const exposed = { ...production, HOST: '0.0.0.0', PORTAL_URL: 'https://portal.example' }
     expect(readSettings(exposed)).toMatchObject({ HOST: '0.0.0.0', PORTAL_URL: 'https://portal.example' })
@@ -167,3 +194,8 @@ describe('the settings', () => {
     expect(inWords.filter((name) => String(defaults[name] ?? '') !== '')).toEqual([])
   })
 })
+
+/** OIDC_ISSUER is one of three settings that belong together. */
+function oidc(name: string): Record<string, string> {
+  return name === 'OIDC_ISSUER' ? {} : { OIDC_ISSUER: 'https://id.example' }
+}

@@ -1,7 +1,7 @@
 import { DEFAULT_VENDOR } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { z } from 'zod'
-import { exposureProblems, exposureWarnings } from './exposure.ts'
+import { exposureProblems, exposureWarnings, plaintextProblems } from './exposure.ts'
 import { FeatureFlags } from './feature-flags.ts'
 import { misspeltSettings, unknownSettings } from './misspelt-settings.ts'
 
@@ -47,6 +47,16 @@ const Days = z.coerce
   .int({ error: 'must be a number of days from 1 to 3650' })
   .min(1, { error: 'must be a number of days from 1 to 3650' })
   .max(3_650, { error: 'must be a number of days from 1 to 3650' })
+
+/** `127.0.0.1:9464` or `[::1]:9464`. */
+const ListenAddress = z
+  .string()
+  .regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, { error: 'must look like 127.0.0.1:9464' })
+  .transform((address): { host: string; port: unknown } => {
+    const split = address.lastIndexOf(':')
+    return { host: address.slice(0, split).replaceAll(/[[\]]/g, ''), port: address.slice(split + 1) }
+  })
+  .pipe(z.object({ host: z.string(), port: Port }))
 
 /** A list in one setting; absent: empty. */
 function commaSeparated<Entry extends z.ZodType<unknown, string>>(entry: Entry) {
@@ -102,8 +112,10 @@ const SettingsSchema = z.object({
   /** Provider at which clients of applications are registered (RFC 7591); found through its discovery document. */
   DCR_ISSUER: HttpUrl.optional(),
   DCR_INITIAL_ACCESS_TOKEN: z.string().min(1).optional(),
-  /** What a scraper must send to read /metrics; absent: everybody who can reach it may. */
+  /** What a scraper must send to read /metrics; absent: in production there is no /metrics on PORT. */
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  /** A second address, for /metrics only, which the server's own port then does not have. */
+  METRICS_LISTEN: ListenAddress.optional(),
   RUM_INTAKE_URL: HttpUrl.optional(),
   /** The account that the pages report to; with RUM_INTAKE_URL they switch usage monitoring on. */
   RUM_APPLICATION_ID: z.string().min(1).optional(),
@@ -138,6 +150,8 @@ const SettingsSchema = z.object({
   ),
   /** Lets the proxy of “Try it” call this machine and its network; never in production. */
   TRY_IT_PROXY_PRIVATE_ADDRESSES: Flag.default(false),
+  /** Whether browsers are told to use TLS for all subdomains of PORTAL_URL too. */
+  HSTS_INCLUDE_SUBDOMAINS: Flag.default(false),
   /** How many reverse proxies stand in front and write X-Forwarded-For; nobody else's word counts for an address. */
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be the number of reverse proxies in front of the server' })
@@ -252,6 +266,7 @@ function contradictions(settings: GivenSettings): string[] {
       )
     }
   }
+  problems.push(...plaintextProblems(settings))
   const kept = [
     settings.USAGE_MINUTE_RETENTION_DAYS,
     settings.USAGE_HOUR_RETENTION_DAYS,

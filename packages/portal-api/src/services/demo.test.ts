@@ -71,7 +71,13 @@ describe('the demo', () => {
 
   describe('when other content is imported', () => {
     const published = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
-    const logIn = () => app.request('/api/v2/developer/authenticate', json({ username: published.email, password: published.password })).then((r) => r.status)
+    const logIn = () =>
+      app
+        .request(
+          '/api/v2/developer/authenticate',
+          json({ username: published.email, password: published.password }),
+        )
+        .then((r) => r.status)
     const statuses = async () =>
       Object.fromEntries(
         (await app.deps.db.select().from(developers)).map(({ email, status }) => [email, status]),
@@ -80,7 +86,10 @@ describe('the demo', () => {
     it('loses its accounts, with sessions, credentials and an entry in the audit log', async () => {
       await prepareDemo(app.deps, EXAMPLE)
       await insertDeveloper(app.deps.db, { email: 'bea@example.com', status: 'approved' })
-      const session = await app.request('/api/v2/developer/authenticate', json({ username: published.email, password: published.password }))
+      const session = await app.request(
+        '/api/v2/developer/authenticate',
+        json({ username: published.email, password: published.password }),
+      )
       const cookie = cookieHeader(session)
       const me = () => app.request('/api/v2/developer/me', { headers: { cookie } }).then((r) => r.status)
       expect([session.status, await me()]).toEqual([204, 200])

@@ -131,6 +131,32 @@ describe('stagedoor doctor', () => {
     expect(findings['client registration']).toMatch(/^failed: The provider has no registration_endpoint/)
   })
 
+  it('warns of metrics that are off, and of connections in clear text', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(32),
+      ALLOW_EMBEDDED_DATABASE: 'true',
+      SMTP_URL: smtpUrl,
+    }
+    const findings = checkServices(
+      readSettings({
+        ...production,
+        SMTP_URL: 'smtp://portal:secret@mail.invalid:587',
+        RUM_INTAKE_URL: 'http://rum.example',
+      }),
+      now,
+    )
+    expect(stateOf(await findings)).toMatchObject({
+      metrics: expect.stringMatching(/^warning: .*METRICS_TOKEN.*METRICS_LISTEN/),
+      'usage monitoring': expect.stringMatching(/^warning: RUM_INTAKE_URL/),
+      'mail encryption': expect.stringMatching(/^warning: SMTP_URL(?!.*secret)/),
+    })
+    const safe = await services({ ...production, METRICS_TOKEN: 'x'.repeat(16) })
+    expect(safe).not.toHaveProperty('metrics')
+    expect(safe).not.toHaveProperty('mail encryption')
+    expect(await services({ SMTP_URL: smtpUrl })).not.toHaveProperty('metrics')
+  })
+
   it('warns of plain http in production', async () => {
     const findings = await services({
       NODE_ENV: 'production',
