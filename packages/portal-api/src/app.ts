@@ -30,9 +30,11 @@ import { ssoRoutes } from './routes/sso/sso.routes.ts'
 import { statsRoutes } from './routes/stats/stats.routes.ts'
 import { tryItRoutes } from './routes/try-it/try-it.routes.ts'
 import { userRoutes } from './routes/users/users.routes.ts'
+import { sessionSecretsOf } from './security/session-secrets.ts'
 
 /** The whole server, wired: read it from top to bottom to see what a request passes. It listens to nothing. */
-export function createApp(deps: Deps) {
+export function createApp(given: Deps) {
+  const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
   return (
     new Hono<AppEnv>()
       // Asked for every request to every API: nothing else may stand in its way.

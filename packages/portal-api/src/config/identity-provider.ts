@@ -1,4 +1,5 @@
 import { createKeyedHash } from '../security/keyed-hash.ts'
+import type { SessionSecret } from '../security/session-secrets.ts'
 import { hasLocalDevelopmentMode } from './exposure.ts'
 import type { Settings } from './settings.ts'
 
@@ -27,7 +28,7 @@ export function hasSingleSignOn(settings: ProviderSettings): boolean {
 /** The provider that single sign-on uses, if there is one. */
 export function identityProviderOf(
   settings: Settings,
-  sessionSecret: string,
+  sessionSecret: SessionSecret,
 ): IdentityProviderSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
   if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
@@ -49,7 +50,7 @@ export interface RegistrationProviderSettings {
 /** The provider at which clients of applications are registered (RFC 7591), if there is one. */
 export function registrationProviderOf(
   settings: Settings,
-  sessionSecret: string,
+  sessionSecret: SessionSecret,
 ): RegistrationProviderSettings | undefined {
   const { DCR_ISSUER, DCR_INITIAL_ACCESS_TOKEN, PORTAL_URL } = settings
   if (DCR_ISSUER) return { issuer: DCR_ISSUER, initialAccessToken: DCR_INITIAL_ACCESS_TOKEN }

@@ -82,6 +82,12 @@ describe('the settings', () => {
     expect(() => readSettings(environment)).toThrow(message)
   })
 
+  it.each(['SESSION_SECRET_NEXT', 'SESSION_SECRET_BEFORE'])('reject %s that is SESSION_SECRET', (name) => {
+    const same = { ...production, [name]: production.SESSION_SECRET }
+    expect(() => readSettings(same)).toThrow(`${name} is the same as SESSION_SECRET`)
+    expect(() => readSettings({ ...production, [name]: 'y'.repeat(32) })).not.toThrow()
+  })
+
   it('name every problem at once', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT .*\nLOG_LEVEL /)
   })

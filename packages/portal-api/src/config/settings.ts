@@ -96,7 +96,9 @@ const SettingsSchema = z.object({
     .regex(SENDER, { error: 'must be one address, like Developer Portal <portal@example.com>' })
     .default('Developer Portal <portal@localhost>'),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  /** The secret that SESSION_SECRET has replaced: what it has encrypted is encrypted anew at the start. */
+  /** The secret that will replace SESSION_SECRET: accepted, so that processes with either can run side by side. */
+  SESSION_SECRET_NEXT: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** The secret that SESSION_SECRET has replaced: accepted, and what it has encrypted is encrypted anew. */
   SESSION_SECRET_BEFORE: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   OIDC_ISSUER: HttpUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -267,6 +269,11 @@ function contradictions(settings: GivenSettings): string[] {
     }
   }
   problems.push(...plaintextProblems(settings))
+  for (const name of ['SESSION_SECRET_NEXT', 'SESSION_SECRET_BEFORE'] as const) {
+    if (settings[name] !== undefined && settings[name] === settings.SESSION_SECRET) {
+      problems.push(`${name} is the same as SESSION_SECRET: it must be another secret, or absent`)
+    }
+  }
   const kept = [
     settings.USAGE_MINUTE_RETENTION_DAYS,
     settings.USAGE_HOUR_RETENTION_DAYS,

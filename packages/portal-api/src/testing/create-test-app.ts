@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './create-test-database.ts
 export interface TestApp {
   /** Sends a request through the whole app, as the server would. Throws when the answer is not as the API describes it. */
   request(path: string, init?: RequestInit): Promise<Response>
-  deps: Deps
+  deps: Deps & { sessionSecret: string }
   database: TestDatabase
   /** Moves the app's clock forward, in milliseconds. */
   advance(ms: number): void
@@ -35,7 +35,7 @@ export async function createTestApp(
   const database = await createTestDatabase()
   let offset = 0
   const settings = readSettings({ ...TEST_ENVIRONMENT, ...environment })
-  const deps: Deps = {
+  const deps: TestApp['deps'] = {
     settings,
     caches: createCaches(settings),
     db: database.db,
