@@ -53,7 +53,9 @@ async function check(lockfile, args) {
   if (args.includes('--offline')) console.log('Known vulnerabilities: not checked (--offline)')
   else problems.push(...(await knownVulnerabilities(args.includes('--online'))))
   for (const problem of problems) console.error(`✗ ${problem}`)
-  console.log(problems.length === 0 ? 'Nothing is wrong with what was checked.' : `${problems.length} problems found.`)
+  console.log(
+    problems.length === 0 ? 'Nothing is wrong with what was checked.' : `${problems.length} problems found.`,
+  )
   process.exitCode = problems.length === 0 ? 0 : 1
 }
 

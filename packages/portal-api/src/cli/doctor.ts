@@ -12,7 +12,7 @@ const SIGN = { ok: '✓', warning: '!', failed: '✗' }
 export const doctorOperation = defineOperation<Finding[]>({
   name: 'doctor',
   run: async (deps) => [
-    ...settingsWarnings(process.env).map((text) => warning('settings', text)),
+    ...settingsFindings(),
     ...(await checkServices(deps.settings, deps.now)),
     ...(await checkDatabase(deps)),
   ],
@@ -20,6 +20,10 @@ export const doctorOperation = defineOperation<Finding[]>({
     for (const { check, state, detail } of findings) console.log(`${SIGN[state]} ${check}: ${detail}`)
   },
 })
+
+function settingsFindings(): Finding[] {
+  return settingsWarnings(process.env).map((text) => warning('settings', text))
+}
 
 /** `stagedoor doctor`: exit code 1 if anything has failed. */
 export function doctorCommand() {
@@ -44,6 +48,7 @@ async function examine(input: OperationInput): Promise<Finding[]> {
   try {
     return (await perform(doctorOperation, input)) as Finding[]
   } catch (error) {
-    return [...(await checkServices(settings, () => new Date())), failed('database', describeError(error))]
+    const services = await checkServices(settings, () => new Date())
+    return [...settingsFindings(), ...services, failed('database', describeError(error))]
   }
 }

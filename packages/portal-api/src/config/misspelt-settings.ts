@@ -20,8 +20,8 @@ const OWN_PREFIXES = [
   'LAUNCHDARKLY_',
 ]
 
-/** Variables of other software that look like a setting: X11 desktops, CGI, JupyterHub images and Docker's Node image. */
-const FOREIGN = new Set(['SESSION_MANAGER', 'SESSION_ID', 'GATEWAY_INTERFACE', 'NODE_ENV_FILE', 'BASE_URL'])
+/** Variables of other software that look like a setting: X11 desktops, CGI, message brokers, other addresses. */
+const FOREIGN = new Set(['SESSION_MANAGER', 'GATEWAY_INTERFACE', 'AMQP_URL', 'HTTP_URL', 'SFTP_URL'])
 
 /** What Kubernetes and Docker links set in every container for a service called, for example, `portal`. */
 const SERVICE_LINK =
