@@ -27,7 +27,7 @@ export const importOperation = defineOperation<ImportResult>({
     }
     if (disabled.length > 0) {
       console.log(
-        `Disabled ${countOf(disabled.length, 'demo account')}, because the passwords are published: ${disabled.join(', ')}`,
+        `Disabled ${countOf(disabled.length, 'demo account')} with sample applications, because the passwords are published: ${disabled.join(', ')}`,
       )
     }
     for (const warning of warnings) console.error(`Warning: ${warning}`)

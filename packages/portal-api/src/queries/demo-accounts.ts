@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
+import { applications } from '../db/schema/applications.ts'
 import { type DeveloperStatus, developers } from '../db/schema/accounts.ts'
 
 /** Developers' accounts that were created from `demo_accounts` of a content folder. Addresses are in lower case. */
@@ -20,9 +21,11 @@ export function createDemoAccountQueries(db: Database) {
     },
 
     /** Inserts the accounts. A disabled demo account of the same address works again; other accounts stay as they are. */
-    async insertMissing(values: (typeof developers.$inferInsert)[]): Promise<void> {
-      if (values.length === 0) return
-      await db
+    async insertMissing(
+      values: (typeof developers.$inferInsert)[],
+    ): Promise<{ id: string; email: string }[]> {
+      if (values.length === 0) return []
+      return db
         .insert(developers)
         .values(values)
         .onConflictDoUpdate({
@@ -34,6 +37,7 @@ export function createDemoAccountQueries(db: Database) {
           },
           setWhere: and(eq(developers.isDemo, true), isNull(developers.passwordHash)),
         })
+        .returning({ id: developers.id, email: developers.email })
     },
 
     /** Returns the demo accounts whose published password works, oldest first; locked in a transaction. */
@@ -53,6 +57,20 @@ export function createDemoAccountQueries(db: Database) {
         )
         .orderBy(asc(developers.createdAt), asc(developers.email))
         .for('update')
+    },
+
+    /** Returns the applications of these developers. */
+    listApplications(ids: readonly string[]): Promise<{ id: string; name: string; email: string }[]> {
+      return db
+        .select({ id: applications.id, name: applications.name, email: developers.email })
+        .from(applications)
+        .innerJoin(developers, eq(developers.id, applications.developerId))
+        .where(inArray(developers.id, [...ids]))
+    },
+
+    /** Deletes applications with their registrations and credentials. */
+    async removeApplications(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await db.delete(applications).where(inArray(applications.id, [...ids]))
     },
 
     /** Disables the accounts and removes their passwords, so that approving one again does not bring it back. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../db/client.ts'
 import { createAuditQueries } from '../queries/audit.ts'
@@ -6,6 +5,7 @@ import { createDemoAccountQueries } from '../queries/demo-accounts.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
 import { hashPassword } from '../security/passwords.ts'
 import type { DemoAccount } from './content/folder-schemas.ts'
+import { demoApplicationId } from './demo-applications.ts'
 
 /** Creates the demo accounts that are missing or disabled and returns them; other accounts stay as they are. */
 export async function createDemoAccounts(
@@ -19,10 +19,8 @@ export async function createDemoAccounts(
     missing.map(async (account) => ({ account, passwordHash: await hashPassword(account.password) })),
   )
   const at = now()
-  const created = hashed.map((one) => ({ ...one, developerId: randomUUID() }))
-  await queries.insertMissing(
-    created.map(({ account, passwordHash, developerId }) => ({
-      id: developerId,
+  const created = await queries.insertMissing(
+    hashed.map(({ account, passwordHash }) => ({
       email: account.email.toLowerCase(),
       fullName: account.full_name,
       status: account.status,
@@ -32,12 +30,17 @@ export async function createDemoAccounts(
       updatedAt: at,
     })),
   )
-  return created.map(({ account, developerId }) => ({ account, developerId }))
+  const ids = new Map(created.map(({ id, email }) => [email, id]))
+  return missing.flatMap((account) => {
+    const developerId = ids.get(account.email.toLowerCase())
+    return developerId === undefined ? [] : [{ account, developerId }]
+  })
 }
 
 /**
  * Disables demo accounts in the transaction of an import, because the portal now has content of its own and their
- * passwords are published: they lose status, password and sessions, and gateways refuse their credentials.
+ * passwords are published: they lose status, password and sessions, and gateways reject their credentials. The applications
+ * that the demo has made for them are deleted, so that nothing needs the auth strategies of the demo content.
  *
  * @param declared demo accounts of the imported content: in development they stay
  * @returns the addresses of the disabled accounts
@@ -55,7 +58,12 @@ export async function disableDemoAccounts(
   const ids = accounts.map(({ id }) => id)
   await queries.disable(ids, at)
   for (const id of ids) await createSessionQueries(tx).endAll('developer', id, at)
+  const sampleIds = (await queries.listApplications(ids))
+    .filter(({ id, name, email }) => id === demoApplicationId(email, name))
+    .map(({ id }) => id)
+  await queries.removeApplications(sampleIds)
   await createAuditQueries(tx).append(
+    ...sampleIds.map((id) => ({ actor, action: 'application.deleted', subject: `application:${id}`, at })),
     ...accounts.map(({ id, status }) => ({
       actor,
       action: 'developer.disabled',

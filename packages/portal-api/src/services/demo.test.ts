@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { packageRoot } from '../config/package-root.ts'
 import { developers } from '../db/schema/accounts.ts'
+import { applications } from '../db/schema/applications.ts'
 import { portals } from '../db/schema/portal.ts'
 import { contentOf, SMALL_FOLDER } from '../testing/content-folder.ts'
 import { countQueries } from '../testing/count-queries.ts'
@@ -128,13 +129,22 @@ describe('the demo', () => {
       expect(await logIn()).toBe(401)
     })
 
+    it('deletes the applications that the demo made, so that its auth strategies can go', async () => {
+      await prepareDemo(app.deps, EXAMPLE)
+      await writeFile(join(folder, 'portal.yaml'), 'name: Mine\n')
+      const result = await importContent(app.deps, await (await openContentFolder(folder)).content())
+      expect(result.counts.auth_strategies.removed).toBe(3)
+      expect(await app.deps.db.$count(applications)).toBe(0)
+    })
+
     it('has working accounts again when it is started with its own content', async () => {
       await prepareDemo(app.deps, EXAMPLE)
       await importContent(app.deps, await contentOf(SMALL_FOLDER))
       await importContent(app.deps, await (await openContentFolder(EXAMPLE)).content())
       await prepareDemo(app.deps, EXAMPLE)
       expect(await logIn()).toBe(204)
-      expect(await app.deps.db.select().from(developers)).toHaveLength(3)
+      expect(await app.deps.db.$count(developers)).toBe(3)
+      expect(await app.deps.db.$count(applications)).toBe(1)
     })
 
     it('leaves an account alone whose owner has set a password', async () => {

@@ -73,6 +73,9 @@ export async function importContent(
       },
     }
     await step.queries.lock()
+    if (!isDemo) {
+      disabledDemoAccounts = await disableDemoAccounts(tx, deps, { actor, declared: content.demoAccounts })
+    }
     const { strategyIds, removeUnused, ...strategies } = await writeStrategies(step)
     const result = {
       portal: await writePortal(step, strategyIds),
@@ -82,9 +85,6 @@ export async function importContent(
     }
     await removeUnused()
     await step.queries.refreshSearchWords()
-    if (!isDemo) {
-      disabledDemoAccounts = await disableDemoAccounts(tx, deps, { actor, declared: content.demoAccounts })
-    }
     await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
     return result
   })
