@@ -1,7 +1,8 @@
 # Stagedoor in one image: the server with the `stagedoor` command, and the built portal that it serves.
 # docs/deploy/README.md shows how to run it; compose.yaml does so with a database beside it.
+# Tags are exact, so that the same sources build the same image; docs/deploy/supply-chain.md says how to update them.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24.19.0-bookworm-slim AS build
 WORKDIR /src
 COPY . .
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile
@@ -11,7 +12,7 @@ RUN npx --yes pnpm@12.21.0 --filter @stagedoor/portal-api deploy --prod --legacy
     && mkdir -p /app/packages/portal \
     && cp -r packages/portal/dist /app/packages/portal/dist
 
-FROM node:20-bookworm-slim
+FROM node:24.19.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/stagedoor
 COPY --from=build /app /app
 RUN ln -s /app/packages/portal-api/bin/stagedoor.js /usr/local/bin/stagedoor \

@@ -39,7 +39,12 @@ test.use({
 
 test.beforeAll(async () => {
   test.setTimeout(150_000)
-  server = await startServer({ PORT: String(apiPort), PORTAL_URL: api, CORS_ORIGINS: portal })
+  server = await startServer({
+    PORT: String(apiPort),
+    PORTAL_URL: api,
+    CORS_ORIGINS: portal,
+    DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true',
+  })
   files = await servePortalFiles(portalPort, api, OTHER_VENDOR)
 })
 test.afterAll(async () => {

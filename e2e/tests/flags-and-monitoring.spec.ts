@@ -107,6 +107,7 @@ test.beforeAll(async () => {
   server = await startServer({
     PORT: String(port),
     PORTAL_URL: `http://${HOST}:${port}`,
+    DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true',
     RUM_INTAKE_URL: `${intake.url}/intake`,
     RUM_APPLICATION_ID: '3f0c9a52-7a5e-4c43-9a57-0d0a6d6f5a11',
     RUM_CLIENT_TOKEN: 'pub00000000000000000000000000000000',

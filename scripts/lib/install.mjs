@@ -7,7 +7,7 @@ import { StepError } from './step-error.mjs'
 import { workspacePackages } from './workspace.mjs'
 
 /** The package manager, fetched by npx: nothing but npm has to be on the machine (docs/decisions/0001). */
-const PNPM = 'pnpm@12.21.0'
+export const PNPM = 'pnpm@12.21.0'
 
 const STAMP = 'install'
 

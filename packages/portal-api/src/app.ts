@@ -17,7 +17,7 @@ import { gatewayUsageRoutes } from './routes/gateway/usage.routes.ts'
 import { gatewayVerifyRoutes } from './routes/gateway/verify.routes.ts'
 import { healthRoutes } from './routes/health/health.routes.ts'
 import { humanCheckRoutes } from './routes/human-check/human-check.routes.ts'
-import { metricsRoutes } from './routes/metrics/metrics.routes.ts'
+import { publicMetricsRoutes } from './routes/metrics/metrics.routes.ts'
 import { openApiRoutes } from './routes/openapi/openapi.routes.ts'
 import { permissionRoutes } from './routes/permissions/permissions.routes.ts'
 import { developerRoutes } from './routes/developer/developer.routes.ts'
@@ -30,9 +30,11 @@ import { ssoRoutes } from './routes/sso/sso.routes.ts'
 import { statsRoutes } from './routes/stats/stats.routes.ts'
 import { tryItRoutes } from './routes/try-it/try-it.routes.ts'
 import { userRoutes } from './routes/users/users.routes.ts'
+import { sessionSecretsOf } from './security/session-secrets.ts'
 
 /** The whole server, wired: read it from top to bottom to see what a request passes. It listens to nothing. */
-export function createApp(deps: Deps) {
+export function createApp(given: Deps) {
+  const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
   return (
     new Hono<AppEnv>()
       // Asked for every request to every API: nothing else may stand in its way.
@@ -65,7 +67,7 @@ export function createApp(deps: Deps) {
       .route('/', userRoutes(deps))
       .route('/auth', userRoutes(deps))
       .route('/', healthRoutes(deps))
-      .route('/', metricsRoutes(deps))
+      .route('/', publicMetricsRoutes(deps))
       .route('/', rumRoutes(deps))
       .route('/', crawlerRoutes(deps))
       .route('/', portalAppRoutes(deps))

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/client.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { SessionSecret } from './security/session-secrets.ts'
 import type { Caches } from './services/caches.ts'
 
 /** Everything that reaches the outside world, made once in `server.ts` and handed down; tests hand in their own. */
@@ -14,8 +15,8 @@ export interface Deps {
   dumpEmbedded?: (() => Promise<Uint8Array>) | undefined
   log: Logger
   metrics: Metrics
-  /** Secret that signs access tokens; at least 32 bytes. */
-  sessionSecret: string
+  /** Signs access tokens, encrypts stored tokens and names counters; at least 32 bytes. */
+  sessionSecret: SessionSecret
   /** The one clock, so that expiry can be tested without waiting. */
   now(): Date
 }

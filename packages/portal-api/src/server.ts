@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { SettingsError } from './config/settings.ts'
+import { addressError } from './address-error.ts'
 import { connectionsFirst } from './connections-first.ts'
 import type { Deps } from './deps.ts'
+import { transportHeaders } from './middleware/security-headers.ts'
 import { createVerifyListener, isVerification } from './routes/gateway/verify-listener.ts'
 
 export interface RunningServer {
@@ -42,9 +43,14 @@ export async function startServer(deps: Deps, limits = CONNECTION_LIMITS): Promi
   const verify = createVerifyListener(deps)
   const answer = getRequestListener(createApp(deps).fetch)
   const inTurn = connectionsFirst(server)
+  const headers = new Headers(transportHeaders(deps.settings))
   server.on('request', (request, response) => {
     if (isVerification(request.url)) verify(request, response)
-    else inTurn(() => void answer(request, response))
+    else {
+      // Here and not in the app, which never sees a request that is malformed.
+      response.setHeaders(headers)
+      inTurn(() => void answer(request, response))
+    }
     // What is answered by now needs nobody to look after its connection; to look costs a tenth of a verification.
     if (response.writableEnded && !isStopping) return
     // A connection that stays open after its answer would be waited for.
@@ -54,7 +60,7 @@ export async function startServer(deps: Deps, limits = CONNECTION_LIMITS): Promi
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw addressError(error as NodeJS.ErrnoException, HOST, PORT)
+    throw addressError(error as NodeJS.ErrnoException, { HOST, PORT })
   }
   const address = server.address()
   return {
@@ -69,19 +75,4 @@ export async function startServer(deps: Deps, limits = CONNECTION_LIMITS): Promi
       clearTimeout(timer)
     },
   }
-}
-
-function addressError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new SettingsError(`Port ${port} is in use. Stop the other program, or set PORT to a free port.`)
-  }
-  if (error.code === 'EACCES') {
-    return new SettingsError(`This user may not listen on port ${port}. Set PORT to a port above 1023.`)
-  }
-  if (['EADDRNOTAVAIL', 'EAI_AGAIN', 'ENOTFOUND'].includes(error.code ?? '')) {
-    return new SettingsError(
-      `HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
-    )
-  }
-  return error
 }

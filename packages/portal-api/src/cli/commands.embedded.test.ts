@@ -80,6 +80,20 @@ describe('the stagedoor command', () => {
   }, 60_000)
 
   // npm passes on the Ctrl-C that the terminal has sent to the server too.
+  it('refuses the demo in production', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ALLOW_EMBEDDED_DATABASE: 'true',
+    }
+    expect(await stagedoorWith(production, 'serve', '--demo')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^--demo cannot be used with NODE_ENV=production: .*published.*\n$/),
+    })
+  }, 60_000)
+
   it('finishes what it accepted, also when it is told to stop a second time', async () => {
     const { server, begun, ended, isStopping } = await serverWithRequest()
     server.child.kill('SIGINT')

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
-import { readSettings } from '../config/settings.ts'
+import { readSettings, settingsWarnings } from '../config/settings.ts'
 import { checkDatabase } from '../services/doctor/check-database.ts'
 import { checkServices } from '../services/doctor/check-services.ts'
-import { failed, type Finding } from '../services/doctor/finding.ts'
+import { failed, type Finding, warning } from '../services/doctor/finding.ts'
 import { type OperationInput, defineOperation } from './operation.ts'
 import { describeError, reportErrors } from './report-errors.ts'
 import { inputOf, perform } from './run-operation.ts'
@@ -11,11 +11,19 @@ const SIGN = { ok: '✓', warning: '!', failed: '✗' }
 
 export const doctorOperation = defineOperation<Finding[]>({
   name: 'doctor',
-  run: async (deps) => [...(await checkServices(deps.settings, deps.now)), ...(await checkDatabase(deps))],
+  run: async (deps) => [
+    ...settingsFindings(),
+    ...(await checkServices(deps.settings, deps.now)),
+    ...(await checkDatabase(deps)),
+  ],
   print: (findings) => {
     for (const { check, state, detail } of findings) console.log(`${SIGN[state]} ${check}: ${detail}`)
   },
 })
+
+function settingsFindings(): Finding[] {
+  return settingsWarnings(process.env).map((text) => warning('settings', text))
+}
 
 /** `stagedoor doctor`: exit code 1 if anything has failed. */
 export function doctorCommand() {
@@ -40,6 +48,7 @@ async function examine(input: OperationInput): Promise<Finding[]> {
   try {
     return (await perform(doctorOperation, input)) as Finding[]
   } catch (error) {
-    return [...(await checkServices(settings, () => new Date())), failed('database', describeError(error))]
+    const services = await checkServices(settings, () => new Date())
+    return [...settingsFindings(), ...services, failed('database', describeError(error))]
   }
 }

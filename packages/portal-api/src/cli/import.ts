@@ -18,11 +18,16 @@ export const importOperation = defineOperation<ImportResult>({
       )
     }
   },
-  print: ({ changes, counts, warnings }) => {
+  print: ({ changes, counts, warnings, disabled_demo_accounts: disabled }) => {
     for (const [kind, { created, updated, unchanged, removed }] of Object.entries(counts) as Entries) {
       const name = kind.replace('_', ' ').padEnd(16)
       console.log(
         `${name} ${created} created, ${updated} updated, ${unchanged} unchanged, ${removed} removed`,
+      )
+    }
+    if (disabled.length > 0) {
+      console.log(
+        `Disabled ${countOf(disabled.length, 'demo account')} with sample applications, because the passwords are published: ${disabled.join(', ')}`,
       )
     }
     for (const warning of warnings) console.error(`Warning: ${warning}`)

@@ -8,6 +8,7 @@ import { createDataFolder, notWritable } from '../db/data-folder-lock.ts'
 import { openLog } from '../log-destination.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { sessionSecretsOf } from '../security/session-secrets.ts'
 import { createCaches } from '../services/caches.ts'
 
 const STANDARD_ERROR = 2
@@ -32,7 +33,10 @@ export async function openRuntime(environment: Record<string, string | undefined
       dumpEmbedded: database.dump,
       log: createLog(settings, openLog(STANDARD_ERROR)),
       metrics: createMetrics({ withProcess: true }),
-      sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),
+      sessionSecret: sessionSecretsOf({
+        settings,
+        sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),
+      }),
       now: () => new Date(),
     }
     return { deps, database }

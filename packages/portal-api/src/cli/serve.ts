@@ -3,10 +3,13 @@ import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { Logger } from 'pino'
 import { packageRoot } from '../config/package-root.ts'
+import { readSettings, settingsWarnings } from '../config/settings.ts'
 import type { Deps } from '../deps.ts'
 import { createMailSender } from '../mail/sender.ts'
+import { createDemoAccountQueries } from '../queries/demo-accounts.ts'
 import { BUILD_HINT } from '../routes/portal-app/missing-build.ts'
 import { portalFolder } from '../routes/portal-app/portal-app.routes.ts'
+import { startMetricsServer } from '../metrics-server.ts'
 import { startServer } from '../server.ts'
 import { ContentError } from '../services/content/problems.ts'
 import { renewStoredTokens } from '../services/dcr/stored-tokens.ts'
@@ -27,6 +30,9 @@ const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
 /** Time that a server which cannot rely on itself any more has to stop, in milliseconds. */
 const LONGEST_STOP_MS = 15_000
 
+const DEMO_IN_PRODUCTION =
+  '--demo cannot be used with NODE_ENV=production: the passwords of the demo accounts are published. Start without --demo, and load a catalog with `stagedoor import <folder>`.'
+
 interface ServeOptions {
   demo?: boolean
   demoContent: string
@@ -37,7 +43,7 @@ interface ServeOptions {
 export function serveCommand() {
   return new Command('serve')
     .description('run the portal and its API')
-    .option('--demo', 'import the demo content and create the demo accounts first')
+    .option('--demo', 'import the demo content and create the demo accounts first; not in production')
     .option('--demo-content <folder>', 'where the demo content lies', DEMO_CONTENT)
     .option('--no-demo-traffic', 'give the demo applications no past')
     .action(async (options: ServeOptions) => {
@@ -46,14 +52,19 @@ export function serveCommand() {
 }
 
 async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): Promise<void> {
+  if (demo && readSettings(process.env).NODE_ENV === 'production') throw new CliError(DEMO_IN_PRODUCTION)
   // From the first moment on, so that a signal during the start is not lost.
   const { stop, stopped } = stopRequest()
   const { deps, database } = await openRuntime(process.env)
   stopOnUncaught(deps.log, stop)
   try {
+    const warnings = settingsWarnings(process.env)
+    for (const warning of warnings) deps.log.warn(warning)
+    await warnOfDemoAccounts(deps)
     await renewStoredTokens(deps)
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
     const server = await startServer(deps)
+    const metricsServer = await startMetricsServer(deps)
     const background = startBackground(deps)
     if (database.lock) answerCommands(database.lock, deps, OPERATIONS)
     console.log(
@@ -62,16 +73,28 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
         port: server.port,
         isEmbedded: database.kind === 'embedded',
         demoAccounts,
+        warnings,
       }),
     )
     if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) console.error(BUILD_HINT)
     if (demoTraffic && deps.settings.ANALYTICS_ENABLED) background.push(startDemoTraffic(deps, demoAccounts))
     await stopped
-    await server.stop()
+    await Promise.all([server.stop(), metricsServer?.stop()])
     await Promise.all(background.map((job) => job.stop()))
   } finally {
     await database.close()
   }
+}
+
+/** The database may have been used for the demo before it went into production. */
+async function warnOfDemoAccounts({ settings, db, log }: Deps): Promise<void> {
+  if (settings.NODE_ENV !== 'production') return
+  const accounts = await createDemoAccountQueries(db).listEnabled()
+  if (accounts.length === 0) return
+  log.warn(
+    { accounts: accounts.length },
+    'demo accounts with published passwords can log in: run `stagedoor doctor`',
+  )
 }
 
 async function demoAt(deps: Deps, folder: string) {

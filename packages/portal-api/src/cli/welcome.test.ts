@@ -36,4 +36,15 @@ describe('the welcome', () => {
     })
     expect(text).toContain('http://localhost:4335')
   })
+
+  it('shows warnings, and where the machine itself reads mail', () => {
+    const settings = readSettings({
+      PORTAL_URL: 'http://portal.test',
+      DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true',
+    })
+    const warnings = ['SMPT_URL is set, but']
+    const text = welcome({ settings, port: 3000, isEmbedded: true, demoAccounts: [], warnings })
+    expect(text).toContain('http://localhost:3000/dev/mail')
+    expect(text).toMatch(/Warning +SMPT_URL is set, but\n/)
+  })
 })

@@ -8,10 +8,12 @@ export interface WelcomeFacts {
   port: number
   isEmbedded: boolean
   demoAccounts: readonly DemoAccount[]
+  /** What the operator should know about the settings. */
+  warnings?: readonly string[]
 }
 
 /** What a person at the terminal needs to know once the server is up, in a few lines. */
-export function welcome({ settings, port, isEmbedded, demoAccounts }: WelcomeFacts): string {
+export function welcome({ settings, port, isEmbedded, demoAccounts, warnings = [] }: WelcomeFacts): string {
   // With PORT=0 the system has chosen the port.
   const url = settings.PORT === 0 ? `http://localhost:${port}` : settings.PORTAL_URL
   const width = Math.max(0, ...demoAccounts.map(({ email }) => email.length))
@@ -21,7 +23,8 @@ export function welcome({ settings, port, isEmbedded, demoAccounts }: WelcomeFac
   })
   const mail = settings.SMTP_URL
     ? `sent by ${new URL(settings.SMTP_URL).host}`
-    : `${url}/dev/mail (nothing is sent; set SMTP_URL to send it)`
+    : // The mailbox answers this machine only, wherever people reach the portal.
+      `http://localhost:${port}/dev/mail (nothing is sent; set SMTP_URL to send it)`
   return [
     `Stagedoor is ready at ${url}`,
     ...accounts.map((account, index) => line(index === 0 ? 'Log in' : '', account)),
@@ -33,6 +36,7 @@ export function welcome({ settings, port, isEmbedded, demoAccounts }: WelcomeFac
           line('', 'set DATABASE_URL to use a PostgreSQL server'),
         ]
       : []),
+    ...warnings.map((warning) => line('Warning', warning)),
     line('Stop', 'Ctrl-C'),
   ].join('\n')
 }

@@ -1,4 +1,6 @@
 import { createKeyedHash } from '../security/keyed-hash.ts'
+import type { SessionSecret } from '../security/session-secrets.ts'
+import { hasLocalDevelopmentMode } from './exposure.ts'
 import type { Settings } from './settings.ts'
 
 /** Where the bundled development provider answers. */
@@ -11,20 +13,22 @@ export interface IdentityProviderSettings {
   clientSecret: string
 }
 
+type ProviderSettings = Pick<Settings, 'NODE_ENV' | 'OIDC_ISSUER' | 'PORTAL_URL'>
+
 /** Whether the bundled provider, where anybody can be anybody, stands in for a real one. */
-export function hasDevelopmentProvider(settings: Pick<Settings, 'NODE_ENV' | 'OIDC_ISSUER'>): boolean {
-  return settings.NODE_ENV !== 'production' && !settings.OIDC_ISSUER
+export function hasDevelopmentProvider(settings: ProviderSettings): boolean {
+  return hasLocalDevelopmentMode(settings) && !settings.OIDC_ISSUER
 }
 
 /** Whether people can come in through single sign-on. */
-export function hasSingleSignOn(settings: Pick<Settings, 'NODE_ENV' | 'OIDC_ISSUER'>): boolean {
+export function hasSingleSignOn(settings: ProviderSettings): boolean {
   return Boolean(settings.OIDC_ISSUER) || hasDevelopmentProvider(settings)
 }
 
 /** The provider that single sign-on uses, if there is one. */
 export function identityProviderOf(
   settings: Settings,
-  sessionSecret: string,
+  sessionSecret: SessionSecret,
 ): IdentityProviderSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
   if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
@@ -46,7 +50,7 @@ export interface RegistrationProviderSettings {
 /** The provider at which clients of applications are registered (RFC 7591), if there is one. */
 export function registrationProviderOf(
   settings: Settings,
-  sessionSecret: string,
+  sessionSecret: SessionSecret,
 ): RegistrationProviderSettings | undefined {
   const { DCR_ISSUER, DCR_INITIAL_ACCESS_TOKEN, PORTAL_URL } = settings
   if (DCR_ISSUER) return { issuer: DCR_ISSUER, initialAccessToken: DCR_INITIAL_ACCESS_TOKEN }

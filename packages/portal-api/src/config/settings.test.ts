@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { exposureWarnings } from './exposure.ts'
+import { hasDevelopmentProvider } from './identity-provider.ts'
+import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts'
 
 const PAGE = new URL('../../../../docs/deploy/settings.md', import.meta.url)
 
@@ -29,9 +31,8 @@ describe('the settings', () => {
 
   it('expect people at the port that the server listens on', () => {
     expect(readSettings({ PORT: '4000' }).PORTAL_URL).toBe('http://localhost:4000')
-    expect(readSettings({ PORT: '4000', PORTAL_URL: 'http://dev.example/' }).PORTAL_URL).toBe(
-      'http://dev.example',
-    )
+    const PORTAL_URL = 'http://dev.example/'
+    expect(readSettings({ ...production, PORT: '4000', PORTAL_URL }).PORTAL_URL).toBe('http://dev.example')
   })
 
   it('log every request in production only', () => {
@@ -70,13 +71,21 @@ describe('the settings', () => {
     [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must have at least 32/],
     [{ NODE_ENV: 'staging' }, /NODE_ENV must be development/],
     [{ OIDC_ISSUER: 'https://id.example' }, /belong together/],
-    [{ SMTP_ULR: 'smtp://x' }, /SMTP_ULR is not a setting/],
+    [{ SMTP_ULR: 'smtp://x' }, /^SMTP_ULR is not a setting of Stagedoor\. Did you mean SMTP_URL\?$/],
     [{ FEATURE_FLAGS: 'showVersion=true' }, /FEATURE_FLAGS must be a list like .*"showVersion=true" is not/],
     [{ FEATURE_FLAGS: 'showVersions' }, /FEATURE_FLAGS must be a list like showVersions=true,tdx-3531/],
+    [{ METRICS_LISTEN: '9464' }, /METRICS_LISTEN must look like 127\.0\.0\.1:9464/],
+    [{ METRICS_LISTEN: '127.0.0.1:99999' }, /METRICS_LISTEN must be a port number/],
     [{ CONTACT_URL: 'hello@example.com' }, /CONTACT_URL must be an address that begins with/],
   ])('stop the start with a line that names the setting: %j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError)
     expect(() => readSettings(environment)).toThrow(message)
+  })
+
+  it.each(['SESSION_SECRET_NEXT', 'SESSION_SECRET_BEFORE'])('reject %s that is SESSION_SECRET', (name) => {
+    const same = { ...production, [name]: production.SESSION_SECRET }
+    expect(() => readSettings(same)).toThrow(`${name} is the same as SESSION_SECRET`)
+    expect(() => readSettings({ ...production, [name]: 'y'.repeat(32) })).not.toThrow()
   })
 
   it('name every problem at once', () => {
@@ -89,11 +98,90 @@ describe('the settings', () => {
     )
   })
 
-  it('let nobody else into a portal where anybody can be anybody', () => {
-    const PORTAL_URL = 'https://portal.example'
-    expect(() => readSettings({ PORTAL_URL })).toThrow(/NODE_ENV must be production/)
-    expect(readSettings({ ...production, PORTAL_URL }).PORTAL_URL).toBe(PORTAL_URL)
-    expect(readSettings({ PORTAL_URL: 'https://localhost:3443' }).NODE_ENV).toBe('development')
+  describe('in development mode', () => {
+    const LOCAL = [
+      { HOST: '127.0.0.1' },
+      { HOST: 'localhost' },
+      { HOST: '::1' },
+      { HOST: '127.0.0.53' },
+      { PORTAL_URL: 'https://localhost:3443' },
+      { PORTAL_URL: 'http://[::1]:3000' },
+      { PORTAL_URL: 'http://portal.localhost' },
+    ]
+    const EXPOSED = [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.5' },
+      { HOST: 'portal.internal' },
+      { HOST: 'localhost.example.com' },
+      { PORTAL_URL: 'https://portal.example' },
+      { PORTAL_URL: 'http://portal.example' },
+      { PORTAL_URL: 'http://192.168.1.5:3000' },
+      { PORTAL_URL: 'http://localhost.example.com' },
+      { HOST: '0.0.0.0', PORTAL_URL: 'http://localhost:3000' },
+    ]
+    const MODES = [undefined, 'development', 'test']
+
+    it.each(MODES)('start on the local host (NODE_ENV=%s)', (NODE_ENV) => {
+      for (const local of LOCAL) expect(() => readSettings({ ...local, NODE_ENV })).not.toThrow()
+    })
+
+    it.each(MODES)('stop the start where other machines reach the server (NODE_ENV=%s)', (NODE_ENV) => {
+      for (const exposed of EXPOSED)
+        expect(() => readSettings({ ...exposed, NODE_ENV })).toThrow(
+          /NODE_ENV must be production .*(?:HOST|PORTAL_URL) is .*DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK=true/,
+        )
+    })
+
+    it('start on a network with the override, with a warning and without the identity provider', () => {
+      for (const exposed of EXPOSED) {
+        const settings = readSettings({ ...exposed, DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true' })
+        expect(exposureWarnings(settings)).toEqual([expect.stringContaining('other machines can reach it')])
+        expect(hasDevelopmentProvider(settings)).toBe(
+          exposed.PORTAL_URL === undefined || exposed.PORTAL_URL === 'http://localhost:3000',
+        )
+      }
+      expect(exposureWarnings(readSettings({}))).toEqual([])
+    })
+
+    it('keep the Try it proxy away from the private network where other machines reach the server', () => {
+      const open = { TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true' }
+      expect(() => readSettings(open)).not.toThrow()
+      expect(() =>
+        readSettings({ ...open, HOST: '0.0.0.0', DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true' }),
+      ).toThrow(/TRY_IT_PROXY_PRIVATE_ADDRESSES must be false/)
+    })
+  })
+
+  it.each(['OIDC_ISSUER', 'DCR_ISSUER'])('require https for %s in production', (name) => {
+    const withIssuer = (issuer: string) => () =>
+      readSettings({
+        ...production,
+        [name]: issuer,
+        OIDC_CLIENT_ID: 'a',
+        OIDC_CLIENT_SECRET: 'b',
+        ...oidc(name),
+      })
+    expect(withIssuer('http://id.example')).toThrow(new RegExp(`^${name} must begin with https://`))
+    expect(withIssuer('http://localhost.example')).toThrow(`${name} must begin with https://`)
+    expect(withIssuer('https://id.example')).not.toThrow()
+    for (const local of ['http://localhost:8080/realm', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+      expect(withIssuer(local)).not.toThrow()
+    expect(() => readSettings({ DCR_ISSUER: 'http://id.example' })).not.toThrow()
+  })
+
+  it('require a token for metrics that other machines reach in production', () => {
+    const METRICS_LISTEN = '0.0.0.0:9464'
+    expect(() => readSettings({ ...production, METRICS_LISTEN })).toThrow(/METRICS_TOKEN is required/)
+    const settings = readSettings({ ...production, METRICS_LISTEN, METRICS_TOKEN: 'x'.repeat(16) })
+    expect(settings.METRICS_LISTEN).toEqual({ host: '0.0.0.0', port: 9464 })
+    expect(readSettings({ ...production, METRICS_LISTEN: '[::1]:9464' }).METRICS_LISTEN?.host).toBe('::1')
+  })
+
+  it('start on any address in production', () => {
+    const exposed = { ...production, HOST: '0.0.0.0', PORTAL_URL: 'https://portal.example' }
+    expect(readSettings(exposed)).toMatchObject({ HOST: '0.0.0.0', PORTAL_URL: 'https://portal.example' })
+    expect(exposureWarnings(readSettings(exposed))).toEqual([])
   })
 
   it('allow the embedded database in production when asked for by name', () => {
@@ -103,8 +191,7 @@ describe('the settings', () => {
 
   it('are all documented for operators, with their defaults', async () => {
     const documented = await documentedSettings()
-    const known = messageOf({ PORTAL_X: '1' }).split('Known settings: ')[1]?.split(', ') ?? []
-    expect(documented.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
+    expect(documented.map(({ name }) => name).toSorted()).toEqual(SETTING_NAMES.toSorted())
 
     const defaults: Record<string, unknown> = { ...readSettings({}) }
     const stated = documented.filter(({ value }) => value !== undefined)
@@ -114,11 +201,7 @@ describe('the settings', () => {
   })
 })
 
-function messageOf(environment: Record<string, string>): string {
-  try {
-    readSettings(environment)
-    return ''
-  } catch (error) {
-    return String(error)
-  }
+/** OIDC_ISSUER is one of three settings that belong together. */
+function oidc(name: string): Record<string, string> {
+  return name === 'OIDC_ISSUER' ? {} : { OIDC_ISSUER: 'https://id.example' }
 }

@@ -1,8 +1,9 @@
 import { DEFAULT_VENDOR } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
-import { isLocalHost } from '@stagedoor/contract/local-host'
 import { z } from 'zod'
+import { exposureProblems, exposureWarnings, plaintextProblems } from './exposure.ts'
 import { FeatureFlags } from './feature-flags.ts'
+import { misspeltSettings, unknownSettings } from './misspelt-settings.ts'
 
 /** Thrown when the environment is wrong; the message has one line per setting and says what is expected. */
 export class SettingsError extends Error {
@@ -47,6 +48,16 @@ const Days = z.coerce
   .min(1, { error: 'must be a number of days from 1 to 3650' })
   .max(3_650, { error: 'must be a number of days from 1 to 3650' })
 
+/** `127.0.0.1:9464` or `[::1]:9464`. */
+const ListenAddress = z
+  .string()
+  .regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, { error: 'must look like 127.0.0.1:9464' })
+  .transform((address): { host: string; port: unknown } => {
+    const split = address.lastIndexOf(':')
+    return { host: address.slice(0, split).replaceAll(/[[\]]/g, ''), port: address.slice(split + 1) }
+  })
+  .pipe(z.object({ host: z.string(), port: Port }))
+
 /** A list in one setting; absent: empty. */
 function commaSeparated<Entry extends z.ZodType<unknown, string>>(entry: Entry) {
   return z
@@ -85,7 +96,9 @@ const SettingsSchema = z.object({
     .regex(SENDER, { error: 'must be one address, like Developer Portal <portal@example.com>' })
     .default('Developer Portal <portal@localhost>'),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  /** The secret that SESSION_SECRET has replaced: what it has encrypted is encrypted anew at the start. */
+  /** The secret that will replace SESSION_SECRET: accepted, so that processes with either can run side by side. */
+  SESSION_SECRET_NEXT: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** The secret that SESSION_SECRET has replaced: accepted, and what it has encrypted is encrypted anew. */
   SESSION_SECRET_BEFORE: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** Days after which somebody has to log in again, however often the session was refreshed. */
   SESSION_MAX_DAYS: Days.default(30),
@@ -103,8 +116,10 @@ const SettingsSchema = z.object({
   /** Provider at which clients of applications are registered (RFC 7591); found through its discovery document. */
   DCR_ISSUER: HttpUrl.optional(),
   DCR_INITIAL_ACCESS_TOKEN: z.string().min(1).optional(),
-  /** What a scraper must send to read /metrics; absent: everybody who can reach it may. */
+  /** What a scraper must send to read /metrics; absent: in production there is no /metrics on PORT. */
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  /** A second address, for /metrics only, which the server's own port then does not have. */
+  METRICS_LISTEN: ListenAddress.optional(),
   RUM_INTAKE_URL: HttpUrl.optional(),
   /** The account that the pages report to; with RUM_INTAKE_URL they switch usage monitoring on. */
   RUM_APPLICATION_ID: z.string().min(1).optional(),
@@ -139,6 +154,8 @@ const SettingsSchema = z.object({
   ),
   /** Lets the proxy of “Try it” call this machine and its network; never in production. */
   TRY_IT_PROXY_PRIVATE_ADDRESSES: Flag.default(false),
+  /** Whether browsers are told to use TLS for all subdomains of PORTAL_URL too. */
+  HSTS_INCLUDE_SUBDOMAINS: Flag.default(false),
   /** How many reverse proxies stand in front and write X-Forwarded-For; nobody else's word counts for an address. */
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be the number of reverse proxies in front of the server' })
@@ -190,6 +207,8 @@ const SettingsSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
     .default('development'),
+  /** Lets development mode run where other machines reach it, for a private test network. */
+  DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: Flag.default(false),
 })
 
 type GivenSettings = z.infer<typeof SettingsSchema>
@@ -206,25 +225,8 @@ function withDefaults(given: GivenSettings): Settings {
   }
 }
 
-/** Settings that begin like ours and are not ours are most likely misspelt. */
-const OWN_PREFIXES = [
-  'STAGEDOOR_',
-  'PORTAL_',
-  'DATABASE_',
-  'SMTP_',
-  'SESSION_',
-  'OIDC_',
-  'DCR_',
-  'METRICS_',
-  'RUM_',
-  'TRY_IT_',
-  'GATEWAY_',
-  'ANALYTICS_',
-  'USAGE_',
-  'LANDING_',
-  'FEATURE_',
-  'LAUNCHDARKLY_',
-]
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SettingsSchema.shape)
 
 /**
  * Reads the settings once, at the start. An empty value counts as absent.
@@ -235,43 +237,27 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const result = SettingsSchema.safeParse(present)
-  const problems = [...unknownSettings(present)]
+  const problems = unknownSettings(environment, SETTING_NAMES)
   if (!result.success) {
     for (const issue of result.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`)
   } else {
     problems.push(...contradictions(result.data))
   }
-  if (problems.length > 0 || !result.success) throw new SettingsError(problems.join('\n'))
+  if (problems.length > 0 || !result.success) {
+    // A misspelt setting may be why another one is missing.
+    throw new SettingsError([...problems, ...misspeltSettings(environment, SETTING_NAMES)].join('\n'))
+  }
   return withDefaults(result.data)
 }
 
-/** Whether a proxy with TLS stands before the portal, and so people who are not its developers. */
-function isReachedByOthers(portalUrl: string | undefined): boolean {
-  return (
-    portalUrl !== undefined && portalUrl.startsWith('https:') && !isLocalHost(new URL(portalUrl).hostname)
-  )
-}
-
-function unknownSettings(environment: Record<string, unknown>): string[] {
-  const known = Object.keys(SettingsSchema.shape)
-  return Object.keys(environment)
-    .filter((name) => OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.includes(name))
-    .map((name) => `${name} is not a setting of Stagedoor. Known settings: ${known.join(', ')}`)
+/** Returns what an operator should know about settings with which the server starts all the same. */
+export function settingsWarnings(environment: Record<string, string | undefined>): string[] {
+  return [...exposureWarnings(readSettings(environment)), ...misspeltSettings(environment, SETTING_NAMES)]
 }
 
 function contradictions(settings: GivenSettings): string[] {
-  const problems: string[] = []
-  if (settings.NODE_ENV === 'development' && isReachedByOthers(settings.PORTAL_URL)) {
-    problems.push(
-      'NODE_ENV must be production where PORTAL_URL begins with https: in development anybody can log in as anybody (/dev/idp) and read all mail (/dev/mail)',
-    )
-  }
+  const problems = exposureProblems(settings)
   if (settings.NODE_ENV === 'production') {
-    if (settings.TRY_IT_PROXY_PRIVATE_ADDRESSES) {
-      problems.push(
-        'TRY_IT_PROXY_PRIVATE_ADDRESSES must be false in production: developers could reach the network behind this server',
-      )
-    }
     if (!settings.SESSION_SECRET) {
       problems.push('SESSION_SECRET is required in production: set it to at least 32 random characters')
     }
@@ -282,6 +268,12 @@ function contradictions(settings: GivenSettings): string[] {
       problems.push(
         'DATABASE_URL is required in production: set it to a PostgreSQL server, or set ALLOW_EMBEDDED_DATABASE=true if losing the last seconds in a power failure is acceptable',
       )
+    }
+  }
+  problems.push(...plaintextProblems(settings))
+  for (const name of ['SESSION_SECRET_NEXT', 'SESSION_SECRET_BEFORE'] as const) {
+    if (settings[name] !== undefined && settings[name] === settings.SESSION_SECRET) {
+      problems.push(`${name} is the same as SESSION_SECRET: it must be another secret, or absent`)
     }
   }
   const kept = [

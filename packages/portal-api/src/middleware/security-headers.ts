@@ -73,19 +73,22 @@ const LAUNCHDARKLY_ORIGINS = ['https://app.launchdarkly.com', 'https://clientstr
 
 const YEAR_S = 31_536_000
 
+/** The headers that keep browsers on TLS, on every response of a portal whose address is https; otherwise none. */
+export function transportHeaders({
+  PORTAL_URL: portalUrl,
+  HSTS_INCLUDE_SUBDOMAINS: withSubdomains,
+}: Pick<Settings, 'PORTAL_URL' | 'HSTS_INCLUDE_SUBDOMAINS'>): Record<string, string> {
+  if (!portalUrl.startsWith('https:')) return {}
+  return { 'strict-transport-security': `max-age=${YEAR_S}${withSubdomains ? '; includeSubDomains' : ''}` }
+}
+
 type PageHeaderSettings = Pick<
   Settings,
-  | 'PORTAL_URL'
-  | 'PORTAL_API_HOST'
-  | 'TRY_IT_ORIGINS'
-  | 'RUM_APPLICATION_ID'
-  | 'LAUNCHDARKLY_CLIENT_ID'
-  | 'LAUNCHDARKLY_URL'
+  'PORTAL_API_HOST' | 'TRY_IT_ORIGINS' | 'RUM_APPLICATION_ID' | 'LAUNCHDARKLY_CLIENT_ID' | 'LAUNCHDARKLY_URL'
 >
 
-/** Headers of the portal's pages. A portal that is reached over TLS asks browsers to stay with it. */
+/** Headers of the portal's pages. */
 export function pageHeaders({
-  PORTAL_URL: portalUrl,
   PORTAL_API_HOST: apiHost,
   TRY_IT_ORIGINS: origins,
   RUM_APPLICATION_ID: rum,
@@ -102,6 +105,5 @@ export function pageHeaders({
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
-    ...(portalUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
   }
 }

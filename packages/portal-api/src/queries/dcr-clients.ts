@@ -34,6 +34,14 @@ export function createDcrClientQueries(db: Database) {
       return true
     },
 
+    /** Replaces a token, unless it has changed since it was read. */
+    async replaceToken(applicationId: string, from: string, to: string): Promise<void> {
+      await db
+        .update(dcrClients)
+        .set({ accessToken: to })
+        .where(and(eq(dcrClients.applicationId, applicationId), eq(dcrClients.accessToken, from)))
+    },
+
     async setAccess({ applicationId, registrationUri, accessToken }: DcrClientRow): Promise<void> {
       await db
         .update(dcrClients)

@@ -60,20 +60,6 @@ export function createDeveloperQueries(db: Database) {
       return row
     },
 
-    /** Inserts those whose address has no account yet. */
-    async insertMissing(values: (typeof developers.$inferInsert)[]): Promise<void> {
-      if (values.length === 0) return
-      await db.insert(developers).values(values).onConflictDoNothing({ target: developers.email })
-    },
-
-    async whichExist(emails: string[]): Promise<Set<string>> {
-      const rows = await db
-        .select({ email: developers.email })
-        .from(developers)
-        .where(inArray(developers.email, emails))
-      return new Set(rows.map(({ email }) => email))
-    },
-
     /** Changes the status if it is one of `from` at that very moment; answers the changed account. */
     async changeStatus(
       id: string,
@@ -101,7 +87,8 @@ export function createDeveloperQueries(db: Database) {
     async setPassword(id: string, passwordHash: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
-        .set({ passwordHash, updatedAt: now })
+        // Nobody else knows the new password, so the account stops being a demo account.
+        .set({ passwordHash, isDemo: false, updatedAt: now })
         .where(and(eq(developers.id, id), isNull(developers.ssoSubject)))
         .returning()
       return row

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { developers, refreshTokens, type SubjectKind, sessions } from '../db/schema/accounts.ts'
 
@@ -109,6 +109,19 @@ export function createSessionQueries(db: Database) {
         )
         .returning()
       return row
+    },
+
+    /** The sessions that are alive and began with single sign-on, with their encrypted ID tokens. */
+    async listWithIdToken(now: Date): Promise<{ id: string; idToken: string }[]> {
+      const rows = await db
+        .select({ id: sessions.id, idToken: sessions.idToken })
+        .from(sessions)
+        .where(and(isNotNull(sessions.idToken), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+      return rows.flatMap(({ id, idToken }) => (idToken === null ? [] : [{ id, idToken }]))
+    },
+
+    async replaceIdToken(id: string, idToken: string): Promise<void> {
+      await db.update(sessions).set({ idToken }).where(eq(sessions.id, id))
     },
 
     /** Removes sessions that nobody can use any more, with their tokens; answers how many. */

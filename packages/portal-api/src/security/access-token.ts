@@ -1,4 +1,5 @@
 import type { SubjectKind } from '../db/schema/accounts.ts'
+import type { SessionSecret } from './session-secrets.ts'
 import { createSigner } from './signed-value.ts'
 
 /** Who an access token speaks for, and until when. */
@@ -14,7 +15,7 @@ export interface AccessClaims {
 const MOST_REMEMBERED = 10_000
 
 /** Access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`, 15 minutes or less of trust. */
-export function createAccessTokens(secret: string) {
+export function createAccessTokens(secret: SessionSecret) {
   const signer = createSigner(secret, 'access-token')
   const remembered = new Map<string, AccessClaims>()
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { acceptedSecrets, type SessionSecret } from './session-secrets.ts'
 
 export interface ValueCipher {
   encrypt(text: string): string
@@ -12,28 +13,40 @@ const TAG_BYTES = 16
 
 /**
  * Encrypts values that the server has to read again, with AES-256-GCM: `base64url(nonce, tag, text)`.
- * Each purpose has a key of its own, derived from the one secret.
+ * Each purpose has a key of its own, derived from the secret. Values that another accepted secret has encrypted are
+ * decrypted too.
  */
-export function createValueCipher(secret: string, purpose: string): ValueCipher {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'stagedoor', purpose, 32))
+export function createValueCipher(secret: SessionSecret, purpose: string): ValueCipher {
+  const keys = acceptedSecrets(secret).map((accepted) =>
+    Buffer.from(hkdfSync('sha256', accepted, 'stagedoor', purpose, 32)),
+  )
+  const [current] = keys as [Buffer]
   return {
     encrypt: (text) => {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, key, nonce)
+      const cipher = createCipheriv(ALGORITHM, current, nonce)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
     decrypt: (encrypted) => {
       const bytes = Buffer.from(encrypted, 'base64url')
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      try {
-        const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-      } catch {
-        return undefined
+      for (const key of keys) {
+        const text = decryptWith(key, bytes)
+        if (text !== undefined) return text
       }
+      return undefined
     },
+  }
+}
+
+function decryptWith(key: Buffer, bytes: Buffer): string | undefined {
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  try {
+    const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { acceptedSecrets, type SessionSecret } from './session-secrets.ts'
 
 export interface Signer {
   /** `<payload>.<signature>`; the payload must hold only characters that a cookie may hold. */
@@ -8,21 +9,23 @@ export interface Signer {
 }
 
 /**
- * Signs short values with HMAC-SHA256. Each purpose has a key of its own, derived from the one secret, so that a
- * value made for one purpose is worthless for another.
+ * Signs short values with HMAC-SHA256. Each purpose has a key of its own, derived from the secret, so that a value made
+ * for one purpose is worthless for another. Values that another accepted secret has signed are verified too.
  */
-export function createSigner(secret: string, purpose: string): Signer {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'stagedoor', purpose, 32))
-  const signature = (payload: string) => createHmac('sha256', key).update(payload).digest()
+export function createSigner(secret: SessionSecret, purpose: string): Signer {
+  const signatures = acceptedSecrets(secret).map((accepted) => {
+    const key = Buffer.from(hkdfSync('sha256', accepted, 'stagedoor', purpose, 32))
+    return (payload: string) => createHmac('sha256', key).update(payload).digest()
+  })
+  const [current] = signatures as [(payload: string) => Buffer]
   return {
-    sign: (payload) => `${payload}.${signature(payload).toString('base64url')}`,
+    sign: (payload) => `${payload}.${current(payload).toString('base64url')}`,
     verify: (value) => {
       const split = value.lastIndexOf('.')
       if (split < 0) return undefined
       const payload = value.slice(0, split)
-      return sameBytes(Buffer.from(value.slice(split + 1), 'base64url'), signature(payload))
-        ? payload
-        : undefined
+      const given = Buffer.from(value.slice(split + 1), 'base64url')
+      return signatures.some((signature) => sameBytes(given, signature(payload))) ? payload : undefined
     },
   }
 }

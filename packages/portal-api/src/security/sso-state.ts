@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { SessionSecret } from './session-secrets.ts'
 import { createSigner } from './signed-value.ts'
 
 const SsoStateSchema = z.object({
@@ -17,7 +18,7 @@ const SsoStateSchema = z.object({
 export type SsoState = z.infer<typeof SsoStateSchema>
 
 /** Turns the state into the value of a cookie and back; a value that is foreign, broken or old is nothing. */
-export function createSsoStates(secret: string) {
+export function createSsoStates(secret: SessionSecret) {
   const signer = createSigner(secret, 'sso-state')
   return {
     seal: (state: SsoState): string => signer.sign(Buffer.from(JSON.stringify(state)).toString('base64url')),

@@ -6,6 +6,7 @@ import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
 import { createOneTimeTokenQueries } from '../queries/one-time-tokens.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
 import { createDcrRemovals } from './dcr/dcr-removals.ts'
+import { renewStoredTokens } from './dcr/stored-tokens.ts'
 import { keepUsage } from './usage/retention.ts'
 
 const INTERVAL_MS = 3_600_000
@@ -29,9 +30,10 @@ export async function removeLeftovers(deps: Deps): Promise<void> {
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   let underWay: Promise<void> = Promise.resolve()
   const run = () => {
-    underWay = removeLeftovers(deps).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'leftovers could not be removed'),
-    )
+    underWay = removeLeftovers(deps)
+      // A process that still has the former secret may have encrypted more since this one started.
+      .then(() => renewStoredTokens(deps))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'leftovers could not be removed'))
   }
   const timer = setInterval(run, INTERVAL_MS)
   run()

@@ -8,6 +8,7 @@ import { type AccessClaims, createAccessTokens } from '../security/access-token.
 import { createValueCipher } from '../security/encrypted-value.ts'
 import { createRefreshToken, createSuccessorOf } from '../security/refresh-token.ts'
 import { hashSecret } from '../security/secret-hash.ts'
+import { sessionSecretsOf } from '../security/session-secrets.ts'
 
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000
 const REFRESH_MS = REFRESH_TOKEN_HOURS * 3_600_000
@@ -32,13 +33,12 @@ export interface SessionTokens extends AccessGrant {
 
 /** Log-ins: an access token trusted for 15 minutes, kept alive by refresh tokens that each work once (wire api.md §1). */
 export function createSessionService({ db, now, settings, sessionSecret, caches }: Deps) {
-  const accessTokens = createAccessTokens(sessionSecret)
-  const idTokens = createValueCipher(sessionSecret, 'id-token')
-  const successorOf = createSuccessorOf(sessionSecret)
-  /** What a token may have been traded for: while the secret is changed, also before that. */
-  const successorsOf = [sessionSecret, settings.SESSION_SECRET_BEFORE]
-    .filter((secret) => secret !== undefined)
-    .map(createSuccessorOf)
+  const secrets = sessionSecretsOf({ sessionSecret, settings })
+  const accessTokens = createAccessTokens(secrets)
+  const idTokens = createValueCipher(secrets, 'id-token')
+  /** What a token may have been traded for; the first is how it is traded now. */
+  const successorsOf = secrets.accepted.map(createSuccessorOf)
+  const successorOf = createSuccessorOf(secrets.current)
 
   /** A time of a session, at the latest the end of its absolute lifetime. */
   function within({ createdAt }: Pick<Session, 'createdAt'>, ms: number): Date {

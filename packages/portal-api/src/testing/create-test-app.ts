@@ -11,10 +11,17 @@ import { createTestDatabase, type TestDatabase } from './create-test-database.ts
 export interface TestApp {
   /** Sends a request through the whole app, as the server would. Throws when the answer is not as the API describes it. */
   request(path: string, init?: RequestInit): Promise<Response>
-  deps: Deps
+  deps: Deps & { sessionSecret: string }
   database: TestDatabase
   /** Moves the app's clock forward, in milliseconds. */
   advance(ms: number): void
+}
+
+/** Tests have portals at https addresses too, which only production may have without the override. */
+const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true',
 }
 
 /**
@@ -27,8 +34,8 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   let offset = 0
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
-  const deps: Deps = {
+  const settings = readSettings({ ...TEST_ENVIRONMENT, ...environment })
+  const deps: TestApp['deps'] = {
     settings,
     caches: createCaches(settings),
     db: database.db,

@@ -1,7 +1,7 @@
 import { REGIONS } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from './columns.ts'
 
 /** `unverified` → (mail link) → `pending` → (operator) → `approved` | `rejected`; `disabled` by the operator. */
@@ -23,6 +23,8 @@ export const developers = pgTable(
     /** `sub` of the identity provider for employees. */
     ssoSubject: text('sso_subject'),
     language: language(),
+    /** Created from `demo_accounts` of a content folder, with a password that is published there. */
+    isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -6,10 +6,11 @@ import { type Context, Hono } from 'hono'
 import { DEV_IDP_PATH, hasDevelopmentProvider } from '../../config/identity-provider.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { loopbackOnly } from '../../middleware/loopback-only.ts'
 import { pagePolicy, signInPage } from './dev-idp.page.ts'
 import type { DevProvider } from './dev-provider.ts'
 
-/** The bundled OpenID provider at /dev/idp (contract.md §6); nothing in production or beside a real one. */
+/** The bundled OpenID provider at /dev/idp, for requests from this machine; no routes in production or beside a real one. */
 export function devIdpRoutes(deps: Deps) {
   const routes = new Hono<AppEnv>()
   if (!hasDevelopmentProvider(deps.settings)) return routes
@@ -21,6 +22,7 @@ export function devIdpRoutes(deps: Deps) {
   }
 
   return routes
+    .use(loopbackOnly)
     .get('/interaction/:uid', async (c) => {
       const { provider } = await devProvider()
       const { incoming, outgoing } = bindings(c)

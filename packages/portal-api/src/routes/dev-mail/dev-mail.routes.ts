@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
+import { loopbackOnly } from '../../middleware/loopback-only.ts'
 import { createMailOutboxQueries } from '../../queries/mail-outbox.ts'
 import { linksIn, mailboxPage } from './dev-mail.page.ts'
 
@@ -12,13 +13,13 @@ function hasDevelopmentMailbox({ settings }: Pick<Deps, 'settings'>): boolean {
   return settings.NODE_ENV !== 'production' && !settings.SMTP_URL
 }
 
-/** GET /dev/mail and /dev/mail.json (contract.md §6); nothing where mail goes out. */
+/** GET /dev/mail and /dev/mail.json, for requests from this machine; no routes where mail is sent. */
 export function devMailRoutes(deps: Deps) {
   const outbox = createMailOutboxQueries(deps.db)
   const routes = new Hono<AppEnv>()
   if (!hasDevelopmentMailbox(deps)) return routes
   return routes
-    .get('/mail', async (c) => {
+    .get('/mail', loopbackOnly, async (c) => {
       const nonce = randomBytes(16).toString('base64')
       c.header(
         'content-security-policy',
@@ -28,7 +29,7 @@ export function devMailRoutes(deps: Deps) {
       c.header('referrer-policy', 'no-referrer')
       return c.html(mailboxPage(await outbox.listDelivered(MAILBOX_SIZE), nonce))
     })
-    .get('/mail.json', async (c) => {
+    .get('/mail.json', loopbackOnly, async (c) => {
       const mails = await outbox.listDelivered(MAILBOX_SIZE)
       c.header('cache-control', 'no-store')
       return c.json(

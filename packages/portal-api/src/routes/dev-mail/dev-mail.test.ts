@@ -65,4 +65,51 @@ describe('the development mailbox', () => {
     expect((await other.request('/dev/mail')).status).toBe(404)
     expect((await other.request('/dev/mail.json')).status).toBe(404)
   })
+
+  describe('answers requests from this machine only', () => {
+    const MAILBOX = ['/dev/mail', '/dev/mail.json']
+    const status = async (paths: string[], headers: Record<string, string>, remoteAddress?: string) => {
+      const peer = { incoming: { socket: { remoteAddress } } }
+      const answers = paths.map((path) =>
+        Promise.resolve(createApp(app.deps).request(path, { headers }, peer)).then(
+          async (response) => `${response.status} ${/local host/.test(await response.text())}`,
+        ),
+      )
+      return Promise.all(answers)
+    }
+    const host = 'localhost:3000'
+
+    it.each<[string, Record<string, string>]>([
+      ['127.0.0.1', { host }],
+      ['::1', { host: '[::1]:3000' }],
+      ['::ffff:127.0.0.1', { host: '127.0.0.1:3000' }],
+      ['127.0.0.1', { host, 'x-forwarded-for': '127.0.0.1, ::1', 'x-forwarded-host': 'localhost' }],
+      ['127.0.0.1', { host, forwarded: 'for="[::1]:4711";proto=http;host=localhost:3000' }],
+      ['127.0.0.1', { host: 'stagedoor.localhost' }],
+    ])('accepts %s with %j', async (peer, headers) => {
+      expect(await status(MAILBOX, headers, peer)).toEqual(['200 false', '200 false'])
+    })
+
+    it.each<[string | undefined, Record<string, string>]>([
+      ['192.168.1.7', { host }],
+      ['::ffff:10.0.0.1', { host }],
+      ['fe80::1', { host }],
+      [undefined, { host }],
+      ['127.0.0.1', { host: 'portal.example' }],
+      ['127.0.0.1', { host: 'localhost.example.com' }],
+      ['127.0.0.1', { host: '127.0.0.1.nip.io' }],
+      ['127.0.0.1', { host: 'localhost@evil.example' }],
+      ['127.0.0.1', { host, 'x-forwarded-for': '203.0.113.9' }],
+      ['127.0.0.1', { host, 'x-forwarded-for': '203.0.113.9, 127.0.0.1' }],
+      ['127.0.0.1', { host, 'x-forwarded-for': 'unknown' }],
+      ['127.0.0.1', { host, 'x-real-ip': '203.0.113.9' }],
+      ['127.0.0.1', { host, 'x-forwarded-host': 'tunnel.example' }],
+      ['127.0.0.1', { host, forwarded: 'For="203.0.113.9:80"; proto=https' }],
+      ['127.0.0.1', { host, forwarded: 'for=127.0.0.1, for=_hidden' }],
+      ['127.0.0.1', { host, forwarded: 'host=portal.example' }],
+    ])('rejects %s with %j', async (peer, headers) => {
+      const paths = [...MAILBOX, '/dev/idp/interaction/none']
+      expect(await status(paths, headers, peer)).toEqual(Array(3).fill('404 true'))
+    })
+  })
 })

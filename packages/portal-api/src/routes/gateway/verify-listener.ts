@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/gateway'
 import type { Deps } from '../../deps.ts'
+import { transportHeaders } from '../../middleware/security-headers.ts'
 import type { VerifyAnswer, VerifyCall } from './verify-call.ts'
 import { createVerifyHandler } from './verify.routes.ts'
 
@@ -17,6 +18,8 @@ export function isVerification(url: string | undefined): boolean {
  */
 export function createVerifyListener(deps: Deps) {
   const verify = createVerifyHandler(deps)
+  const transport = transportHeaders(deps.settings)
+  const send = (response: ServerResponse, answer: VerifyAnswer) => write(response, answer, transport)
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const fail = (error: unknown) => {
@@ -53,12 +56,16 @@ class NodeCall implements VerifyCall {
   }
 }
 
-function send(response: ServerResponse, { status, headers, body }: VerifyAnswer): void {
+function write(
+  response: ServerResponse,
+  { status, headers, body }: VerifyAnswer,
+  transport: Record<string, string>,
+): void {
   if (body === null) {
-    response.writeHead(status, headers)
+    response.writeHead(status, { ...headers, ...transport })
     response.end()
   } else {
-    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+    response.writeHead(status, { ...headers, ...transport, 'content-length': Buffer.byteLength(body) })
     response.end(body)
   }
 }

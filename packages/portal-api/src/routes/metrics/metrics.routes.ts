@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isLocalDevelopment } from '../../config/exposure.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createWaitingQueries } from '../../queries/waiting.ts'
@@ -7,13 +8,23 @@ import { sameText } from '../../security/signed-value.ts'
 const WAITING_NAME = 'stagedoor_waiting'
 const WAITING_HELP = 'What waits for an operator (developers, registrations) or for the mail server (mails)'
 
-/** `GET /metrics` (contract.md §4), Prometheus text. With METRICS_TOKEN set it takes `Authorization: Bearer <token>`. */
-export function metricsRoutes({
-  db,
-  metrics,
-  settings,
-  log,
-}: Pick<Deps, 'db' | 'metrics' | 'settings' | 'log'>) {
+type MetricsDeps = Pick<Deps, 'db' | 'metrics' | 'settings' | 'log'>
+
+/**
+ * `GET /metrics` of the portal's own port: 404 where METRICS_LISTEN moves it to another address, and where other machines
+ * could read it without a token.
+ */
+export function publicMetricsRoutes(deps: MetricsDeps) {
+  const { settings } = deps
+  const isOpen = settings.METRICS_TOKEN !== undefined || isLocalDevelopment(settings)
+  if (isOpen && !settings.METRICS_LISTEN) return metricsRoutes(deps)
+  return new Hono<AppEnv>().get('/metrics', () => {
+    throw new AppError('not_found')
+  })
+}
+
+/** `GET /metrics`, Prometheus text. With METRICS_TOKEN set it takes `Authorization: Bearer <token>`. */
+export function metricsRoutes({ db, metrics, settings, log }: MetricsDeps) {
   const waiting = createWaitingQueries(db)
 
   /** A database that is gone must not hide what the process itself has to tell. */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { readSettings } from '../../config/settings.ts'
+import { startMetricsServer } from '../../metrics-server.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { developerClient } from '../../testing/developer-client.ts'
 import { insertApplication, insertDeveloper, insertPortal } from '../../testing/factories.ts'
@@ -45,5 +48,54 @@ describe('GET /metrics', () => {
     for (const authorization of ['', 'Bearer wrong', 'secret-of-the-scraper']) {
       expect((await scrape(authorization)).status).toBe(401)
     }
+  })
+})
+
+describe('where other machines reach the server', () => {
+  const token = 'secret-of-the-scraper'
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://db.example/stagedoor',
+    SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  }
+  const network = { HOST: '0.0.0.0', DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true' }
+  const status = async (environment: Record<string, string>, authorization = '') => {
+    const other = createApp({ ...app.deps, settings: readSettings(environment) })
+    return (await other.request('/metrics', { headers: { authorization } })).status
+  }
+
+  it('is not there without a token', async () => {
+    expect(await status({})).toBe(200)
+    expect(await status(production)).toBe(404)
+    expect(await status(network)).toBe(404)
+  })
+
+  it('is there with a token', async () => {
+    const withToken = { ...production, METRICS_TOKEN: token }
+    expect(await status(withToken)).toBe(401)
+    expect(await status(withToken, `Bearer ${token}`)).toBe(200)
+  })
+
+  it('moves to an address of its own, and is then not on the port of the portal', async () => {
+    const environment = { ...production, METRICS_LISTEN: '127.0.0.1:0' }
+    expect(await status({ ...environment, METRICS_TOKEN: token }, `Bearer ${token}`)).toBe(404)
+    const server = await startMetricsServer({ ...app.deps, settings: readSettings(environment) })
+    try {
+      const url = `http://127.0.0.1:${server?.port}`
+      const response = await fetch(`${url}/metrics`)
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('stagedoor_')])
+      for (const path of ['/', '/healthz', '/api/v2/portal', '/dev/mail'])
+        expect((await fetch(url + path)).status).toBe(404)
+    } finally {
+      await server?.stop()
+    }
+  })
+
+  it('names the setting when the address cannot be used', async () => {
+    const settings = readSettings({ METRICS_LISTEN: '192.0.2.1:9464' })
+    await expect(startMetricsServer({ ...app.deps, settings })).rejects.toThrow(
+      'METRICS_LISTEN 192.0.2.1 is not an address of this machine.',
+    )
   })
 })

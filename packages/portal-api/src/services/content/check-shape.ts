@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describePath, type Problems } from './problems.ts'
-import { didYouMean } from './suggestion.ts'
+import { didYouMean } from '../../suggestion.ts'
 import { checkStorable, type YamlSource } from './yaml-source.ts'
 
 /** The value of a YAML file in the shape it must have, or nothing; every difference is a problem with its line. */

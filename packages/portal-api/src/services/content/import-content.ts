@@ -2,6 +2,7 @@ import { hasSingleSignOn } from '../../config/identity-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { createContentQueries } from '../../queries/content.ts'
 import type { RegistrationForReview } from '../../queries/registrations.ts'
+import { disableDemoAccounts } from '../demo-accounts.ts'
 import type { Content, ContentProduct, ContentVersion } from './content.ts'
 import { type ChangeCounts, compareContent, fingerprintOf, type Wanted } from './content-changes.ts'
 import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
@@ -28,6 +29,8 @@ export interface ImportResult {
   counts: Record<ContentKind, ChangeCounts>
   /** What looks like a mistake, each with its place: `portal.yaml:4: appearance.theme…: what is wrong`. */
   warnings: string[]
+  /** Addresses of the demo accounts that were disabled because this is not the demo content. */
+  disabled_demo_accounts: string[]
 }
 
 type Queries = ReturnType<typeof createContentQueries>
@@ -59,6 +62,7 @@ export async function importContent(
   const wanted = await wantedSpecs(content.products.flatMap(({ versions }) => versions))
   const packed = await packChanged(createContentQueries(deps.db), wanted)
   let ended: RegistrationForReview[] = []
+  let disabledDemoAccounts: string[] = []
   const counts = await deps.db.transaction(async (tx) => {
     const step: Import = {
       queries: createContentQueries(tx),
@@ -71,6 +75,9 @@ export async function importContent(
       },
     }
     await step.queries.lock()
+    if (!isDemo) {
+      disabledDemoAccounts = await disableDemoAccounts(tx, deps, { actor, declared: content.demoAccounts })
+    }
     const { strategyIds, removeUnused, ...strategies } = await writeStrategies(step)
     const result = {
       portal: await writePortal(step, strategyIds),
@@ -89,7 +96,12 @@ export async function importContent(
     (sum, kind) => sum + kind.created + kind.updated + kind.removed,
     0,
   )
-  return { changes, counts, warnings: [...content.warnings.map(describe), ...signInWarnings(deps, content)] }
+  return {
+    changes,
+    counts,
+    warnings: [...content.warnings.map(describe), ...signInWarnings(deps, content)],
+    disabled_demo_accounts: disabledDemoAccounts,
+  }
 }
 
 /** Warns about a portal at which nobody can sign in. Whether single sign-on exists is a setting of the server. */

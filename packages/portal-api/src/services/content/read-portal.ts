@@ -5,7 +5,7 @@ import { type ContentFiles, textOf } from './content-files.ts'
 import type { DemoAccount, PortalFile } from './folder-schemas.ts'
 import { PortalFileSchema } from './folder-schemas.ts'
 import type { ContentProblem, Problems } from './problems.ts'
-import { didYouMean } from './suggestion.ts'
+import { didYouMean } from '../../suggestion.ts'
 import { themeWarnings } from './theme-warnings.ts'
 import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 

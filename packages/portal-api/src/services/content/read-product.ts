@@ -10,7 +10,7 @@ import { nextTurn } from './next-turn.ts'
 import type { Problems } from './problems.ts'
 import { OWN_SPEC, ownSpec } from './own-spec.ts'
 import { readSpec } from './read-spec.ts'
-import { didYouMean } from './suggestion.ts'
+import { didYouMean } from '../../suggestion.ts'
 import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 
 export type ProductPart = Omit<ContentProduct, 'documents' | 'pictures'>

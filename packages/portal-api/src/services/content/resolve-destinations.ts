@@ -8,7 +8,7 @@ import { isPicture } from './pictures.ts'
 import type { Problems } from './problems.ts'
 import type { ParsedDocument } from './read-documents.ts'
 import type { ProductPart } from './read-product.ts'
-import { didYouMean } from './suggestion.ts'
+import { didYouMean } from '../../suggestion.ts'
 
 interface Surroundings {
   product: ProductPart

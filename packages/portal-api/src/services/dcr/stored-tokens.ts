@@ -1,10 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { createDcrClientQueries } from '../../queries/dcr-clients.ts'
 import { createDcrRemovalQueries } from '../../queries/dcr-removals.ts'
+import { createSessionQueries } from '../../queries/sessions.ts'
 import { createValueCipher } from '../../security/encrypted-value.ts'
+import type { SessionSecret } from '../../security/session-secrets.ts'
 
-/** How registration access tokens lie in the database: of clients that applications have, and of those to be removed. */
-export function tokenCiphers(secret: string) {
+/** Encrypts registration access tokens in the database: those of applications' clients, and of clients to be removed. */
+export function tokenCiphers(secret: SessionSecret) {
   return {
     ofClients: createValueCipher(secret, 'dcr-registration-access-token'),
     ofRemovals: createValueCipher(secret, 'dcr-removal'),
@@ -12,24 +14,34 @@ export function tokenCiphers(secret: string) {
 }
 
 /**
- * Encrypts with SESSION_SECRET what SESSION_SECRET_BEFORE has encrypted, all or nothing. Done twice it changes nothing the
- * second time.
+ * Encrypts with SESSION_SECRET what SESSION_SECRET_BEFORE has encrypted. Other processes may work with the same rows: a
+ * token that one of them changes in the meantime stays as it is. Running it again changes nothing that is renewed.
  */
-export async function renewStoredTokens({ db, settings, sessionSecret }: Deps): Promise<void> {
+export async function renewStoredTokens({ db, settings, sessionSecret, now }: Deps): Promise<void> {
   const secretBefore = settings.SESSION_SECRET_BEFORE
   if (secretBefore === undefined) return
   const before = tokenCiphers(secretBefore)
-  const now = tokenCiphers(sessionSecret)
+  const current = tokenCiphers(sessionSecret)
   await db.transaction(async (tx) => {
     const clients = createDcrClientQueries(tx)
-    for (const row of await clients.list()) {
-      const token = before.ofClients.decrypt(row.accessToken)
-      if (token !== undefined) await clients.setAccess({ ...row, accessToken: now.ofClients.encrypt(token) })
+    for (const { applicationId, accessToken } of await clients.list()) {
+      const token = before.ofClients.decrypt(accessToken)
+      if (token === undefined) continue
+      await clients.replaceToken(applicationId, accessToken, current.ofClients.encrypt(token))
     }
     const removals = createDcrRemovalQueries(tx)
     for (const { registrationUri, accessToken } of await removals.list()) {
       const token = before.ofRemovals.decrypt(accessToken)
-      if (token !== undefined) await removals.setToken(registrationUri, now.ofRemovals.encrypt(token))
+      if (token !== undefined) await removals.setToken(registrationUri, current.ofRemovals.encrypt(token))
     }
   })
+  const idTokens = {
+    before: createValueCipher(secretBefore, 'id-token'),
+    current: createValueCipher(sessionSecret, 'id-token'),
+  }
+  const sessions = createSessionQueries(db)
+  for (const { id, idToken } of await sessions.listWithIdToken(now())) {
+    const token = idTokens.before.decrypt(idToken)
+    if (token !== undefined) await sessions.replaceIdToken(id, idTokens.current.encrypt(token))
+  }
 }

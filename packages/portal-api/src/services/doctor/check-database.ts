@@ -1,5 +1,6 @@
 import { hasSingleSignOn } from '../../config/identity-provider.ts'
 import type { Deps } from '../../deps.ts'
+import { createDemoAccountQueries } from '../../queries/demo-accounts.ts'
 import { createDoctorQueries } from '../../queries/doctor.ts'
 import { createPortalQueries } from '../../queries/portal.ts'
 import { NO_SIGN_IN } from '../password-sign-in.ts'
@@ -43,6 +44,7 @@ export function checkDatabase({
       ...(strategies === 0
         ? [warning('strategies', 'Developers cannot create applications. Run `stagedoor strategies create`')]
         : []),
+      ...demoFindings(await createDemoAccountQueries(db).listEnabled(), settings),
       ...(oldestMail && now().getTime() - oldestMail.getTime() > MAIL_WAITING_MS
         ? [
             warning(
@@ -61,6 +63,18 @@ export function checkDatabase({
         : []),
     ]
   })
+}
+
+/** Anybody can log in to a demo account, which only development may allow. */
+function demoFindings(
+  accounts: readonly { email: string }[],
+  { NODE_ENV }: Pick<Deps['settings'], 'NODE_ENV'>,
+): Finding[] {
+  if (accounts.length === 0) return []
+  const detail = `Demo accounts with published passwords can log in: ${accounts.map(({ email }) => email).join(', ')}`
+  if (NODE_ENV !== 'production') return [ok('demo accounts', `${detail} (development only)`)]
+  const advice = 'Import content of your own, or run `stagedoor developers disable <address>` for each'
+  return [failed('demo accounts', `${detail}. ${advice}`)]
 }
 
 /** Compares the clock of another machine with this one's. */

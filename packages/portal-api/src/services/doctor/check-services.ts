@@ -1,5 +1,6 @@
 import { isLocalHost } from '@stagedoor/contract/local-host'
 import { createTransport } from 'nodemailer'
+import { isLocalDevelopment } from '../../config/exposure.ts'
 import type { Settings } from '../../config/settings.ts'
 import { clockFinding } from './check-database.ts'
 import { failed, type Finding, guarded, ok, warning } from './finding.ts'
@@ -25,7 +26,29 @@ function checkSettings(settings: Settings): Finding[] {
       failed('address', 'PORTAL_URL begins with http:. Sessions need https: put a proxy with TLS in front'),
     )
   }
+  if (!isLocalDevelopment(settings) && !settings.METRICS_TOKEN && !settings.METRICS_LISTEN) {
+    findings.push(
+      warning('metrics', '/metrics is off. Set METRICS_TOKEN, or METRICS_LISTEN to an address of its own'),
+    )
+  }
+  if (settings.RUM_INTAKE_URL && isPlain(settings.RUM_INTAKE_URL)) {
+    findings.push(warning('usage monitoring', 'RUM_INTAKE_URL begins with http://. Use https://'))
+  }
+  if (settings.SMTP_URL && isPlain(settings.SMTP_URL) && new URL(settings.SMTP_URL).password !== '') {
+    findings.push(
+      warning(
+        'mail encryption',
+        'SMTP_URL begins with smtp:// and has a password: it is sent in clear text where the mail server offers no STARTTLS. Use smtps:// if you can',
+      ),
+    )
+  }
   return findings
+}
+
+/** Whether a connection to another machine begins without TLS. */
+function isPlain(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return ['http:', 'smtp:'].includes(protocol) && !isLocalHost(hostname)
 }
 
 function checkMail({ SMTP_URL }: Settings): Promise<Finding[]> | Finding[] {

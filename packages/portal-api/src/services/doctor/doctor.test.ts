@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { insertPortal, insertProduct, insertStrategy } from '../../testing/factories.ts'
+import { insertDeveloper, insertPortal, insertProduct, insertStrategy } from '../../testing/factories.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
 import { checkDatabase, clockFinding } from './check-database.ts'
@@ -80,6 +80,17 @@ describe('stagedoor doctor', () => {
     expect(stateOf(await checkDatabase(app.deps))).not.toHaveProperty('sign-in')
   })
 
+  it('fails in production when demo accounts can log in, and mentions them in development', async () => {
+    await insertDeveloper(app.deps.db, { email: 'ada@example.com', isDemo: true, passwordHash: 'x' })
+    await insertDeveloper(app.deps.db, { email: 'bo@example.com', isDemo: true, status: 'disabled' })
+    const ofAccounts = async (NODE_ENV: 'production' | 'development') => {
+      const settings = { ...app.deps.settings, NODE_ENV }
+      return stateOf(await checkDatabase({ ...app.deps, settings }))['demo accounts']
+    }
+    expect(await ofAccounts('production')).toMatch(/^failed: .*: ada@example\.com\. .*developers disable/)
+    expect(await ofAccounts('development')).toMatch(/^ok: .*ada@example\.com/)
+  })
+
   it('reaches mail server and identity provider', async () => {
     expect(
       await services({
@@ -126,6 +137,32 @@ describe('stagedoor doctor', () => {
     provider.interfere(() => (_request, response) => response.writeHead(200).end(body))
     const findings = await services({ DCR_ISSUER: provider.issuer })
     expect(findings['client registration']).toMatch(/^failed: The provider has no registration_endpoint/)
+  })
+
+  it('warns of metrics that are off, and of connections in clear text', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(32),
+      ALLOW_EMBEDDED_DATABASE: 'true',
+      SMTP_URL: smtpUrl,
+    }
+    const findings = checkServices(
+      readSettings({
+        ...production,
+        SMTP_URL: 'smtp://portal:secret@mail.invalid:587',
+        RUM_INTAKE_URL: 'http://rum.example',
+      }),
+      now,
+    )
+    expect(stateOf(await findings)).toMatchObject({
+      metrics: expect.stringMatching(/^warning: .*METRICS_TOKEN.*METRICS_LISTEN/),
+      'usage monitoring': expect.stringMatching(/^warning: RUM_INTAKE_URL/),
+      'mail encryption': expect.stringMatching(/^warning: SMTP_URL(?!.*secret)/),
+    })
+    const safe = await services({ ...production, METRICS_TOKEN: 'x'.repeat(16) })
+    expect(safe).not.toHaveProperty('metrics')
+    expect(safe).not.toHaveProperty('mail encryption')
+    expect(await services({ SMTP_URL: smtpUrl })).not.toHaveProperty('metrics')
   })
 
   it('warns of plain http in production', async () => {

@@ -1,0 +1,163 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { sessionSecretsOf } from '../../security/session-secrets.ts'
+import { createSsoStates } from '../../security/sso-state.ts'
+import { createCaches } from '../../services/caches.ts'
+import { renewStoredTokens } from '../../services/dcr/stored-tokens.ts'
+import { createRateLimits, RATE_LIMITS } from '../../services/rate-limits.ts'
+import { createSessionService } from '../../services/sessions.ts'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { insertDeveloper, insertPortal } from '../factories.ts'
+import { cookieHeader, cookiesOf, json } from '../requests.ts'
+
+const OLD = 'the old secret of at least 32 characters'
+const NEW = 'the new secret of at least 32 characters'
+const SHOP = 'https://shop.example'
+const LOGIN = { username: 'ada@example.com', password: 'curtain-up-at-eight' }
+
+/** What a process has at each stage of docs/deploy/secrets.md. */
+const STAGES = {
+  before: { sessionSecret: OLD },
+  announced: { sessionSecret: OLD, SESSION_SECRET_NEXT: NEW },
+  switched: { sessionSecret: NEW, SESSION_SECRET_BEFORE: OLD },
+  after: { sessionSecret: NEW },
+}
+type Stage = keyof typeof STAGES
+
+/** Stages that run side by side while processes are restarted one after the other, in either order. */
+const SIDE_BY_SIDE: [Stage, Stage][] = [
+  ['before', 'announced'],
+  ['announced', 'switched'],
+  ['switched', 'after'],
+]
+const PAIRS = SIDE_BY_SIDE.flatMap(([one, other]): [Stage, Stage][] => [
+  [one, other],
+  [other, one],
+])
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ CORS_ORIGINS: SHOP })
+})
+beforeEach(async () => {
+  await app.database.truncate()
+  await insertPortal(app.deps.db)
+  await insertDeveloper(app.deps.db, {
+    email: LOGIN.username,
+    passwordHash: await hashPassword(LOGIN.password),
+  })
+})
+afterAll(() => app.database.close())
+
+/** Deps of a process of its own at a stage of the rotation, on the common database. */
+function depsAt(stage: Stage) {
+  const { sessionSecret, ...others } = STAGES[stage]
+  const settings = { ...app.deps.settings, ...others }
+  const deps = { ...app.deps, settings, caches: createCaches(settings) }
+  return { ...deps, sessionSecret: sessionSecretsOf({ settings, sessionSecret }) }
+}
+
+function processAt(stage: Stage) {
+  const server = createApp(depsAt(stage))
+  const send = (path: string, cookie: string, init: RequestInit = {}) =>
+    server.request(`/api/v2/developer${path}`, { ...init, headers: { cookie, ...init.headers } })
+  return {
+    logIn: async () => send('/authenticate', '', json(LOGIN)),
+    me: async (cookie: string) => (await send('/me', cookie)).status,
+    refresh: async (cookie: string) => send('/refresh', cookie, { method: 'POST' }),
+    /** A write from a page of another origin, which needs the XSRF token. */
+    logOut: async (cookie: string, xsrf: string) =>
+      (await send('/logout', cookie, { method: 'POST', headers: { origin: SHOP, [XSRF_HEADER]: xsrf } }))
+        .status,
+  }
+}
+
+describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, otherStage) => {
+  it(`works at one with the secrets "${otherStage}"`, async () => {
+    const [here, there] = [processAt(stage), processAt(otherStage)]
+    const answer = await here.logIn()
+    const cookie = cookieHeader(answer)
+    expect([answer.status, await there.me(cookie)]).toEqual([204, 200])
+
+    const refreshed = await there.refresh(cookie)
+    const next = cookieHeader(refreshed)
+    expect([refreshed.status, await here.me(next), await there.me(next)]).toEqual([204, 200, 200])
+    // A response that was lost is repeated by whichever process the browser reaches.
+    app.advance(1_000)
+    const repeated = cookiesOf(await here.refresh(cookie))
+    expect(repeated[REFRESH_COOKIE]?.value).toBe(cookiesOf(refreshed)[REFRESH_COOKIE]?.value)
+    expect(repeated[ACCESS_COOKIE]?.value).toBeTruthy()
+
+    const xsrf = refreshed.headers.get(XSRF_HEADER) ?? ''
+    expect(await here.logOut(next, `${xsrf}x`)).toBe(403)
+    expect(await here.logOut(next, xsrf)).toBe(204)
+    expect((await there.refresh(next)).status).toBe(401)
+  })
+
+  it(`opens what one with the secrets "${otherStage}" has sealed`, async () => {
+    const [here, there] = [depsAt(stage), depsAt(otherStage)]
+    const { subjectId, accessToken } = await createSessionService(here).startForUser(
+      '00000000-0000-4000-8000-000000000001',
+    )
+    expect((await createSessionService(there).verify(accessToken))?.subjectId).toBe(subjectId)
+
+    const state = {
+      kind: 'developer' as const,
+      state: 's',
+      nonce: 'n',
+      codeVerifier: 'v',
+      redirectUri: 'r',
+      returnTo: 't',
+      expiresAt: app.deps.now().getTime() + 1_000,
+    }
+    const sealed = createSsoStates(here.sessionSecret).seal(state)
+    expect(createSsoStates(there.sessionSecret).open(sealed, app.deps.now())).toEqual(state)
+
+    const developer = await insertDeveloper(app.deps.db)
+    const { sessionId } = await createSessionService(here).start('developer', developer.id, 'id-token')
+    expect(await createSessionService(there).endEverywhere(sessionId)).toBe('id-token')
+  })
+})
+
+describe('a change of the session secret', () => {
+  it('keeps the counters of attempts in common until the former secret is removed', async () => {
+    for (const [stage, otherStage] of SIDE_BY_SIDE.slice(0, 2)) {
+      const [here, there] = [createRateLimits(depsAt(stage)), createRateLimits(depsAt(otherStage))]
+      const client = `client ${stage}`
+      const half = RATE_LIMITS['sign-up'].perClient / 2
+      for (let count = 0; count < half; count += 1) {
+        await here('sign-up', client, `${stage}${count}`)
+        await there('sign-up', client, `${otherStage}${count}`)
+      }
+      for (const limit of [here, there])
+        await expect(limit('sign-up', client, 'another')).rejects.toMatchObject({ code: 'too_many_attempts' })
+    }
+  })
+
+  it('encrypts ID tokens anew, so that the former secret can be removed', async () => {
+    const developer = await insertDeveloper(app.deps.db)
+    const { sessionId } = await createSessionService(depsAt('announced')).start(
+      'developer',
+      developer.id,
+      'id-token',
+    )
+    await renewStoredTokens(depsAt('switched'))
+    await renewStoredTokens(depsAt('switched'))
+    expect(await createSessionService(depsAt('after')).endEverywhere(sessionId)).toBe('id-token')
+  })
+
+  it('ends the sessions of a secret that is no longer accepted', async () => {
+    const cookie = cookieHeader(await processAt('before').logIn())
+    expect(await processAt('after').me(cookie)).toBe(401)
+    expect(await processAt('before').me(cookieHeader(await processAt('after').logIn()))).toBe(401)
+  })
+
+  it('works from the settings alone, as the server reads them', async () => {
+    const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: OLD }
+    const server = createApp({ ...app.deps, settings, caches: createCaches(settings), sessionSecret: NEW })
+    const cookie = cookieHeader(await processAt('before').logIn())
+    expect((await server.request('/api/v2/developer/me', { headers: { cookie } })).status).toBe(200)
+  })
+})
