@@ -63,10 +63,13 @@ export async function startNginxExample(nginx: string, parts: ExampleParts): Pro
     ['/var/log/nginx/stagedoor-usage.log', usageLog],
     ...(parts.replacements ?? []),
   ]
-  const example = replacements.reduce((text, [part, value]) => {
-    if (!text.includes(part)) throw new Error(`the nginx example does not contain "${part}"`)
-    return text.replaceAll(part, value)
-  }, await readFile(NGINX_EXAMPLE, 'utf8'))
+  const example = replacements.reduce(
+    (text, [part, value]) => {
+      if (!text.includes(part)) throw new Error(`the nginx example does not contain "${part}"`)
+      return text.replaceAll(part, value)
+    },
+    await readFile(NGINX_EXAMPLE, 'utf8'),
+  )
   const configuration = join(folder, 'nginx.conf')
   await writeFile(configuration, mainConfiguration(folder, example))
   const nginxProcess = await startProcess(nginx, ['-e', 'stderr', '-c', configuration], {

@@ -74,7 +74,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
 
   it('forwards a verified request with the identity from Stagedoor and without the credential', async () => {
     const { key, applicationId } = credential
-    const requests: [string, HeadersInit][] = [
+    const requests: [string, Record<string, string>][] = [
       ['/events?city=Aldermoor', { 'x-api-key': key }],
       ['/events?city=Aldermoor', { apikey: key }],
       ['/events?city=Aldermoor', { authorization: `Bearer ${key}` }],
@@ -130,13 +130,24 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
 
   it('rejects addresses that nginx and the API could read differently', async () => {
     const { key } = credential
-    const queries = [`apikey=a&apikey=${key}`, `X-Api-Key=a&b=1&apikey=${key}`, `%61pikey=${key}`, `b=1&api%6bey=`]
+    const queries = [
+      `apikey=a&apikey=${key}`,
+      `X-Api-Key=a&b=1&apikey=${key}`,
+      `%61pikey=${key}`,
+      `b=1&api%6bey=`,
+    ]
     for (const query of queries) {
       const response = await call(`/events?${query}`, { headers: { 'x-api-key': key } })
       expect(response.status).toBe(400)
     }
     // fetch would resolve these itself.
-    const paths = ['/x/../discovery/v3/events', '/x/..%2fdiscovery/v3/a', '/discovery/v3/a%2F%2E%2E%2f..', '//discovery/v3/a', '/discovery/v3/..']
+    const paths = [
+      '/x/../discovery/v3/events',
+      '/x/..%2fdiscovery/v3/a',
+      '/discovery/v3/a%2F%2E%2E%2f..',
+      '//discovery/v3/a',
+      '/discovery/v3/..',
+    ]
     for (const path of paths) expect([400, 404]).toContain(await statusOf(path, key))
     expect(seen).toEqual([])
   })
@@ -144,7 +155,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
   it('shares no cached verification between credentials, and caches no rejection', async () => {
     const { key } = credential
     expect((await call('/events', { headers: { 'x-api-key': key } })).status).toBe(200)
-    const others: HeadersInit[] = [
+    const others: Record<string, string>[] = [
       {},
       { 'x-api-key': `${key}x` },
       { 'x-api-key': key.toUpperCase() },
@@ -158,7 +169,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
   })
 
   it('responds to preflight requests of the portal without a credential', async () => {
-    const preflight = (origin: string, headers: HeadersInit = {}) =>
+    const preflight = (origin: string, headers: Record<string, string> = {}) =>
       call('/events', {
         method: 'OPTIONS',
         headers: {
@@ -172,14 +183,18 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     expect(allowed.status).toBe(204)
     expect(allowed.headers.get('access-control-allow-origin')).toBe(EXAMPLE_ORIGIN)
     expect(allowed.headers.get('access-control-allow-methods')).toContain('DELETE')
-    expect(allowed.headers.get('access-control-allow-headers')?.toLowerCase()).toMatch(/x-api-key.*content-type/)
+    expect(allowed.headers.get('access-control-allow-headers')?.toLowerCase()).toMatch(
+      /x-api-key.*content-type/,
+    )
     expect(allowed.headers.get('vary')).toContain('Origin')
 
     const elsewhere = await preflight('https://portal.example.com.attacker.example')
     expect(elsewhere.status).toBe(401)
     expect(elsewhere.headers.has('access-control-allow-origin')).toBe(false)
     // Not a preflight request: the API responds, for verified callers.
-    expect((await call('/events', { method: 'OPTIONS', headers: { origin: EXAMPLE_ORIGIN } })).status).toBe(401)
+    expect((await call('/events', { method: 'OPTIONS', headers: { origin: EXAMPLE_ORIGIN } })).status).toBe(
+      401,
+    )
     expect(seen).toEqual([])
   })
 

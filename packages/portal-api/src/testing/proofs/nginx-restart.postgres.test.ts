@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { freePort } from '../free-port.ts'
 import { findProgram, type RunningProcess, startServerProcess } from '../processes.ts'
-import { EXAMPLE_TOKEN, type ExampleGateway, registeredCredential, startNginxExample } from './nginx-example.ts'
+import {
+  EXAMPLE_TOKEN,
+  type ExampleGateway,
+  registeredCredential,
+  startNginxExample,
+} from './nginx-example.ts'
 
 const nginx = findProgram('nginx')
 const missing = nginx ? '' : ' (needs the Debian package nginx-light)'
@@ -59,7 +64,8 @@ describe.skipIf(!nginx)(`nginx before two server processes${missing}`, () => {
         counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
       }
     }
-    const callers = [{ 'x-api-key': key }, { 'x-api-key': key }, {}].map(keepCalling)
+    const known = { 'x-api-key': key }
+    const callers = [keepCalling(known), keepCalling(known), keepCalling({})]
     for (const [index, port] of ports.entries()) {
       await servers[index]?.end()
       servers[index] = await startPortal(port)
