@@ -19,6 +19,9 @@ import { readVectorConfig, remap, withEnvironment } from './vector-config.ts'
 const nginx = findProgram('nginx')
 const missing = nginx ? '' : ' (needs the Debian package nginx-light)'
 
+/** nginx writes its log after the response. */
+const PATIENT = { timeout: 10_000 }
+
 /** A line as nginx writes it, with changes. */
 const aLine = (changes: Record<string, string> = {}) =>
   JSON.stringify({
@@ -150,14 +153,14 @@ describe.skipIf(!nginx)(`usage from the access log of nginx${missing}`, () => {
     const aborted = send('/slow').on('error', () => undefined)
     await reachedSlow
     aborted.destroy()
-    await expect.poll(async () => (await linesOf(gateway.usageLog)).length).toBe(paths.length + 1)
+    await expect.poll(async () => (await linesOf(gateway.usageLog)).length, PATIENT).toBe(paths.length + 1)
 
     // As logrotate does it.
     await rename(gateway.usageLog, `${gateway.usageLog}.1`)
     gateway.signal('SIGUSR1')
-    await expect.poll(() => linesOf(gateway.usageLog).catch(() => undefined)).toEqual([])
+    await expect.poll(() => linesOf(gateway.usageLog).catch(() => undefined), PATIENT).toEqual([])
     expect(await statusOf('/events')).toBe(200)
-    await expect.poll(async () => (await linesOf(gateway.usageLog)).length).toBe(1)
+    await expect.poll(async () => (await linesOf(gateway.usageLog)).length, PATIENT).toBe(1)
 
     const { transforms, sinks } = await readVectorConfig()
     const lines = [...(await linesOf(`${gateway.usageLog}.1`)), ...(await linesOf(gateway.usageLog))]

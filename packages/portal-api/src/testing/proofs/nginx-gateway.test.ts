@@ -214,10 +214,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     expect((await call('/events', { headers })).status).toBe(200)
     await createCredentialQueries(app.deps.db).remove(credential.applicationId, credential.id)
     app.advance(DELAY_S * 1000)
-    const revokedAt = performance.now()
     await expect.poll(async () => (await call('/events', { headers })).status, { timeout: 10_000 }).toBe(401)
-    // nginx counts whole seconds.
-    expect(performance.now() - revokedAt).toBeLessThan((DELAY_S + 2) * 1000)
     const reached = seen.length
     expect((await call('/events', { headers })).status).toBe(401)
     expect(seen).toHaveLength(reached)
