@@ -55,10 +55,10 @@ describe.skipIf(!nginx)(`nginx before two server processes${missing}`, () => {
   })
 
   it('fails no request while the processes restart one after the other', async () => {
-    let isOver = false
+    const over = new AbortController()
     const counts = new Map<string, number>()
     const keepCalling = async (headers: Record<string, string>) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const { status } = await fetch(`${gateway.url}/discovery/v3/events`, { headers })
         const outcome = `${headers['x-api-key'] === key ? 'known' : 'unknown'} ${status}`
         counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
@@ -70,9 +70,9 @@ describe.skipIf(!nginx)(`nginx before two server processes${missing}`, () => {
       await servers[index]?.end()
       servers[index] = await startPortal(port)
     }
-    isOver = true
+    over.abort()
     await Promise.all(callers)
-    expect([...counts.keys()].sort()).toEqual(['known 200', 'unknown 401'])
+    expect([...counts.keys()].toSorted()).toEqual(['known 200', 'unknown 401'])
     expect(counts.get('known 200')).toBeGreaterThan(0)
   }, 60_000)
 })
