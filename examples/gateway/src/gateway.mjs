@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { measureBody } from './measure-body.mjs'
 import { problem } from './problem.mjs'
+import { CREDENTIAL_NAMES } from './stagedoor.mjs'
 import { timeOrderedId } from './time-ordered-id.mjs'
 
 /** @typedef {ReturnType<typeof import('./stagedoor.mjs').createStagedoor>} Stagedoor */
@@ -9,8 +10,10 @@ import { timeOrderedId } from './time-ordered-id.mjs'
 
 /** What a refusal hands on to the client. */
 const REFUSAL_HEADERS = ['content-type', 'retry-after', 'www-authenticate']
-/** What the API behind the gateway has no business to know. */
-const KEPT_BACK = new Set(['authorization', 'x-api-key', 'apikey', 'cookie'])
+/** Headers that do not reach the API, besides X-Stagedoor-* of the client. */
+const KEPT_BACK = new Set([...CREDENTIAL_NAMES, 'cookie'])
+/** Some servers read X_Stagedoor_Application as X-Stagedoor-Application. */
+const IDENTITY_HEADER = /^x[-_]stagedoor[-_]/i
 
 /**
  * A gateway: asks Stagedoor about each request, hands it on to the API, and reports what came of it.
@@ -28,7 +31,15 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
     .use(
       cors({
         origin: [...origins],
-        allowHeaders: ['authorization', 'content-type', 'x-api-key', 'if-none-match', 'accept-language'],
+        allowHeaders: [
+          'authorization',
+          'content-type',
+          'x-api-key',
+          'apikey',
+          'if-match',
+          'if-none-match',
+          'accept-language',
+        ],
         exposeHeaders: ['retry-after', 'www-authenticate', 'etag', 'link', 'x-request-id'],
         maxAge: 600,
       }),
@@ -77,14 +88,16 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
  */
 async function answerOf(api, request) {
   try {
-    return await api(request)
+    const answer = await api(request)
+    const headers = [...answer.headers].filter(([name]) => !IDENTITY_HEADER.test(name))
+    return new Response(answer.body, { status: answer.status, headers })
   } catch {
     return problem(502, 'bad_gateway', 'The API behind the gateway did not answer.')
   }
 }
 
 /**
- * The client's request without its secrets, with what Stagedoor says about it.
+ * The client's request without its credentials, with the identity from Stagedoor.
  *
  * @param {Request} request
  * @param {Headers} verified
@@ -92,13 +105,30 @@ async function answerOf(api, request) {
 function handOn(request, verified) {
   const headers = new Headers(request.headers)
   for (const name of request.headers.keys()) {
-    // What Stagedoor does not say, nobody else may say in its name.
-    if (KEPT_BACK.has(name) || name.startsWith('x-stagedoor-')) headers.delete(name)
+    if (KEPT_BACK.has(name) || IDENTITY_HEADER.test(name)) headers.delete(name)
   }
   for (const [name, value] of verified) {
     if (name.startsWith('x-stagedoor-')) headers.set(name, value)
   }
-  return new Request(request, { headers })
+  return new Request(withoutCredentials(request.url), new Request(request, { headers }))
+}
+
+/**
+ * The address without keys in its query; what else is there stays as it was sent.
+ *
+ * @param {string} address
+ */
+function withoutCredentials(address) {
+  const start = address.indexOf('?')
+  if (start < 0) return address
+  const kept = address
+    .slice(start + 1)
+    .split('&')
+    .filter((pair) => {
+      const [name = ''] = new URLSearchParams(pair).keys()
+      return !CREDENTIAL_NAMES.includes(name.toLowerCase())
+    })
+  return address.slice(0, start) + (kept.length > 0 ? `?${kept.join('&')}` : '')
 }
 
 /** @param {Response} verified */

@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Settings
  * @property {number} port where the gateway listens; 0 lets the system choose
- * @property {string} stagedoorUrl without a slash at the end
+ * @property {readonly string[]} stagedoorUrls processes of the portal, without a slash at the end
  * @property {string} token the gateway's own, from GATEWAY_TOKEN of the server or `stagedoor gateways create`
  * @property {readonly string[]} origins of the pages that may call, for CORS
  */
@@ -23,10 +23,15 @@ export function readSettings(env) {
   if (token === '') {
     throw new Error('GATEWAY_TOKEN is missing. "npx stagedoor gateways create edge" prints one.')
   }
-  const stagedoorUrl = (env.STAGEDOOR_URL ?? 'http://localhost:3000').replace(/\/+$/, '')
-  if (!URL.canParse(stagedoorUrl)) throw new Error('STAGEDOOR_URL must be an address, http://localhost:3000.')
-  const origins = (env.ALLOWED_ORIGINS ?? stagedoorUrl).split(',').map((one) => one.trim())
+  const addresses = env.STAGEDOOR_URL ?? 'http://localhost:3000'
+  const stagedoorUrls = addresses.split(',').map((one) => one.trim().replace(/\/+$/, ''))
+  if (!stagedoorUrls.every((one) => URL.canParse(one))) {
+    throw new Error(
+      'STAGEDOOR_URL must be one or more addresses, separated by commas: http://localhost:3000.',
+    )
+  }
+  const origins = (env.ALLOWED_ORIGINS ?? addresses).split(',').map((one) => one.trim())
   if (!origins.every((one) => URL.canParse(one)))
     throw new Error('ALLOWED_ORIGINS must be addresses of pages.')
-  return { port, stagedoorUrl, token, origins: origins.map((one) => new URL(one).origin) }
+  return { port, stagedoorUrls, token, origins: origins.map((one) => new URL(one).origin) }
 }

@@ -1,26 +1,47 @@
+import { createVerifiedCallers } from './verified-callers.mjs'
+
 /** @typedef {import('./usage-queue.mjs').UsageRecord} UsageRecord */
 /** @typedef {import('./usage-queue.mjs').Sent} Sent */
 
 /** A portal that does not answer in this time counts as away, in milliseconds. */
 const TIMEOUT_MS = 5_000
 
-/** What a client may prove itself with, besides a key in its address. */
-const CREDENTIAL_HEADERS = ['authorization', 'x-api-key', 'apikey']
+/** Headers, and but for the first query parameters, that may hold a credential of the portal. */
+export const CREDENTIAL_NAMES = ['authorization', 'x-api-key', 'apikey']
 
 /**
  * The two calls of a gateway to the portal (docs/gateway.md).
  *
- * @param {{ stagedoorUrl: string, token: string, log?: (line: string) => void }} options
+ * @param {object} options
+ * @param {readonly string[]} options.stagedoorUrls processes of the portal; when one does not respond the next is asked
+ * @param {string} options.token
+ * @param {(line: string) => void} [options.log]
+ * @param {ReturnType<typeof createVerifiedCallers>} [options.callers]
  */
-export function createStagedoor({ stagedoorUrl, token, log = () => {} }) {
+export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers = createVerifiedCallers() }) {
+  /**
+   * @param {string} path
+   * @param {RequestInit} init
+   */
+  async function callAny(path, init) {
+    /** @type {Response | undefined} */
+    let answer
+    for (const url of stagedoorUrls) {
+      answer = (await call(url + path, init)) ?? answer
+      if (answer !== undefined && answer.status < 500) return answer
+    }
+    return answer
+  }
+
   return {
     /**
-     * Who is this, and may they pass?
+     * Verifies the credential of a request. While no process responds, a credential that was verified in the last minute
+     * stays valid.
      *
      * @param {Request} request the client's
      * @param {string} productVersion `<product>/<version>`
      * @param {string | undefined} client address, for the limit on wrong keys
-     * @returns {Promise<Response | undefined>} 200 or a refusal; undefined when the portal is away
+     * @returns {Promise<Response | undefined>} 200 or a rejection; undefined when the portal is away
      */
     async verify(request, productVersion, client) {
       const address = new URL(request.url)
@@ -29,12 +50,17 @@ export function createStagedoor({ stagedoorUrl, token, log = () => {} }) {
         'x-original-uri': address.pathname + address.search,
       })
       if (client !== undefined) headers.set('x-forwarded-for', client)
-      for (const name of CREDENTIAL_HEADERS) {
+      for (const name of CREDENTIAL_NAMES) {
         const value = request.headers.get(name)
         if (value !== null) headers.set(name, value)
       }
+      const credentials = CREDENTIAL_NAMES.map((name) => request.headers.get(name))
+      const key = callers.keyOf([productVersion, ...credentials, address.search])
       const query = new URLSearchParams({ product_version: productVersion })
-      return call(`${stagedoorUrl}/gateway/verify?${query}`, { headers })
+      const answer = await callAny(`/gateway/verify?${query}`, { headers })
+      if (answer === undefined || answer.status >= 500) return callers.recall(key) ?? answer
+      callers.learn(key, answer)
+      return answer
     },
 
     /**
@@ -44,12 +70,13 @@ export function createStagedoor({ stagedoorUrl, token, log = () => {} }) {
      * @returns {Promise<Sent>}
      */
     async report(records) {
-      const answer = await call(`${stagedoorUrl}/gateway/usage`, {
+      const answer = await callAny('/gateway/usage', {
         method: 'POST',
         headers: { 'x-stagedoor-gateway': token, 'content-type': 'application/json' },
         body: JSON.stringify({ records }),
       })
-      if (answer === undefined) return { outcome: 'later', reason: `${stagedoorUrl} does not answer` }
+      if (answer === undefined)
+        return { outcome: 'later', reason: `${stagedoorUrls.join(', ')} does not respond` }
       const text = await answer.text()
       if (!answer.ok) {
         const seconds = Number(answer.headers.get('retry-after'))

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStagedoor } from './stagedoor.mjs'
+import { createVerifiedCallers } from './verified-callers.mjs'
 
 /** @type {import('node:http').RequestListener} */
 let answer
@@ -12,7 +13,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  stagedoor = createStagedoor({ stagedoorUrl: `http://127.0.0.1:${port}`, token: 'the token' })
+  stagedoor = createStagedoor({ stagedoorUrls: [`http://127.0.0.1:${port}`], token: 'the token' })
 })
 afterAll(() => void server.close())
 
@@ -28,4 +29,47 @@ test('a portal that ends in the middle of an answer has not answered: records wa
 test('a page in the place of the portal stores nothing', async () => {
   answer = (_request, response) => response.end('<h1>Back soon</h1>')
   expect(await stagedoor.report([])).toMatchObject({ outcome: 'later' })
+})
+
+test('asks the next process when one does not respond or responds with 5xx', async () => {
+  answer = (_request, response) => response.writeHead(200, { 'x-stagedoor-application': 'app-1' }).end()
+  const failing = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
+  await once(failing, 'listening')
+  const portOf = (/** @type {import('node:http').Server} */ one) =>
+    /** @type {import('node:net').AddressInfo} */ (one.address()).port
+  // Nobody listens on port 1.
+  const ports = [1, portOf(failing), portOf(server)]
+  const both = createStagedoor({ stagedoorUrls: ports.map((port) => `http://127.0.0.1:${port}`), token: 't' })
+  const verified = await both.verify(new Request('http://localhost/a'), 'a/v1', undefined)
+  failing.close()
+  expect(verified?.headers.get('x-stagedoor-application')).toBe('app-1')
+})
+
+test('a verified credential stays valid for a minute while no portal responds, and no other profits', async () => {
+  let now = 0
+  let status = 200
+  answer = (_request, response) => response.writeHead(status, { 'x-stagedoor-application': 'app-1' }).end()
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const callers = createVerifiedCallers({ now: () => now })
+  const one = createStagedoor({ stagedoorUrls: [`http://127.0.0.1:${port}`], token: 't', callers })
+  const verify = async (/** @type {string} */ key, query = '', version = 'a/v1') => {
+    const request = new Request(`http://localhost/a${query}`, { headers: { 'x-api-key': key } })
+    const verified = await one.verify(request, version, undefined)
+    return verified?.status
+  }
+  expect(await verify('known')).toBe(200)
+  status = 500
+  expect(await verify('known')).toBe(200)
+  expect(await verify('other')).toBe(500)
+  expect(await verify('known', '?apikey=x')).toBe(500)
+  expect(await verify('known', '', 'b/v1')).toBe(500)
+  now = 60_000
+  expect(await verify('known')).toBe(500)
+
+  status = 200
+  expect(await verify('known')).toBe(200)
+  status = 401
+  expect(await verify('known')).toBe(401)
+  status = 500
+  expect(await verify('known')).toBe(500)
 })

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.ts'
 import { findProgram, type RunningProcess, startProcess, startServerProcess } from '../processes.ts'
-
-const run = promisify(execFile)
+import { createCertificate } from './certificate.ts'
 
 /** The very configurations that docs/deploy tells operators to use. */
 const EXAMPLES = fileURLToPath(new URL('../../../../../docs/deploy/examples/', import.meta.url))
@@ -122,11 +119,7 @@ async function startNginx(
   servers: { url: string }[],
   started: RunningProcess[],
 ): Promise<string> {
-  const key = join(folder, 'key.pem')
-  const certificate = join(folder, 'certificate.pem')
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  await run(openssl, ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', certificate])
+  const { key, certificate } = await createCertificate(openssl, folder)
   const [first = '', second = ''] = servers.map(({ url }) => new URL(url).host)
   const live = '/etc/letsencrypt/live/portal.example.com'
   const site = adapted(await readFile(join(EXAMPLES, 'nginx.conf'), 'utf8'), [

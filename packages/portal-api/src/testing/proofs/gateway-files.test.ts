@@ -1,228 +1,30 @@
-import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
-import * as z from 'zod/mini'
 import { type RunningServer, startServer } from '../../server.ts'
-import { createCredentialService } from '../../services/credentials.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { EXAMPLE_ORIGIN, EXAMPLE_TOKEN, registeredCredential } from './nginx-example.ts'
 import {
-  insertApplication,
-  insertConfig,
-  insertDeveloper,
-  insertPortal,
-  insertProduct,
-  insertRegistration,
-  insertStrategy,
-  insertVersion,
-} from '../factories.ts'
+  type ClientRequest,
+  envoy,
+  envoyManager,
+  type GatewayCall,
+  kong,
+  KongSchema,
+  pathOf,
+  read,
+  traefik,
+  TraefikSchema,
+} from './gateway-files.ts'
 
-/**
- * Envoy, Traefik and Kong are in no package registry that tests may use, so they are not run. What each would ask, given
- * its file in examples/gateway/config, is worked out here from its documentation and asked of a real server.
- */
-const FOLDER = new URL('../../../../../examples/gateway/config/', import.meta.url)
-/** As the files have it. */
-const TOKEN = 'the token of stagedoor gateways create'
-
-interface ClientRequest {
-  method: string
-  /** With its query. */
-  path: string
-  /** Names in lower case. */
-  headers: Record<string, string>
-  address: string
-}
-
-interface GatewayCall {
-  method: string
-  path: string
-  headers: Record<string, string>
-}
-
-const read = async (name: string): Promise<unknown> =>
-  parse(await readFile(fileURLToPath(new URL(name, FOLDER)), 'utf8'))
-const pick = (headers: Record<string, string>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name.toLowerCase())))
-const pathOf = (url: string) => {
-  const { host, pathname, search } = new URL(url)
-  expect(host).toBe('stagedoor:3000')
-  return pathname + search
-}
-
-const Exact = z.strictObject({ patterns: z.array(z.strictObject({ exact: z.string() })) })
-/** envoy.extensions.filters.http.ext_authz.v3.ExtAuthz, as far as the file uses it. */
-const ExtAuthzSchema = z.strictObject({
-  '@type': z.literal('type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthz'),
-  failure_mode_allow: z.literal(false),
-  http_service: z.strictObject({
-    path_prefix: z.string(),
-    server_uri: z.strictObject({ uri: z.string(), cluster: z.literal('stagedoor'), timeout: z.string() }),
-    authorization_request: z.strictObject({
-      headers_to_add: z.array(z.strictObject({ key: z.string(), value: z.string() })),
-    }),
-    authorization_response: z.strictObject({
-      allowed_upstream_headers: z.strictObject({ patterns: z.array(z.strictObject({ prefix: z.string() })) }),
-      allowed_client_headers: Exact,
-    }),
-  }),
-  allowed_headers: Exact,
-})
-
-const only = <Item extends z.ZodMiniType>(item: Item) => z.tuple([item])
-const EnvoySchema = z.strictObject({
-  static_resources: z.strictObject({
-    listeners: only(
-      z.object({
-        filter_chains: only(
-          z.object({
-            filters: only(
-              z.object({
-                typed_config: z.object({
-                  use_remote_address: z.literal(true),
-                  http_filters: z.tuple([
-                    z.strictObject({
-                      name: z.literal('envoy.filters.http.ext_authz'),
-                      typed_config: ExtAuthzSchema,
-                    }),
-                    z.object({ name: z.literal('envoy.filters.http.router') }),
-                  ]),
-                }),
-              }),
-            ),
-          }),
-        ),
-      }),
-    ),
-    clusters: z.array(z.object({ name: z.string(), type: z.literal('STRICT_DNS') })),
-  }),
-})
-
-/** The client's method and path behind a prefix, with the headers that are allowed and those that are added. */
-async function envoy({ method, path, headers, address }: ClientRequest): Promise<GatewayCall> {
-  const [listener] = EnvoySchema.parse(await read('envoy.yaml')).static_resources.listeners
-  const [filter] = listener.filter_chains[0].filters[0].typed_config.http_filters
-  const { http_service: service, allowed_headers: allowed } = filter.typed_config
-  const names = ['authorization', ...allowed.patterns.map(({ exact }) => exact)]
-  expect(service.authorization_response.allowed_upstream_headers.patterns).toEqual([
-    { prefix: 'x-stagedoor-' },
-  ])
-  return {
-    method,
-    path: service.path_prefix + path,
-    headers: {
-      'content-length': '0',
-      ...pick({ ...headers, 'x-forwarded-for': address }, names),
-      ...Object.fromEntries(
-        service.authorization_request.headers_to_add.map(({ key, value }) => [key, value]),
-      ),
-    },
-  }
-}
-
-const RequestHeadersSchema = z.strictObject({
-  headers: z.strictObject({ customRequestHeaders: z.record(z.string(), z.string()) }),
-})
-const TraefikSchema = z.strictObject({
-  http: z.strictObject({
-    routers: z.strictObject({
-      discovery: z.strictObject({ rule: z.string(), service: z.string(), middlewares: z.array(z.string()) }),
-    }),
-    middlewares: z.strictObject({
-      'stagedoor-token': RequestHeadersSchema,
-      stagedoor: z.strictObject({
-        forwardAuth: z.strictObject({
-          address: z.string(),
-          authRequestHeaders: z.array(z.string()),
-          authResponseHeaders: z.array(z.string()),
-        }),
-      }),
-      'no-secrets': RequestHeadersSchema,
-    }),
-    services: z.record(z.string(), z.unknown()),
-  }),
-})
-
-/** Always a GET of one address; of the client's headers those that are listed, and X-Forwarded-* of Traefik's own. */
-async function traefik({ method, path, headers, address }: ClientRequest): Promise<GatewayCall> {
-  const { middlewares, routers } = TraefikSchema.parse(await read('traefik.yaml')).http
-  expect(routers.discovery.middlewares).toEqual(['stagedoor-token', 'stagedoor', 'no-secrets'])
-  const { forwardAuth } = middlewares.stagedoor
-  // A header that is set takes the place of the client's.
-  const set = Object.entries(middlewares['stagedoor-token'].headers.customRequestHeaders)
-  const taken = middlewares['no-secrets'].headers.customRequestHeaders
-  expect(Object.values(taken)).toEqual(['', '', ''])
-  return {
-    method: 'GET',
-    path: pathOf(forwardAuth.address),
-    headers: {
-      ...pick(
-        { ...headers, ...Object.fromEntries(set.map(([name, value]) => [name.toLowerCase(), value])) },
-        forwardAuth.authRequestHeaders.map((name) => name.toLowerCase()),
-      ),
-      'X-Forwarded-Method': method,
-      'X-Forwarded-Proto': 'https',
-      'X-Forwarded-Host': 'api.example',
-      'X-Forwarded-Uri': path,
-      'X-Forwarded-For': address,
-    },
-  }
-}
-
-const KongSchema = z.strictObject({
-  _format_version: z.literal('3.0'),
-  services: z.tuple([
-    z.strictObject({
-      name: z.string(),
-      url: z.string(),
-      routes: z.array(
-        z.strictObject({ name: z.string(), paths: z.array(z.string()), strip_path: z.literal(false) }),
-      ),
-      plugins: z.tuple([
-        z.strictObject({
-          name: z.literal('pre-function'),
-          config: z.strictObject({ access: z.tuple([z.string()]) }),
-        }),
-        z.strictObject({
-          name: z.literal('http-log'),
-          config: z.strictObject({
-            http_endpoint: z.string(),
-            headers: z.record(z.string(), z.string()),
-            queue: z.strictObject({
-              max_batch_size: z.int(),
-              max_coalescing_delay: z.number(),
-              max_retry_time: z.number(),
-            }),
-          }),
-        }),
-      ]),
-    }),
-  ]),
-})
-
-/** What the Lua of the file hands to resty.http. */
-async function kong({ path, headers, address }: ClientRequest): Promise<GatewayCall> {
-  const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
-  const [lua] = plugins[0].config.access
-  const values: Record<string, string | undefined> = {
-    'kong.request.get_header("authorization")': headers['authorization'],
-    'kong.request.get_header("x-api-key")': headers['x-api-key'],
-    'kong.request.get_path_with_query()': path,
-    'kong.client.get_forwarded_ip()': address,
-  }
-  const call = /request_uri\(\s*"([^"]+)", \{\s*headers = \{(.*?)\n\s*\},/s.exec(lua)
-  const sent = [...(call?.[2] ?? '').matchAll(/\["([\w-]+)"\] = (.+),/g)].flatMap(
-    ([, name = '', value = '']) => {
-      if (value.startsWith('"')) return [[name, value.slice(1, -1)]]
-      expect(Object.keys(values)).toContain(value)
-      return values[value] === undefined ? [] : [[name, values[value]]]
-    },
-  )
-  return { method: 'GET', path: pathOf(call?.[1] ?? ''), headers: Object.fromEntries(sent) }
-}
+/** Where clients may send a key: the key name in the files, the default key name, and a bearer token. */
+const CREDENTIALS = ['apikey', 'authorization', 'x-api-key']
+const IDENTITY_HEADERS = Object.values(VERIFY_ANSWER_HEADERS).filter(
+  (name) => name !== VERIFY_ANSWER_HEADERS.reason,
+)
+/** Matches every identity header of a client, in Lua. */
+const LUA_IDENTITY = 'name:lower():find("^x[-_]stagedoor[-_]")'
 
 describe('the files for Envoy, Traefik and Kong', () => {
   let app: TestApp
@@ -231,18 +33,10 @@ describe('the files for Envoy, Traefik and Kong', () => {
   let key: string
 
   beforeAll(async () => {
-    app = await createTestApp({ PORT: '0', GATEWAY_TOKEN: TOKEN })
-    const { db } = app.deps
-    const strategy = await insertStrategy(db, { keyNames: ['X-Api-Key'] })
-    await insertPortal(db, { defaultAuthStrategyId: strategy.id })
-    const developerId = (await insertDeveloper(db)).id
-    const productId = (await insertProduct(db, { slug: 'discovery' })).id
-    const { id: versionId } = await insertVersion(db, { productId, name: 'v3' })
-    await insertVersion(db, { productId, name: 'v2' })
-    await insertConfig(db, { productVersionId: versionId, authStrategyId: strategy.id })
-    applicationId = (await insertApplication(db, { developerId, authStrategyId: strategy.id })).id
-    await insertRegistration(db, { applicationId, productVersionId: versionId, status: 'approved' })
-    key = (await createCredentialService(app.deps).create(developerId, applicationId, 'edge')).key
+    app = await createTestApp({ PORT: '0', GATEWAY_TOKEN: EXAMPLE_TOKEN })
+    const credential = await registeredCredential(app)
+    applicationId = credential.applicationId
+    key = credential.key
     server = await startServer(app.deps)
   })
   afterAll(async () => {
@@ -267,14 +61,16 @@ describe('the files for Envoy, Traefik and Kong', () => {
   })
 
   describe.each([
-    ['Envoy', envoy],
-    ['Traefik', traefik],
-    ['Kong', kong],
-  ] as const)('%s', (_name, callOf) => {
+    ['Envoy', envoy, true],
+    // Its router takes no request with a key in the query.
+    ['Traefik', traefik, false],
+    ['Kong', kong, true],
+  ] as const)('%s', (_name, callOf, takesQueryKeys) => {
     it('lets through who is registered, wherever the key is', async () => {
       const inQuery = client({ path: `/discovery/v3/events?X-Api-Key=${key}`, headers: {} })
       const asBearer = client({ headers: { authorization: `Bearer ${key}` } })
-      for (const request of [client(), inQuery, asBearer]) {
+      const asDefault = client({ headers: { apikey: key } })
+      for (const request of [client(), asBearer, asDefault, ...(takesQueryKeys ? [inQuery] : [])]) {
         const answer = await ask(await callOf(request))
         expect([answer.status, answer.headers.get('x-stagedoor-application')]).toEqual([200, applicationId])
       }
@@ -299,7 +95,7 @@ describe('the files for Envoy, Traefik and Kong', () => {
     const lines = [
       'GET /gateway/verify?product_version=discovery/v3 HTTP/1.1',
       'Host: stagedoor',
-      `X-STAGEDOOR-GATEWAY: ${TOKEN}`,
+      `X-STAGEDOOR-GATEWAY: ${EXAMPLE_TOKEN}`,
       `AUTHORIZATION: Bearer ${key}`,
       'authorization: Bearer another',
       'Connection: close',
@@ -308,15 +104,95 @@ describe('the files for Envoy, Traefik and Kong', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it("Kong's log is counted as it comes, and no client has written in it", async () => {
+  it('remove every identity header of the client before the verification', async () => {
+    const [, removeIdentity] = (await envoyManager()).http_filters
+    expect(removeIdentity.typed_config.default_source_code.inline_string).toContain(LUA_IDENTITY)
+
+    const { middlewares } = TraefikSchema.parse(await read('traefik.yaml')).http
+    const { authResponseHeadersRegex } = middlewares.stagedoor.forwardAuth
+    // Go writes the flag into the expression.
+    const regex = new RegExp(authResponseHeadersRegex.replace('(?i)', ''), 'i')
+    for (const name of [
+      ...IDENTITY_HEADERS,
+      'X-Stagedoor-Gateway',
+      'X-Stagedoor-Later',
+      'X_stagedoor_developer',
+    ])
+      expect(name).toMatch(regex)
+
     const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
-    const [beforeAnswer = ''] = plugins[0].config.access[0].split('local answer')
-    const cleared = [...beforeAnswer.matchAll(/clear_header\("(.+)"\)/g)].map(([, name = '']) =>
-      name.toLowerCase(),
+    const [beforePreflight = ''] = plugins[0].config.access[0].split('"OPTIONS"')
+    expect(beforePreflight).toContain(LUA_IDENTITY)
+    expect(beforePreflight).toContain('kong.service.request.clear_header(name)')
+  })
+
+  it('remove every credential after the verification, from headers and from the query', async () => {
+    const namesIn = (lua: string) =>
+      [...(/local credentials = \{(.*)\}/.exec(lua)?.[1] ?? '').matchAll(/\["([\w-]+)"\] = true/g)].map(
+        ([, name]) => name,
+      )
+    const filters = (await envoyManager()).http_filters
+    const removeCredentials = filters[3].typed_config.default_source_code.inline_string
+    expect(namesIn(removeCredentials).toSorted()).toEqual(CREDENTIALS)
+    expect(removeCredentials).toContain('handle:headers():replace(":path"')
+
+    const { middlewares, routers } = TraefikSchema.parse(await read('traefik.yaml')).http
+    const removed = Object.entries(middlewares['no-secrets'].headers.customRequestHeaders)
+    expect(removed.map(([name]) => name.toLowerCase()).toSorted()).toEqual(CREDENTIALS)
+    expect(removed.every(([, value]) => value === '')).toBe(true)
+    // Traefik cannot change a query: no router takes a request with a key there.
+    for (const name of ['X-Api-Key', 'apikey'])
+      expect(routers.discovery.rule).toContain(`!QueryRegexp(\`${name}\`, \`.*\`)`)
+
+    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    expect(namesIn(plugins[0].config.access[0]).toSorted()).toEqual(CREDENTIALS)
+    expect(plugins[0].config.access[0]).toContain('kong.service.request.set_raw_query(')
+  })
+
+  it('remove identity headers from responses', async () => {
+    const [host] = (await envoyManager()).route_config.virtual_hosts
+    expect(host.response_headers_to_remove.toSorted()).toEqual(IDENTITY_HEADERS.toSorted())
+    const { middlewares } = TraefikSchema.parse(await read('traefik.yaml')).http
+    const removed = Object.entries(middlewares['no-secrets'].headers.customResponseHeaders)
+    expect(removed.map(([name, value]) => name.toLowerCase() + value).toSorted()).toEqual(
+      IDENTITY_HEADERS.toSorted(),
     )
-    const { application, credential, productVersion } = VERIFY_ANSWER_HEADERS
-    expect(cleared).toEqual([application, credential, productVersion])
-    const { http_endpoint, headers } = plugins[1].config
+    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    expect(plugins[0].config.header_filter[0]).toContain(LUA_IDENTITY)
+  })
+
+  it('respond to preflight requests of the portal alone, before the verification', async () => {
+    const [host] = (await envoyManager()).route_config.virtual_hosts
+    const envoyCors = host.typed_per_filter_config['envoy.filters.http.cors']
+    const traefikCors = TraefikSchema.parse(await read('traefik.yaml')).http.middlewares.cors.headers
+    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const kongCors = plugins[1].config
+    const list = (text: string) => text.split(',').map((item) => item.trim())
+    const all = [
+      {
+        origins: envoyCors.allow_origin_string_match.map(({ exact }) => exact),
+        methods: list(envoyCors.allow_methods),
+        headers: list(envoyCors.allow_headers),
+      },
+      {
+        origins: traefikCors.accessControlAllowOriginList,
+        methods: traefikCors.accessControlAllowMethods,
+        headers: traefikCors.accessControlAllowHeaders,
+      },
+      kongCors,
+    ]
+    for (const { origins, methods, headers } of all) {
+      expect(origins).toEqual([EXAMPLE_ORIGIN])
+      expect(methods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+      expect(headers.map((name) => name.toLowerCase())).toEqual(
+        expect.arrayContaining([...CREDENTIALS, 'content-type']),
+      )
+    }
+  })
+
+  it("Kong's log is counted as it is", async () => {
+    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const { http_endpoint, headers } = plugins[2].config
     const at = app.deps.now().getTime()
     const entry = (id: string) => ({
       latencies: { request: 31, kong: 2, proxy: 29, receive: 0 },

@@ -1,31 +1,19 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createCredentialQueries } from '../../queries/credentials.ts'
 import { type RunningServer, startServer } from '../../server.ts'
-import { createCredentialService } from '../../services/credentials.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { findProgram } from '../processes.ts'
 import {
-  insertApplication,
-  insertConfig,
-  insertDeveloper,
-  insertPortal,
-  insertProduct,
-  insertRegistration,
-  insertStrategy,
-  insertVersion,
-} from '../factories.ts'
-import { freePort } from '../free-port.ts'
-import { findProgram, type RunningProcess, startProcess } from '../processes.ts'
+  EXAMPLE_ORIGIN,
+  EXAMPLE_TOKEN,
+  type ExampleGateway,
+  registeredCredential,
+  startNginxExample,
+} from './nginx-example.ts'
 
-/** The very configuration that the gateway example shows. */
-const EXAMPLE = fileURLToPath(new URL('../../../../../examples/gateway/config/nginx.conf', import.meta.url))
-const TOKEN = 'the token of the gateway that is nginx'
 const DELAY_S = 1
 
 const nginx = findProgram('nginx')
@@ -35,115 +23,200 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
   let app: TestApp
   let server: RunningServer
   let api: Server
-  let folder: string
-  let gateway: RunningProcess
-  let url: string
-  /** What reached the API behind nginx. */
-  const seen: IncomingHttpHeaders[] = []
-  let credential: { key: string; id: string; applicationId: string }
+  let gateway: ExampleGateway
+  let credential: Awaited<ReturnType<typeof registeredCredential>>
+  /** Requests that reached the API behind nginx. */
+  const seen: { url: string; headers: IncomingHttpHeaders; rawHeaders: string[] }[] = []
 
   beforeAll(async () => {
     if (!nginx) return
-    app = await createTestApp({ PORT: '0', GATEWAY_TOKEN: TOKEN, GATEWAY_REVOCATION_DELAY: String(DELAY_S) })
+    app = await createTestApp({
+      PORT: '0',
+      GATEWAY_TOKEN: EXAMPLE_TOKEN,
+      GATEWAY_REVOCATION_DELAY: String(DELAY_S),
+    })
     credential = await registeredCredential(app)
     server = await startServer(app.deps)
-    api = createServer((request, response) => {
-      seen.push(request.headers)
+    api = createServer(({ url = '', headers, rawHeaders }, response) => {
+      seen.push({ url, headers, rawHeaders })
+      // An API that repeats what it knows, and has CORS headers of its own.
+      response.setHeader('x-stagedoor-application', String(headers['x-stagedoor-application']))
+      response.setHeader('access-control-allow-origin', '*')
       response.end('{"items":[]}')
     }).listen(0, '127.0.0.1')
     await once(api, 'listening')
-    folder = await mkdtemp(join(tmpdir(), 'stagedoor-nginx-'))
-    const port = await freePort()
-    url = `http://127.0.0.1:${port}/discovery/v3/events?city=Aldermoor`
-    gateway = await startNginx(nginx, folder, [
-      ['127.0.0.1:3000', `127.0.0.1:${server.port}`],
-      ['127.0.0.1:8080', `127.0.0.1:${(api.address() as AddressInfo).port}`],
-      ['listen 8000;', `listen 127.0.0.1:${port};`],
-      ['the token of stagedoor gateways create', TOKEN],
-      ['/var/log/nginx/stagedoor-usage.log', join(folder, 'usage.log')],
-    ])
+    gateway = await startNginxExample(nginx, {
+      portals: [server.port, server.port],
+      api: (api.address() as AddressInfo).port,
+      replacements: [['proxy_cache_valid 200 5s', `proxy_cache_valid 200 ${DELAY_S}s`]],
+    })
   })
   afterAll(async () => {
-    await gateway?.end('SIGQUIT')
+    await gateway?.stop()
     await server?.stop()
     api?.close()
     await app?.database.close()
-    if (folder) await rm(folder, { recursive: true })
+  })
+  afterEach(() => {
+    seen.length = 0
   })
 
-  it('lets through who is registered, without the secret, and leaves records that are counted', async () => {
-    const answer = await fetch(url, { headers: { 'x-api-key': credential.key } })
-    expect([answer.status, await answer.text()]).toEqual([200, '{"items":[]}'])
-    expect(seen).toHaveLength(1)
-    expect(seen[0]).toMatchObject({ 'x-stagedoor-application': credential.applicationId })
-    expect(JSON.stringify(seen)).not.toContain(credential.key)
+  const call = (path: string, init?: RequestInit) => fetch(`${gateway.url}/discovery/v3${path}`, init)
 
-    const inQuery = await fetch(`${url}&X-Api-Key=${credential.key}`)
-    expect(inQuery.status).toBe(200)
+  /** The status for a path that is sent as it is. */
+  const statusOf = async (path: string, key: string) => {
+    const { hostname, port } = new URL(gateway.url)
+    const sent = request({ hostname, port, path, headers: { 'x-api-key': key } }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
 
-    const lines = (await readFile(join(folder, 'usage.log'), 'utf8')).trim().split('\n')
-    const records: unknown[] = lines.map((line) => JSON.parse(line))
-    const reported = await app.request('/gateway/usage', {
-      method: 'POST',
-      headers: { 'x-stagedoor-gateway': TOKEN, 'content-type': 'application/json' },
-      body: JSON.stringify({ records }),
+  it('forwards a verified request with the identity from Stagedoor and without the credential', async () => {
+    const { key, applicationId } = credential
+    const requests: [string, Record<string, string>][] = [
+      ['/events?city=Aldermoor', { 'x-api-key': key }],
+      ['/events?city=Aldermoor', { apikey: key }],
+      ['/events?city=Aldermoor', { authorization: `Bearer ${key}` }],
+      [`/events?X-Api-Key=${key}&city=Aldermoor`, {}],
+      [`/events?apikey=${key}&city=Aldermoor`, {}],
+      [`/events?city=Aldermoor`, { 'x-api-key': key, apikey: key, authorization: `Bearer ${key}` }],
+    ]
+    for (const [path, headers] of requests) {
+      const response = await call(path, { headers: { ...headers, 'accept-language': 'ca' } })
+      expect([response.status, await response.text()]).toEqual([200, '{"items":[]}'])
+      expect(response.headers.has('x-stagedoor-application')).toBe(false)
+    }
+    expect(seen.map(({ url }) => url)).toEqual(requests.map(() => '/discovery/v3/events?city=Aldermoor'))
+    for (const { headers } of seen) {
+      expect(headers).toMatchObject({ 'x-stagedoor-application': applicationId, 'accept-language': 'ca' })
+    }
+    expect(JSON.stringify(seen)).not.toContain(key)
+    expect(gateway.errors()).not.toContain(key)
+  })
+
+  it('removes identity headers and further credentials that a client sends', async () => {
+    const forged = [
+      'X-Stagedoor-Application',
+      'X-Stagedoor-Credential',
+      'X-Stagedoor-Developer',
+      'X-Stagedoor-Gateway',
+      'X-Stagedoor-Product-Version',
+      'X-Stagedoor-Reason',
+      'X-Stagedoor-Registration',
+      'X_Stagedoor_Developer',
+      'X-Stagedoor_Developer',
+      'x-stagedoor-a-later-header',
+      'Cookie',
+      'apikey',
+      'Authorization',
+    ]
+    const headers = Object.fromEntries(forged.map((name) => [name, 'forged']))
+    const response = await call('/events?apikey=forged', {
+      headers: { ...headers, 'x-api-key': credential.key },
     })
-    expect(await reported.json()).toEqual({ accepted: 2, duplicates: 0, rejected: 0, rejections: [] })
+    expect(response.status).toBe(200)
+    expect(JSON.stringify(seen)).not.toContain('forged')
+    const names = Object.keys(seen[0]?.headers ?? {}).filter((name) => /x[-_]stagedoor/i.test(name))
+    expect(names).toEqual(['x-stagedoor-application'])
   })
 
-  it('refuses who is not known, and who was revoked as soon as the delay is over', async () => {
-    const before = seen.length
-    expect((await fetch(url)).status).toBe(401)
-    const wrong = await fetch(url, { headers: { 'x-api-key': 'sd_wrong' } })
-    expect(wrong.status).toBe(401)
-    expect(wrong.headers.get('x-refused')).toBe('invalid_credential')
+  it('keeps the path and the other query parameters as they were sent', async () => {
+    const paths = ['/events%2F7/caf%C3%A9', '/events?q=a%26b&q=&flag', '/events?query=apikey&my-apikey=1']
+    const headers = { 'x-api-key': credential.key }
+    for (const path of paths) expect((await call(path, { headers })).status).toBe(200)
+    expect(seen.map(({ url }) => url)).toEqual(paths.map((path) => `/discovery/v3${path}`))
+  })
 
+  it('rejects addresses that nginx and the API could read differently', async () => {
+    const { key } = credential
+    const queries = [
+      `apikey=a&apikey=${key}`,
+      `X-Api-Key=a&b=1&apikey=${key}`,
+      `%61pikey=${key}`,
+      `b=1&api%6bey=`,
+    ]
+    for (const query of queries) {
+      const response = await call(`/events?${query}`, { headers: { 'x-api-key': key } })
+      expect(response.status).toBe(400)
+    }
+    // fetch would resolve these itself.
+    const paths = [
+      '/x/../discovery/v3/events',
+      '/x/..%2fdiscovery/v3/a',
+      '/discovery/v3/a%2F%2E%2E%2f..',
+      '//discovery/v3/a',
+      '/discovery/v3/..',
+    ]
+    for (const path of paths) expect([400, 404]).toContain(await statusOf(path, key))
+    expect(seen).toEqual([])
+  })
+
+  it('shares no cached verification between credentials, and caches no rejection', async () => {
+    const { key } = credential
+    expect((await call('/events', { headers: { 'x-api-key': key } })).status).toBe(200)
+    const others: Record<string, string>[] = [
+      {},
+      { 'x-api-key': `${key}x` },
+      { 'x-api-key': key.toUpperCase() },
+      { apikey: 'sd_wrong' },
+      { authorization: `Basic ${key}` },
+    ]
+    for (const headers of others) expect((await call('/events', { headers })).status).toBe(401)
+    const wrong = await call('/events', { headers: { 'x-api-key': 'sd_wrong' } })
+    expect(wrong.headers.get('x-refused')).toBe('invalid_credential')
+    expect(wrong.headers.get('www-authenticate')).toContain('Bearer')
+  })
+
+  it('responds to preflight requests of the portal without a credential', async () => {
+    const preflight = (origin: string, headers: Record<string, string> = {}) =>
+      call('/events', {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'DELETE',
+          'access-control-request-headers': 'x-api-key,content-type',
+          ...headers,
+        },
+      })
+    const allowed = await preflight(EXAMPLE_ORIGIN)
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(EXAMPLE_ORIGIN)
+    expect(allowed.headers.get('access-control-allow-methods')).toContain('DELETE')
+    expect(allowed.headers.get('access-control-allow-headers')?.toLowerCase()).toMatch(
+      /x-api-key.*content-type/,
+    )
+    expect(allowed.headers.get('vary')).toContain('Origin')
+
+    const elsewhere = await preflight('https://portal.example.com.attacker.example')
+    expect(elsewhere.status).toBe(401)
+    expect(elsewhere.headers.has('access-control-allow-origin')).toBe(false)
+    // Not a preflight request: the API responds, for verified callers.
+    expect((await call('/events', { method: 'OPTIONS', headers: { origin: EXAMPLE_ORIGIN } })).status).toBe(
+      401,
+    )
+    expect(seen).toEqual([])
+  })
+
+  it('lets the portal read responses and rejections', async () => {
+    for (const [headers, status] of [
+      [{ 'x-api-key': credential.key }, 200],
+      [{ 'x-api-key': 'sd_wrong' }, 401],
+    ] as const) {
+      const response = await call('/events', { headers: { ...headers, origin: EXAMPLE_ORIGIN } })
+      expect(response.status).toBe(status)
+      expect(response.headers.get('access-control-allow-origin')).toBe(EXAMPLE_ORIGIN)
+    }
+  })
+
+  it('rejects a revoked credential when both delays are over', async () => {
+    const headers = { 'x-api-key': credential.key }
+    expect((await call('/events', { headers })).status).toBe(200)
     await createCredentialQueries(app.deps.db).remove(credential.applicationId, credential.id)
     app.advance(DELAY_S * 1000)
-    expect((await fetch(url, { headers: { 'x-api-key': credential.key } })).status).toBe(401)
-    expect(seen).toHaveLength(before)
+    await expect.poll(async () => (await call('/events', { headers })).status, { timeout: 10_000 }).toBe(401)
+    const reached = seen.length
+    expect((await call('/events', { headers })).status).toBe(401)
+    expect(seen).toHaveLength(reached)
   })
 })
-
-/** A key of an application that is registered for discovery/v3. */
-async function registeredCredential({ deps }: TestApp) {
-  const { db } = deps
-  const strategy = await insertStrategy(db, { keyNames: ['X-Api-Key'] })
-  await insertPortal(db, { defaultAuthStrategyId: strategy.id })
-  const developer = await insertDeveloper(db)
-  const version = await insertVersion(db, {
-    productId: (await insertProduct(db, { slug: 'discovery' })).id,
-    name: 'v3',
-  })
-  await insertConfig(db, { productVersionId: version.id, authStrategyId: strategy.id })
-  const application = await insertApplication(db, { developerId: developer.id, authStrategyId: strategy.id })
-  await insertRegistration(db, {
-    applicationId: application.id,
-    productVersionId: version.id,
-    status: 'approved',
-  })
-  const { key, credential } = await createCredentialService(deps).create(
-    developer.id,
-    application.id,
-    'nginx',
-  )
-  return { key, id: credential.id, applicationId: application.id }
-}
-
-/** nginx with the example, each part of it replaced; a part that the example no longer has fails. */
-async function startNginx(nginx: string, folder: string, replacements: [string, string][]) {
-  let example = await readFile(EXAMPLE, 'utf8')
-  for (const [part, value] of replacements) {
-    if (!example.includes(part)) throw new Error(`the example has no "${part}" any more`)
-    example = example.replaceAll(part, value)
-  }
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n')
-  const configuration = join(folder, 'nginx.conf')
-  await writeFile(
-    configuration,
-    `daemon off;\nworker_processes 1;\npid ${folder}/nginx.pid;\nerror_log stderr notice;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${example}\n}\n`,
-  )
-  return startProcess(nginx, ['-e', 'stderr', '-c', configuration], { ready: /start worker process \d/ })
-}

@@ -90,9 +90,9 @@ export const tryIt: TryItTexts = {
     unreachable: (host) =>
       `Les pàgines d’aquest portal no poden cridar ${host}, i el seu servidor tampoc. Executeu l’exemple de codi o demaneu a l’operador d’aquest portal que permeti l’amfitrió.`,
     network: (host) =>
-      `${host} no ha respost o no deixa que aquesta pàgina en llegeixi les respostes (CORS). Comproveu el servidor i la connexió, o executeu l’exemple de codi.`,
+      `El navegador no ha deixat que aquesta pàgina llegeixi cap resposta de ${host}. El més probable és que l’API no permeti crides des d’aquesta pàgina (CORS) o que la seva passarel·la rebutgi la petició prèvia OPTIONS del navegador. També és possible que no es pugui connectar amb ${host} o que el seu certificat no sigui de confiança. Les eines de desenvolupament del navegador en mostren la causa. També podeu executar l’exemple de codi.`,
     insecure: (host) =>
-      `Aquesta pàgina està xifrada i ${host} no: els navegadors no envien aquestes peticions. Executeu l’exemple de codi.`,
+      `Aquesta pàgina utilitza https i ${host} utilitza http; per això el navegador bloqueja la petició. Utilitzeu una adreça https de l’API o executeu l’exemple de codi.`,
     tooLarge: (limit) =>
       `Les peticions a través del servidor d’aquest portal poden tenir com a màxim ${limit}. Executeu l’exemple de codi.`,
     bodyless: (method) =>

@@ -90,9 +90,9 @@ export const tryIt: TryItTexts = {
     unreachable: (host) =>
       `Seiten dieses Portals dürfen ${host} nicht aufrufen, und sein Server auch nicht. Führen Sie das Codebeispiel aus oder bitten Sie den Betreiber dieses Portals, den Host zu erlauben.`,
     network: (host) =>
-      `${host} hat nicht geantwortet oder lässt diese Seite seine Antworten nicht lesen (CORS). Prüfen Sie den Server und Ihre Verbindung oder führen Sie das Codebeispiel aus.`,
+      `Der Browser lässt diese Seite keine Antwort von ${host} lesen. Wahrscheinlich erlaubt die API keine Aufrufe von dieser Seite (CORS), oder ihr Gateway weist die OPTIONS-Vorabanfrage des Browsers ab. Möglich ist auch, dass ${host} nicht erreichbar ist oder dass dem Zertifikat nicht vertraut wird. Die Entwicklertools des Browsers zeigen die Ursache. Sie können auch das Codebeispiel ausführen.`,
     insecure: (host) =>
-      `Diese Seite ist verschlüsselt, ${host} nicht: Browser senden solche Anfragen nicht. Führen Sie das Codebeispiel aus.`,
+      `Diese Seite verwendet https, ${host} dagegen http; deshalb blockiert der Browser die Anfrage. Verwenden Sie eine https-Adresse der API oder führen Sie das Codebeispiel aus.`,
     tooLarge: (limit) =>
       `Anfragen über den Server dieses Portals dürfen höchstens ${limit} groß sein. Führen Sie das Codebeispiel aus.`,
     bodyless: (method) =>

@@ -88,9 +88,9 @@ export const tryIt = {
     unreachable: (host: string) =>
       `Pages of this portal may not call ${host}, and neither does its server. Run the code sample, or ask the operator of this portal to allow the host.`,
     network: (host: string) =>
-      `${host} did not answer, or does not let this page read its answers (CORS). Check the server and your connection, or run the code sample.`,
+      `The browser didn’t let this page read a response from ${host}. Most likely the API doesn’t allow calls from this page (CORS), or its gateway rejects the browser’s OPTIONS preflight request. It’s also possible that ${host} can’t be reached or that its certificate isn’t trusted. Your browser’s developer tools show the cause. You can also run the code sample.`,
     insecure: (host: string) =>
-      `This page is encrypted, ${host} is not: browsers do not send such requests. Run the code sample.`,
+      `This page uses https and ${host} uses http, so the browser blocks the request. Use an https address of the API, or run the code sample.`,
     tooLarge: (limit: string) =>
       `Requests through this portal’s server can have at most ${limit}. Run the code sample.`,
     bodyless: (method: string) =>

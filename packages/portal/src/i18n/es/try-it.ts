@@ -89,9 +89,9 @@ export const tryIt: TryItTexts = {
     unreachable: (host) =>
       `Las páginas de este portal no pueden llamar a ${host}, y su servidor tampoco. Ejecute el ejemplo de código o pida al operador de este portal que permita ese host.`,
     network: (host) =>
-      `${host} no respondió o no permite que esta página lea sus respuestas (CORS). Compruebe el servidor y su conexión, o ejecute el ejemplo de código.`,
+      `El navegador no ha permitido que esta página lea una respuesta de ${host}. Lo más probable es que la API no permita llamadas desde esta página (CORS) o que su gateway rechace la solicitud previa OPTIONS del navegador. También es posible que no se pueda conectar con ${host} o que su certificado no sea de confianza. Las herramientas de desarrollo del navegador muestran la causa. También puede ejecutar el ejemplo de código.`,
     insecure: (host) =>
-      `Esta página está cifrada y ${host} no: los navegadores no envían esas solicitudes. Ejecute el ejemplo de código.`,
+      `Esta página usa https y ${host} usa http, por lo que el navegador bloquea la solicitud. Use una dirección https de la API o ejecute el ejemplo de código.`,
     tooLarge: (limit) =>
       `Las solicitudes a través del servidor de este portal pueden tener como máximo ${limit}. Ejecute el ejemplo de código.`,
     bodyless: (method) =>

@@ -89,9 +89,9 @@ export const tryIt: TryItTexts = {
     unreachable: (host) =>
       `Le pagine di questo portale non possono chiamare ${host}, e nemmeno il suo server. Esegui l’esempio di codice o chiedi al gestore del portale di consentire l’host.`,
     network: (host) =>
-      `${host} non ha risposto o non lascia leggere le sue risposte a questa pagina (CORS). Controlla il server e la connessione, oppure esegui l’esempio di codice.`,
+      `Il browser non ha permesso a questa pagina di leggere una risposta da ${host}. Molto probabilmente l’API non consente chiamate da questa pagina (CORS) oppure il suo gateway respinge la richiesta preliminare OPTIONS del browser. È anche possibile che ${host} non sia raggiungibile o che il suo certificato non sia attendibile. Gli strumenti per sviluppatori del browser mostrano la causa. Puoi anche eseguire l’esempio di codice.`,
     insecure: (host) =>
-      `Questa pagina è cifrata, ${host} no: i browser non inviano richieste di questo tipo. Esegui l’esempio di codice.`,
+      `Questa pagina usa https e ${host} usa http, quindi il browser blocca la richiesta. Usa un indirizzo https dell’API oppure esegui l’esempio di codice.`,
     tooLarge: (limit) =>
       `Le richieste attraverso il server di questo portale possono avere al massimo ${limit}. Esegui l’esempio di codice.`,
     bodyless: (method) =>

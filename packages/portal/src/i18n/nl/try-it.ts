@@ -90,9 +90,9 @@ export const tryIt: TryItTexts = {
     unreachable: (host) =>
       `Pagina’s van dit portaal mogen ${host} niet aanroepen, en de server ervan ook niet. Voer het codevoorbeeld uit of vraag de beheerder van dit portaal de host toe te staan.`,
     network: (host) =>
-      `${host} gaf geen antwoord of laat deze pagina zijn antwoorden niet lezen (CORS). Controleer de server en je verbinding, of voer het codevoorbeeld uit.`,
+      `De browser liet deze pagina geen antwoord van ${host} lezen. Waarschijnlijk staat de API geen aanroepen vanaf deze pagina toe (CORS) of weigert de gateway het OPTIONS-preflightverzoek van de browser. Het kan ook zijn dat ${host} niet bereikbaar is of dat het certificaat niet wordt vertrouwd. De ontwikkelaarstools van je browser tonen de oorzaak. Je kunt ook het codevoorbeeld uitvoeren.`,
     insecure: (host) =>
-      `Deze pagina is versleuteld, ${host} niet: browsers versturen zulke verzoeken niet. Voer het codevoorbeeld uit.`,
+      `Deze pagina gebruikt https en ${host} gebruikt http, dus de browser blokkeert het verzoek. Gebruik een https-adres van de API of voer het codevoorbeeld uit.`,
     tooLarge: (limit) =>
       `Verzoeken via de server van dit portaal mogen hoogstens ${limit} groot zijn. Voer het codevoorbeeld uit.`,
     bodyless: (method) =>

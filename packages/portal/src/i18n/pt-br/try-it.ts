@@ -88,9 +88,9 @@ export const tryIt: TryItTexts = {
     unreachable: (host) =>
       `As páginas deste portal não podem chamar ${host}, nem o servidor dele. Execute o exemplo de código ou peça ao operador deste portal que permita o host.`,
     network: (host) =>
-      `${host} não respondeu ou não deixa esta página ler suas respostas (CORS). Verifique o servidor e sua conexão, ou execute o exemplo de código.`,
+      `O navegador não permitiu que esta página lesse uma resposta de ${host}. O mais provável é que a API não permita chamadas a partir desta página (CORS) ou que o gateway dela rejeite a requisição de preflight OPTIONS do navegador. Também é possível que ${host} esteja inacessível ou que o certificado não seja confiável. As ferramentas do desenvolvedor do navegador mostram a causa. Você também pode executar o exemplo de código.`,
     insecure: (host) =>
-      `Esta página é criptografada, ${host} não é: navegadores não enviam esse tipo de requisição. Execute o exemplo de código.`,
+      `Esta página usa https e ${host} usa http, por isso o navegador bloqueia a requisição. Use um endereço https da API ou execute o exemplo de código.`,
     tooLarge: (limit) =>
       `As requisições pelo servidor deste portal podem ter no máximo ${limit}. Execute o exemplo de código.`,
     bodyless: (method) =>

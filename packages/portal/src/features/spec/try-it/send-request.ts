@@ -1,3 +1,4 @@
+import { isLocalHost } from '@stagedoor/contract/local-host'
 import {
   isListedHost,
   TRY_IT_REQUEST_BYTES,
@@ -117,7 +118,8 @@ async function begin(
     if (error instanceof SendFailure) throw error
     if (signal.aborted) throw new SendFailure({ kind: 'cancelled' })
     if (error instanceof ApiProblem) throw new SendFailure({ kind: 'problem', problem: error })
-    const isInsecure = origin.startsWith('https:') && url.protocol === 'http:'
+    // Browsers let https pages call http on the machine itself.
+    const isInsecure = origin.startsWith('https:') && url.protocol === 'http:' && !isLocalHost(url.hostname)
     throw new SendFailure({ kind: isInsecure ? 'insecure' : 'network', host: url.host })
   }
 }
