@@ -93,7 +93,8 @@ async function sendPage(
     'cache-control': page.isPersonal ? 'private, no-store' : 'no-cache',
     vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
   }
-  if (page.movedTo) return c.body(null, 302, { ...all, location: page.movedTo })
+  if (page.movedTo)
+    return c.body(null, 302, { ...all, location: redirectTarget(c, page.movedTo, page.status) })
   const etag = page.isPersonal ? undefined : page.entityTag()
   const tagged = { ...all, ...(etag && { etag }) }
   if (etag && page.status === 200 && isKnown(c, etag)) return c.body(null, 304, tagged)
@@ -105,6 +106,12 @@ async function sendPage(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(content.byteLength),
   })
+}
+
+/** A page that has moved keeps its query; the page of an unknown path has no use for it. */
+function redirectTarget(c: Context<AppEnv>, path: string, status: number): string {
+  if (status === 404 || path.includes('?')) return path
+  return path + new URL(c.req.url).search
 }
 
 /** Under the version that the page names it is the same for ever. */
