@@ -123,3 +123,13 @@ it('answers methods that Fetch does not know', async () => {
   }
   expect((await send('CONNECT a.example:443 HTTP/1.1', 'Host: a')).status).toBe(405)
 })
+
+it('does not keep the connection of a CONNECT request open', async () => {
+  const other = await startServer(app.deps)
+  const socket = connect(other.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(`CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n${'x'.repeat(70_000)}`)
+  await once(socket.resume(), 'close')
+  await other.stop()
+})

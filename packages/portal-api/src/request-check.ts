@@ -73,5 +73,7 @@ export function withoutTarget(request: IncomingMessage): IncomingMessage {
 export function rejectConnect(_request: IncomingMessage, socket: Duplex): void {
   // The client may be gone.
   socket.on('error', () => {})
-  socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  const response = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+  // Nobody reads what the client sends, so the end of the connection would never be noticed.
+  socket.end(response, () => socket.destroy())
 }
