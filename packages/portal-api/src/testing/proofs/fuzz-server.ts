@@ -49,7 +49,8 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     // One trusted proxy, so that every request can come from an address of its own and none is limited.
     TRUSTED_PROXIES: '1',
     RUM_INTAKE_URL: upstreamUrl,
-    TRY_IT_ORIGINS: upstreamUrl,
+    TRY_IT_PROXY_HOSTS: new URL(upstreamUrl).host,
+    TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true',
   }
   const app = await createTestApp(settings)
   await importContent(app.deps, await contentOf(SMALL_FOLDER))
