@@ -58,7 +58,7 @@ describe('a malformed Host header', () => {
   ])('gets 400 and a problem: "%s"', async (host) => {
     for (const path of PATHS) {
       const response = await send(`GET ${path}?token=a-secret HTTP/1.1`, `Host: ${host}`)
-      expect(response.status, path).toBe(400)
+      expect([path, response.status]).toEqual([path, 400])
       expect(response.head).toMatch(/^content-type: application\/problem\+json$/im)
       expect(response.head).toMatch(/^x-content-type-options: nosniff$/im)
       expect(ProblemSchema.parse(JSON.parse(response.body)).detail).toMatch(/Host header/)
@@ -131,5 +131,5 @@ it('does not keep the connection of a CONNECT request open', async () => {
   socket.on('error', () => {})
   socket.write(`CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n${'x'.repeat(70_000)}`)
   await once(socket.resume(), 'close')
-  await other.stop()
+  await expect(other.stop()).resolves.toBeUndefined()
 })

@@ -19,7 +19,10 @@ it.each([
 ])('responds 405 to %s %s and names the methods that are allowed', async (method, path, allow) => {
   const response = await app.request(path, { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
-  if (method !== 'HEAD') expect(ProblemSchema.parse(await response.json()).status).toBe(405)
+  const body = await response.text()
+  expect(method === 'HEAD' ? body : ProblemSchema.parse(JSON.parse(body)).status).toBe(
+    method === 'HEAD' ? '' : 405,
+  )
 })
 
 it.each([
