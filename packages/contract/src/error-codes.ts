@@ -13,6 +13,11 @@ export interface ErrorDefinition {
  */
 export const ERRORS = {
   validation_failed: { status: 400, title: 'Bad request', detail: 'Validation failed' },
+  malformed_request: {
+    status: 400,
+    title: 'Bad request',
+    detail: 'The Host header or the request target is not valid',
+  },
   malformed_body: { status: 400, title: 'Bad request', detail: 'The body must be valid JSON' },
   // The reasons of the next two stand in `invalid_parameters`; the type tells the forms which translation to show.
   password_too_common: { status: 400, title: 'Bad request', detail: 'Validation failed' },

@@ -22,17 +22,26 @@ export const REMEMBERED = {
   catalogView: 'portal_catalog_view',
 } as const
 
+/** Values of two of those cookies that change a page; any other value counts as none. */
+export const REMEMBERED_VALUES = { theme: ['light', 'dark'], catalogView: ['table'] } as const
+
+/**
+ * Query parameters whose presence changes a page of a public portal. The server caches such a page for all visitors and
+ * renders it without any other parameter: each would be another entry.
+ */
+export const PUBLIC_PAGE_PARAMETERS = ['loginSuccess'] as const
+
 /**
  * A visit of one page, as the request tells it.
  *
  * @template Answer the platform's `Response`, which this package knows nothing of
  */
 export interface PageVisit<Answer> {
-  /** Path with the query. */
+  /** Path with the query; on a public portal, with those of PUBLIC_PAGE_PARAMETERS only. */
   address: string
   /** Contents of the page's `<meta name="portal-…">` tags, by name. */
   settings: Readonly<Record<string, string>>
-  /** What the visitor's browser prefers, as BCP 47 tags, the first one most. */
+  /** BCP 47 tag, with at most a region, that the visitor's browser names for the language of the page; may be empty. */
   languages: readonly string[]
   /** What the visitor has chosen earlier, by the names of REMEMBERED. */
   cookies: Readonly<Record<string, string>>
@@ -51,7 +60,7 @@ export interface PageHead {
 /** A page as the server sends it. */
 export interface RenderedPage {
   status: 200 | 403 | 404
-  /** Path that this page has moved to; nothing else is of use then. */
+  /** Path that this page has moved to; nothing else is used then. The server adds the query, unless the status is 404. */
   redirectTo?: string | undefined
   /** Content of the root element; absent: the browser renders it. */
   html?: string | undefined

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { DEV_IDP_PATH } from './config/identity-provider.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
-import { errorHandler, notFoundHandler } from './middleware/error-handler.ts'
+import { createNotFoundHandler, errorHandler } from './middleware/error-handler.ts'
 import { limitBody } from './middleware/limit-body.ts'
 import { measured } from './middleware/measured.ts'
 import { requestContext } from './middleware/request-context.ts'
@@ -35,8 +35,9 @@ import { sessionSecretsOf } from './security/session-secrets.ts'
 /** The whole server, wired: read it from top to bottom to see what a request passes. It listens to nothing. */
 export function createApp(given: Deps) {
   const deps = { ...given, sessionSecret: sessionSecretsOf(given) }
+  const app = new Hono<AppEnv>()
   return (
-    new Hono<AppEnv>()
+    app
       // Asked for every request to every API: nothing else may stand in its way.
       .route('/', gatewayVerifyRoutes(deps))
       .use(requestContext(deps))
@@ -72,6 +73,6 @@ export function createApp(given: Deps) {
       .route('/', crawlerRoutes(deps))
       .route('/', portalAppRoutes(deps))
       .onError(errorHandler(deps))
-      .notFound(notFoundHandler)
+      .notFound(createNotFoundHandler(app.routes))
   )
 }

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { addressError } from './address-error.ts'
 import { connectionsFirst } from './connections-first.ts'
 import type { Deps } from './deps.ts'
 import { transportHeaders } from './middleware/security-headers.ts'
+import { createRejectingApp, isRoutable, rejectConnect, withoutTarget } from './request-check.ts'
 import { createVerifyListener, isVerification } from './routes/gateway/verify-listener.ts'
 
 export interface RunningServer {
@@ -39,23 +40,37 @@ export async function startServer(deps: Deps, limits = CONNECTION_LIMITS): Promi
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxHeaderSize: limits.headerBytes,
+    // `isRoutable` rejects a missing Host header with a problem; Node would send no body.
+    requireHostHeader: false,
   })
   const verify = createVerifyListener(deps)
-  const answer = getRequestListener(createApp(deps).fetch)
+  const rejecting = createRejectingApp(deps)
+  const reject = getRequestListener(rejecting.fetch)
+  const answer = getRequestListener(createApp(deps).fetch, {
+    hostname: 'localhost',
+    // Without a handler, the adapter responds without a problem and prints the error, which holds the whole URL.
+    errorHandler: (error) => {
+      if (error instanceof RequestError) return rejecting.request('/')
+      deps.log.error({ err: error }, 'unexpected error')
+      return new Response(null, { status: 500 })
+    },
+  })
   const inTurn = connectionsFirst(server)
   const headers = new Headers(transportHeaders(deps.settings))
   server.on('request', (request, response) => {
     if (isVerification(request.url)) verify(request, response)
     else {
-      // Here and not in the app, which never sees a request that is malformed.
+      // Here and not in the app, which never sees a malformed request.
       response.setHeaders(headers)
-      inTurn(() => void answer(request, response))
+      if (isRoutable(request)) inTurn(() => void answer(request, response))
+      else void reject(withoutTarget(request), response)
     }
     // What is answered by now needs nobody to look after its connection; to look costs a tenth of a verification.
     if (response.writableEnded && !isStopping) return
     // A connection that stays open after its answer would be waited for.
     response.once('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
   })
+  server.on('connect', rejectConnect)
   server.listen(PORT, HOST)
   try {
     await once(server, 'listening')

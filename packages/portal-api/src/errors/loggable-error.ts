@@ -17,6 +17,8 @@ const LEFT_OUT = '(left out: it may repeat what was sent)'
 /** PostgreSQL's errors about a value (class 22) and the JSON parser's repeat the value. */
 const ABOUT_A_VALUE = /^22\w{3}$/
 const DEEPEST_CAUSE = 5
+/** A line of a stack: `at f (file.js:1:2)`, `at file.js:1:2`, `at async Promise.all (index 0)`. */
+const CALL = /^\s+at .*(?::\d+:\d+\)?|\((?:index \d+|<anonymous>|native)\))$/
 
 /**
  * An error as a log may keep it: kind, code, text, where it happened and why, without the values of a question to the
@@ -45,11 +47,22 @@ function messageOf(error: Error): string {
   if (typeof code === 'string' && ABOUT_A_VALUE.test(code)) return LEFT_OUT
   // Node's own, around whatever was thrown that is no error.
   if (code === 'ERR_UNHANDLED_REJECTION') return LEFT_OUT
-  return error.message
+  return withoutSecretsOfUrls(error.message)
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** Tokens stand in queries and fragments, passwords before the host. */
+function withoutSecretsOfUrls(message: string): string {
+  return message
+    .replaceAll(/([\w%/.:~-]\?|:\/\/[^\s"'`<>#]*#)[^\s"'`<>]+/g, '$1…')
+    .replaceAll(/:\/\/[^\s/@"'`<>]+@/g, '://…@')
+}
+
+/** The calls of the stack, without the message that stands before them. */
 function framesOf({ message, stack = '' }: Error): string {
   const at = stack.indexOf(message)
-  return stack.slice(at < 0 ? stack.indexOf('\n') + 1 : at + message.length).trim()
+  const calls = stack.slice(at < 0 ? 0 : at + message.length).split('\n')
+  return calls
+    .filter((line) => CALL.test(line))
+    .join('\n')
+    .trim()
 }

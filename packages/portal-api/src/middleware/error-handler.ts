@@ -1,6 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { METHOD_NAME_ALL } from 'hono/router'
+import { TrieRouter } from 'hono/router/trie-router'
+import type { RouterRoute } from 'hono/types'
 import type { AppEnv, Deps } from '../deps.ts'
 import { AppError, isAppError } from '../errors/app-error.ts'
 import { isDatabaseGone } from '../errors/database-errors.ts'
@@ -35,3 +38,21 @@ export function errorHandler({ log }: Pick<Deps, 'log'>): ErrorHandler<AppEnv> {
 }
 
 export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => problemResponse(c, new AppError('not_found'))
+
+/** Responds 405 with the methods of a path that is only routed for others, else 404. Pages take no part: they are all paths. */
+export function createNotFoundHandler(routes: readonly RouterRoute[]): NotFoundHandler<AppEnv> {
+  const methods = new TrieRouter<string>()
+  for (const { method, path } of routes) {
+    // Middleware is declared for all methods.
+    if (method !== METHOD_NAME_ALL && path !== '/*') methods.add(METHOD_NAME_ALL, path, method)
+  }
+  return (c) => {
+    const routed = new Set(methods.match(METHOD_NAME_ALL, c.req.path)[0].map(([method]) => String(method)))
+    if (routed.size === 0) return notFoundHandler(c)
+    if (routed.has('GET')) routed.add('HEAD')
+    // A route of this very method has found nothing itself.
+    if (routed.has(c.req.method)) return notFoundHandler(c)
+    const headers = { allow: [...routed].toSorted().join(', ') }
+    return problemResponse(c, new AppError('method_not_allowed', { headers }))
+  }
+}

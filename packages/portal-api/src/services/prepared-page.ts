@@ -18,6 +18,7 @@ export class PreparedPage {
   readonly isComplete: boolean
   readonly #bytes: Buffer
   readonly #forms = new Map<string, Promise<Buffer>>()
+  #compressedBytes = 0
 
   constructor(page: {
     html: string
@@ -31,6 +32,11 @@ export class PreparedPage {
     this.movedTo = page.movedTo
     this.isPersonal = page.isPersonal
     this.isComplete = page.isComplete
+  }
+
+  /** Memory that the text takes in all codings so far. */
+  get bytes(): number {
+    return this.#bytes.byteLength + this.#compressedBytes
   }
 
   entityTag(): string {
@@ -47,6 +53,12 @@ export class PreparedPage {
   }
 
   async #compress(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+    const bytes = await this.#encode(encoding)
+    if (encoding !== 'identity') this.#compressedBytes += bytes.byteLength
+    return bytes
+  }
+
+  async #encode(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
     if (encoding === 'identity') return this.#bytes
     if (encoding === 'gzip') return gzipAsync(this.#bytes)
     return brotliAsync(this.#bytes, {

@@ -1,6 +1,15 @@
 interface Entry<Value> {
   loadedAt: number
   value: Promise<Value>
+  /** Absent while it is loading. */
+  loaded?: Value
+}
+
+interface CacheLimits<Value> {
+  entries: number
+  /** Limit of the sum of what `sizeOf` returns for all loaded values. */
+  bytes?: number
+  sizeOf?: (value: Value) => number
 }
 
 /**
@@ -10,11 +19,23 @@ interface Entry<Value> {
 export class ShortCache<Value> {
   private readonly entries = new Map<string, Entry<Value>>()
   private readonly maxAgeMs: number
-  private readonly maxEntries: number
+  private readonly limits: CacheLimits<Value>
 
-  constructor(maxAgeMs: number, maxEntries = 10_000) {
+  constructor(maxAgeMs: number, limits: CacheLimits<Value> = { entries: 10_000 }) {
     this.maxAgeMs = maxAgeMs
-    this.maxEntries = maxEntries
+    this.limits = limits
+  }
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  /** Sum of the sizes of all loaded values; 0 without `sizeOf`. */
+  get bytes(): number {
+    const { sizeOf } = this.limits
+    if (!sizeOf) return 0
+    const sizes = [...this.entries.values()].map(({ loaded }) => (loaded === undefined ? 0 : sizeOf(loaded)))
+    return sizes.reduce((sum, size) => sum + size, 0)
   }
 
   /** The remembered value, or what `load` answers; callers at the same moment share one load. A failure is not kept. */
@@ -27,9 +48,15 @@ export class ShortCache<Value> {
     this.entries.delete(key)
     this.entries.set(key, entry)
     this.dropOldest()
-    entry.value.catch(() => {
-      if (this.entries.get(key) === entry) this.entries.delete(key)
-    })
+    entry.value.then(
+      (value) => {
+        entry.loaded = value
+        if (this.limits.bytes !== undefined) this.dropOldest()
+      },
+      () => {
+        if (this.entries.get(key) === entry) this.entries.delete(key)
+      },
+    )
     return entry.value
   }
 
@@ -42,9 +69,12 @@ export class ShortCache<Value> {
   }
 
   private dropOldest(): void {
-    for (const key of this.entries.keys()) {
-      if (this.entries.size <= this.maxEntries) return
+    const { entries: maxEntries, bytes: maxBytes = Number.POSITIVE_INFINITY, sizeOf } = this.limits
+    let bytes = this.bytes
+    for (const [key, { loaded }] of this.entries) {
+      if (this.entries.size <= maxEntries && bytes <= maxBytes) return
       this.entries.delete(key)
+      if (sizeOf && loaded !== undefined) bytes -= sizeOf(loaded)
     }
   }
 }

@@ -59,9 +59,12 @@ export async function startProcess(
 }
 
 /** A server of its own process, the built program: ready when this resolves. */
-export function startServerProcess(environment: Record<string, string>): Promise<RunningProcess> {
+export function startServerProcess(
+  environment: Record<string, string>,
+  nodeArguments: readonly string[] = [],
+): Promise<RunningProcess> {
   const { PATH = '', HOME = '' } = process.env
-  return startProcess(process.execPath, [inject('program'), 'serve'], {
+  return startProcess(process.execPath, [...nodeArguments, inject('program'), 'serve'], {
     ready: /Stagedoor is ready/,
     cwd: PACKAGE,
     env: { PATH, HOME, ...environment },

@@ -34,7 +34,9 @@ export function devIdpRoutes(deps: Deps) {
     .post('/interaction/:uid', async (c) => {
       const { provider, signUp } = await devProvider()
       const { incoming, outgoing } = bindings(c)
-      const form = await c.req.parseBody()
+      const form = await c.req.parseBody().catch(() => {
+        throw new AppError('malformed_body', { detail: 'The body must be a form' })
+      })
       const email = EmailInputSchema.safeParse(form.email)
       if (!email.success) return page(c, 'Type an email address.')
       const accountId = signUp({

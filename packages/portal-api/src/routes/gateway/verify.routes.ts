@@ -19,6 +19,8 @@ import type { VerifyAnswer, VerifyCall } from './verify-call.ts'
 
 const NO_SCOPES: readonly string[] = []
 const MAX_ADDRESSES = 2_000
+/** Longer addresses are not cached: they hold what the gateway's client wrote, and are endlessly many. */
+const MAX_ADDRESS_LENGTH = 500
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
@@ -109,8 +111,9 @@ function createAddressReader(): (url: string) => Address {
   return (url) => {
     const seen = known.get(url)
     if (seen) return seen
-    if (known.size >= MAX_ADDRESSES) known.clear()
     const address = readAddress(url)
+    if (url.length > MAX_ADDRESS_LENGTH) return address
+    if (known.size >= MAX_ADDRESSES) known.clear()
     known.set(url, address)
     return address
   }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { packageRoot } from '../../config/package-root.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
+import { acceptsHtml } from '../../middleware/accepts-html.ts'
 import { chooseCoding } from '../../middleware/content-coding.ts'
 import { isKnown } from '../../middleware/if-none-match.ts'
 import { pageHeaders, scriptPolicy } from '../../middleware/security-headers.ts'
@@ -11,11 +12,15 @@ import { createPortalFiles, type PortalFile } from './portal-files.ts'
 import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { createPortalPages } from './portal-pages.ts'
 
-/** First segments of addresses that are no pages: what is not found below them is a problem, not the portal. */
+/** First path segments of the server's other routes: an unknown path below them is a problem, not a page. */
 const OWN_SEGMENTS = new Set([
+  // A path that starts with two slashes.
+  '',
   'api',
   'auth',
   'v2',
+  'gateway',
+  'human-check',
   'dev',
   'rum',
   'assets',
@@ -45,7 +50,7 @@ export function portalAppRoutes(deps: Deps) {
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const built = await files()
     const address = decode(c.req.path)
-    const isPage = asksForPage(c, address)
+    const isPage = isPageRequest(c, address)
     if (!built && isPage) {
       return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
     }
@@ -62,9 +67,19 @@ export function portalAppRoutes(deps: Deps) {
   })
 }
 
-function asksForPage(c: Context<AppEnv>, address: string): boolean {
+/** A name with an extension, or one that starts with a dot: `/logo.png`, `/.env`, `/../etc/passwd`. */
+const FILE = /\/\.|\.[a-z\d]{1,12}$/i
+/** Pages whose names the operator chose, which may contain dots; with `.md` they are Markdown (routes/crawlers). */
+const NAMED_PAGE = /^\/(?:docs|spec)\/.*(?<!\.md)$/
+
+/** Returns whether the response to a path that is not a file of the build is a page. */
+function isPageRequest(c: Context<AppEnv>, address: string): boolean {
+  if (address === '/') return true
   if (OWN_SEGMENTS.has(address.split('/')[1] ?? '')) return false
-  return address === '/' || (c.req.header('accept') ?? '').includes('text/html')
+  const accept = c.req.header('accept')
+  // A browser that opens such a path names HTML; what loads a missing file does not.
+  if (FILE.test(address) && !NAMED_PAGE.test(address) && !/html/i.test(accept ?? '')) return false
+  return acceptsHtml(accept)
 }
 
 /** A page is asked for anew each time: what it shows may have changed, and to whom. */
@@ -80,7 +95,8 @@ async function sendPage(
     // The page removes the token from its address, but its first files are requested before that.
     ...(c.req.query('token') && { 'referrer-policy': 'no-referrer' }),
   }
-  if (page.movedTo) return c.body(null, 302, { ...all, location: page.movedTo })
+  if (page.movedTo)
+    return c.body(null, 302, { ...all, location: redirectTarget(c, page.movedTo, page.status) })
   const etag = page.isPersonal ? undefined : page.entityTag()
   const tagged = { ...all, ...(etag && { etag }) }
   if (etag && page.status === 200 && isKnown(c, etag)) return c.body(null, 304, tagged)
@@ -92,6 +108,12 @@ async function sendPage(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(content.byteLength),
   })
+}
+
+/** A page that has moved keeps its query; the page of an unknown path has no use for it. */
+function redirectTarget(c: Context<AppEnv>, path: string, status: number): string {
+  if (status === 404 || path.includes('?')) return path
+  return path + new URL(c.req.url).search
 }
 
 /** Under the version that the page names it is the same for ever. */

@@ -59,17 +59,62 @@ describe('the built portal', () => {
     },
   )
 
-  it.each(['/api/v2/x', '/api', '/auth/x', '/v2/x', '/dev/x', '/rum/x', '/assets/gone-b2.js', '/problems/x'])(
-    'is not what %s shows',
-    async (path) => {
-      const response = await app.request(path, { headers: HTML })
+  it.each([
+    '/api/v2/x',
+    '/api',
+    '/auth/x',
+    '/v2/x',
+    '/dev/x',
+    '/rum/x',
+    '/assets/gone-b2.js',
+    '/problems/x',
+    '/gateway/x',
+    '/human-check/x',
+    '//x',
+  ])('is not what %s shows', async (path) => {
+    for (const headers of [HTML, { accept: '*/*' }, {}]) {
+      const response = await app.request(`http://localhost${path}`, { headers })
       expect(response.status).toBe(404)
       expect(ProblemSchema.parse(await response.json()).status).toBe(404)
+    }
+  })
+
+  it.each([
+    undefined,
+    '*/*',
+    'text/*',
+    'application/xhtml+xml',
+    'text/html;q=0.5',
+    'application/json;q=0.5, */*',
+  ])('has its page for Accept: %s, also for HEAD', async (accept) => {
+    const headers: Record<string, string> = accept === undefined ? {} : { accept }
+    for (const path of ['/', '/login', '/docs/p/a.b', '/spec/p/v1.0', '/anything']) {
+      const page = await app.request(path, { headers })
+      expect([path, page.status, await page.text()]).toEqual([path, 200, PAGE])
+      const head = await app.request(path, { method: 'HEAD', headers })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  it.each(['application/json', 'application/json, text/plain, */*', 'text/markdown', 'text/html;q=0'])(
+    'sends a problem for Accept: %s',
+    async (accept) => {
+      const response = await app.request('/login', { headers: { accept } })
+      expect([response.status, ProblemSchema.parse(await response.json()).status]).toEqual([404, 404])
     },
   )
 
-  it('is only for those who want a page', async () => {
-    expect((await app.request('/login', { headers: { accept: 'application/json' } })).status).toBe(404)
+  it('sends no page in place of a missing file, and none for other methods', async () => {
+    const files = [
+      '/gone.js',
+      '/apple-touch-icon.png',
+      '/.well-known/security.txt',
+      '/.env',
+      '/a/b.webmanifest',
+    ]
+    for (const accept of ['*/*', 'image/avif,image/webp,*/*;q=0.8', 'text/css,*/*;q=0.1'])
+      for (const path of files) expect((await app.request(path, { headers: { accept } })).status).toBe(404)
     expect((await app.request('/login', { method: 'POST', headers: HTML })).status).toBe(404)
   })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { brandingAssets, portals } from '../../db/schema/portal.ts'
 import { importContent } from '../../services/content/import-content.ts'
 import { contentOf } from '../../testing/content-folder.ts'
@@ -43,8 +44,8 @@ export async function renderPage({ address, callApi, cookies, languages }) {
     }),
   )
   return {
-    status: address === '/404' ? 404 : 200,
-    redirectTo: address === '/old' ? '/new' : undefined,
+    status: address === '/404' || address.startsWith('/unknown') ? 404 : 200,
+    redirectTo: address === '/old' ? '/new' : address.startsWith('/unknown') ? '/404' : undefined,
     html: '<b>' + JSON.stringify([++count, me.email ?? null, names.length, cookies, languages]) + '</b>',
     firstView: JSON.stringify({ names, operations }),
     language: 'de', direction: 'ltr', theme: 'dark',
@@ -108,7 +109,7 @@ describe('a page of a private portal', () => {
       cookie: `${cookie}; portal_theme=dark; other=1`,
       'accept-language': 'en;q=0.5, de-CH, ??',
     })
-    expect(told(page.text).slice(1)).toEqual([developer.email, 1, { portal_theme: 'dark' }, ['de-CH', 'en']])
+    expect(told(page.text).slice(1)).toEqual([developer.email, 1, { portal_theme: 'dark' }, ['de-ch']])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(page.headers.get('etag')).toBeNull()
   })
@@ -191,7 +192,58 @@ describe('a page of a public portal', () => {
     expect(new Set(pages).size).toBe(visits.length)
     expect(told(pages[1] ?? '').at(-1)).toEqual(['de'])
     expect(await Promise.all(visits.map(async (headers) => (await open('/', headers)).text))).toEqual(pages)
-    expect((await open('/?page=2')).text).not.toBe(pages[0])
+    expect((await open('/?loginSuccess=true')).text).not.toBe(pages[0])
+  })
+
+  it('is rendered once for 500 variants of what it does not depend on', async () => {
+    const first = await open('/', { 'accept-language': 'de-CH', cookie: 'portal_theme=dark' })
+    for (let variant = 0; variant < 500; variant += 1) {
+      const page = await open(`/?utm_source=${variant}&${variant}`, {
+        'accept-language': `xx-${variant}, de-CH, de-x${variant};q=0.9, fr-x${variant};q=0.${variant}`,
+        'accept-encoding': ['br', 'gzip', 'identity', `x${variant}`, ''][variant % 5] ?? '',
+        cookie: `portal_theme=dark; portal_catalog_view=${variant}; portal_language=x${variant}; other=${variant}`,
+        accept: `text/html;v=${variant}`,
+      })
+      expect(page.headers.get('etag')).toBe(first.headers.get('etag'))
+    }
+    expect(app.deps.caches.pages.size).toBe(1)
+    const last = await open('/not-rendered-yet')
+    expect(told(last.text)[0]).toBe(told(first.text)[0] + 1)
+  })
+
+  it('is cached under one entry for a query parameter that it reads, whatever its value', async () => {
+    for (let variant = 0; variant < 5; variant += 1) await open(`/?loginSuccess=${variant}&x=${variant}`)
+    expect(app.deps.caches.pages.size).toBe(1)
+  })
+
+  it('does not cache the redirect of an unknown path', async () => {
+    await open('/')
+    for (let variant = 0; variant < 50; variant += 1) {
+      const page = await open(`/unknown-${variant}?token=1`)
+      expect([page.status, page.headers.get('location')]).toEqual([302, '/404'])
+    }
+    expect(app.deps.caches.pages.size).toBe(1)
+    expect(told((await open('/404')).text)[0]).toBe(told((await open('/404')).text)[0])
+  })
+
+  it('is rendered 240 times in a row for one client, then left to its browser', async () => {
+    let now = app.deps.now()
+    const still = createApp({ ...app.deps, now: () => now })
+    const renderedFor = async (path: string) => {
+      const page = await still.request(path, { headers: { accept: 'text/html' } })
+      return told(await page.text())
+    }
+    const rendered = []
+    for (let slashes = 1; slashes <= 500; slashes += 1) {
+      rendered.push(await renderedFor(`/docs${'/'.repeat(slashes)}`))
+    }
+    expect(rendered.filter(Boolean)).toHaveLength(240)
+    expect(rendered.at(-1)).toBeNull()
+    // A cached page costs nothing.
+    expect(await renderedFor('/docs/')).toEqual(rendered[0])
+    expect(app.deps.caches.pages.size).toBe(240)
+    now = new Date(now.getTime() + 1_000)
+    expect(await renderedFor('/another')).not.toBeNull()
   })
 
   it('is another one once the portal has been built anew', async () => {
@@ -292,6 +344,7 @@ describe('a page of a public portal', () => {
     expect((await open('/404')).status).toBe(404)
     const moved = await open('/old')
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/new'])
+    expect((await open('/old?utm_source=a&b')).headers.get('location')).toBe('/new?utm_source=a&b')
   })
 
   it('is left to the browser when it cannot be rendered', async () => {

@@ -1,19 +1,22 @@
 import { API_BASE_PATH, DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
-import { type PageVisit, REMEMBERED } from '@stagedoor/contract/page-rendering'
+import type { PageVisit } from '@stagedoor/contract/page-rendering'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { Settings } from '../../config/settings.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
+import { clientAddress } from '../../middleware/client-address.ts'
 import { createPortalState } from '../../middleware/session.ts'
-import { preferredLanguages } from '../../middleware/visitor-language.ts'
 import { createPortalQueries } from '../../queries/portal.ts'
 import { PreparedPage } from '../../services/prepared-page.ts'
 import { createInnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { loadRenderer, renderSafely } from './page-renderer.ts'
+import { pageVisit } from './page-visit.ts'
 import { fillTemplate, type Sharing } from './page-template.ts'
 import type { PortalFiles } from './portal-files.ts'
 import { readManifest } from './portal-manifest.ts'
+
+/** Pages of their own that show an error; an unknown path redirects to the first. */
+const STATUS_PATHS = new Set(['/404', '/403'])
 
 /** The pages of the portal, each as its visitor gets it. */
 export function createPortalPages(deps: Deps) {
@@ -57,26 +60,33 @@ export function createPortalPages(deps: Deps) {
     })
   }
 
-  /** Everybody gets the same pages of a public portal, so they are kept until it has other content; others are rendered for each. */
+  /**
+   * Pages of a public portal are the same for everybody, so they are cached until it has other content; others are
+   * rendered for each visitor. A client that has too many pages rendered gets pages that its browser renders.
+   */
   async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
     const state = await portalState().catch(() => undefined)
     const isForAll = state?.isPublic ?? false
     const cookie = isForAll ? undefined : c.req.header('cookie')
     const request = {
-      address: addressOf(c),
-      languages: preferredLanguages(c.req.header('accept-language')),
-      cookies: rememberedChoices(c),
+      ...pageVisit(c, deps, isForAll),
       callApi: (path: string, { headers }: { headers: Record<string, string> }) =>
         callApi(path, { ...headers, ...(cookie && { cookie }) }),
     }
     // The data of another server's API are not here.
     if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined, isForAll)
-    if (!isForAll) return prepare(built, request, isForAll)
+    const render = () => {
+      const mayRender = deps.caches.renders.take(clientAddress(c, deps), deps.now())
+      return prepare(built, mayRender ? request : undefined, isForAll)
+    }
+    if (!isForAll) return render()
     const { address, languages, cookies } = request
     const key = JSON.stringify([state?.contentVersion, built.builtAt, address, languages, cookies])
-    const page = await deps.caches.pages.get(key, deps.now(), () => prepare(built, request, isForAll))
-    // What could not be rendered or asked for now may be there for the next one.
-    if (!page.isComplete) deps.caches.pages.forget(key)
+    const page = await deps.caches.pages.get(key, deps.now(), render)
+    // What could not be rendered or loaded now may be there for the next visitor. Of paths that lead nowhere there are
+    // endlessly many.
+    const isUnknown = page.status !== 200 && !STATUS_PATHS.has(address)
+    if (!page.isComplete || isUnknown) deps.caches.pages.forget(key)
     return page
   }
 
@@ -121,20 +131,6 @@ function pageSettings(settings: Settings, hasLogo: boolean): Record<string, stri
     'portal-launchdarkly-client-id': settings.LAUNCHDARKLY_CLIENT_ID ?? '',
     'portal-launchdarkly-url': settings.LAUNCHDARKLY_URL ?? '',
   }
-}
-
-function addressOf(c: Context<AppEnv>): string {
-  const { pathname, search } = new URL(c.req.url)
-  return pathname + search
-}
-
-function rememberedChoices(c: Context<AppEnv>): Record<string, string> {
-  return Object.fromEntries(
-    Object.values(REMEMBERED).flatMap((name) => {
-      const value = getCookie(c, name)
-      return value ? [[name, value]] : []
-    }),
-  )
 }
 
 /** What belongs to a build is read once, until there is another. */

@@ -89,7 +89,7 @@ describe('the proxy of usage monitoring', () => {
   })
 
   it.each(['GET', 'PUT', 'DELETE'])('takes no %s', async (method) => {
-    expect((await send(REPORT, { method, body: method === 'GET' ? null : '{}' })).status).toBe(404)
+    expect((await send(REPORT, { method, body: method === 'GET' ? null : '{}' })).status).toBe(405)
     expect(reports).toEqual([])
   })
 

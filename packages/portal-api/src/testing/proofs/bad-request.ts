@@ -1,127 +1,100 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { CALLS } from '../../openapi/document.ts'
+import { bodyOf, headerText, percent, plausible, queryOf, text } from './bad-values.ts'
+import type { RawRequest } from './raw-exchange.ts'
 
-/** A request of the fuzzer, as `fetch` takes it. */
-export interface BadRequest {
-  method: string
-  path: string
-  headers: Record<string, string>
-  body?: string | Uint8Array<ArrayBuffer>
-}
-
-/** What really exists, so that requests also get behind the first checks. */
+/** What exists, so that requests also pass the first checks. */
 export interface Known {
   /** Ids of applications, products, versions and so on, by the name of the path parameter. */
   ids: Record<string, string[]>
   cookies: string[]
+  /** Authorization and gateway headers that are accepted. */
+  headers: [name: string, value: string][]
 }
 
-/** Addresses beside the described API. */
-const OTHER_PATHS = [
-  '/',
-  '/login',
-  '/assets/nothing.js',
-  '/auth/human-check',
-  '/dev/mail.json',
-  '/healthz',
-  '/human-check',
-  '/rum',
-  '/api/v2/portal/stylesheet.css',
-  '/auth/api/v2/developer/authenticate',
-  '/auth/api/v1/register',
-]
+/** A route as the app declares it. */
+export interface Route {
+  method: string
+  /** Path with parameters as Hono writes them. */
+  path: string
+}
 
-const NASTY = [
+/** A request of the fuzzer, and the route that it is for. */
+export interface BadRequest extends RawRequest {
+  route: string
+}
+
+/** Addresses of the routes that take any path: pages and files of the portal, and what lies behind prefixes. */
+const PATHS_OF_WILDCARDS: Record<string, string[]> = {
+  '/*': [
+    '/',
+    '/login',
+    '/my-apps',
+    '/404',
+    '/index.html',
+    '/index.md',
+    '/theme.css',
+    '/boot.js',
+    '/assets/nothing.js',
+    '/favicon.ico',
+    '/.well-known/security.txt',
+    '/nowhere',
+    '//evil.example/login',
+    '/docs/{productId}/{documentId}',
+    '/docs/{productId}/{documentId}.md',
+    '/spec/{productId}/{productVersionId}',
+    '/application/{applicationId}/application-dashboard',
+  ],
+  '/rum/*': ['/rum/api/v2/rum', '/rum/..%2f..', '/rum/'],
+  '/dev/idp/*': [
+    '/dev/idp/.well-known/openid-configuration',
+    '/dev/idp/auth',
+    '/dev/idp/token',
+    '/dev/idp/reg',
+    '/dev/idp/jwks',
+    '/dev/idp/me',
+    '/dev/idp/session/end',
+  ],
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'CONNECT']
+const HOSTS = [
+  '256.256.256.256',
+  '4294967296',
+  'xn--a',
   '',
-  '\u0000',
-  '\ud800',
-  '\udfff\ud800',
-  '\ufeff',
-  '\u202e',
-  "'; drop table applications; --",
-  '%',
-  '%00',
-  '%_\\',
-  '../../etc/passwd',
-  '{{7*7}}',
-  '-1',
-  '0',
-  'NaN',
-  '1e9999',
-  '99999999999999999999',
-  'null',
-  '__proto__',
-  'x'.repeat(300),
-  'é'.repeat(5_000),
+  ' ',
+  'a b',
+  'a@b',
+  'a:99999',
+  '[::1]:80',
+  '[zz]',
+  'EXAMPLE.com.',
+  '..',
 ]
-const text = fc.oneof(
-  { weight: 2, arbitrary: fc.constantFrom(...NASTY) },
-  fc.string(),
-  fc.string({ unit: 'binary' }),
-)
-/** Values that a schema may well take, so that what lies behind it is reached too. */
-const plausible = fc.oneof(
-  fc.uuid(),
-  fc.emailAddress(),
-  fc.webUrl(),
-  fc.constantFrom('Correct-horse-7', 'approved', 'key_auth', 'eu', 'us', 'orders:read', 'REQUEST_COUNT'),
-  fc.nat({ max: 5 }),
-  fc.string({ minLength: 1, maxLength: 20 }),
-)
-const value = fc.oneof(
-  { weight: 2, arbitrary: plausible },
-  text,
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.array(text, { maxLength: 3 }),
-  fc.constantFrom(null, true, -1, 1e308, 2 ** 53),
-)
-
-const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
-const deep = fc
-  .tuple(fc.nat({ max: 20_000 }), fc.constantFrom(['[', ']'], ['{"a":', '}']))
-  .map(([depth, [open = '', close = '']]) => `${open.repeat(depth / 5)}1${close.repeat(depth / 5)}`)
-
-/** Bodies with the keys of a call's schema and with others; broken, huge and deep ones. */
-function bodyOf(keys: string[]): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
-  const key = keys.length > 0 ? fc.constantFrom(...keys) : text
-  const object = fc.oneof(
-    {
-      weight: 3,
-      arbitrary:
-        keys.length > 0
-          ? fc.record(Object.fromEntries(keys.map((name) => [name, plausible])))
-          : fc.constant({}),
-    },
-    { weight: 3, arbitrary: fc.dictionary(key, value, { maxKeys: 6 }) },
-    fc.dictionary(fc.oneof(key, text, fc.constantFrom(...PROTOTYPE_KEYS)), value, { maxKeys: 6 }),
-  )
-  return fc.oneof(
-    { weight: 8, arbitrary: object.map((input) => JSON.stringify(input)) },
-    fc.json({ maxDepth: 4 }),
-    fc.constantFrom(...PROTOTYPE_KEYS).map((name) => `{"${name}":{"isAdmin":true}}`),
-    text,
-    deep,
-    fc.uint8Array({ maxLength: 40 }).map((bytes) => new Uint8Array(bytes)),
-    fc.constantFrom('x'.repeat(70_000), `{"name":"${'y'.repeat(66_000)}"}`, '{"name":"\\ud800"}', '{'),
-  )
+const HEADERS: Record<string, string[]> = {
+  accept: ['*/*', 'text/html', 'text/*;q=0.1', 'application/json;q=2', 'text/markdown', ',;,"'],
+  'accept-encoding': ['br', 'gzip;q=x', 'identity;q=0, *;q=0', 'zstd'],
+  'accept-language': ['de-a', 'x-y-z', '*', 'en-US-u-nu-arab', 'ar;q=nan', 'de-,,'],
+  'content-encoding': ['gzip', 'br', 'x'],
+  'transfer-encoding': ['identity', 'gzip'],
+  range: ['bytes=0-', 'bytes=9-1', 'bytes=-', 'x=1-2'],
+  'if-none-match': ['*', 'W/"x"', '"'],
+  'if-modified-since': ['yesterday'],
+  origin: ['null', 'https://evil.example', 'http://127.0.0.1', 'file://'],
+  'sec-fetch-site': ['cross-site', 'same-origin'],
+  'x-xsrf-token': ['x'],
+  'x-forwarded-host': ['256.256.256.256'],
+  'x-forwarded-proto': ['javascript'],
+  authorization: ['Bearer', 'Basic Og==', 'Basic %%%', 'Bearer sd_x', 'Digest a=b'],
+  expect: ['100-continue'],
+  upgrade: ['websocket', 'h2c'],
+  'x-stagedoor-gateway': ['x'],
+  'x-stagedoor-product-version': ['a/b', '%'],
+  'x-large': ['x'.repeat(9_000)],
 }
 
-/** Header values that can travel; what cannot is for the raw requests. */
-const headerText = fc
-  .oneof(text, fc.constantFrom('application/json', 'a=b; c=d', '*/*', 'bytes=0-', '"', ',,,;'))
-  .map((raw) => raw.replaceAll(/[^\u0020-\u007e\u0080-\u00ff]/g, '').trim())
-const HEADERS = [
-  'accept',
-  'accept-encoding',
-  'if-none-match',
-  'origin',
-  'sec-fetch-site',
-  'x-xsrf-token',
-  'x-forwarded-for',
-  'range',
-  'authorization',
-]
 const contentType = fc.oneof(
   { weight: 6, arbitrary: fc.constant('application/json') },
   fc.constantFrom(
@@ -134,155 +107,117 @@ const contentType = fc.oneof(
   headerText,
 )
 
-const percent = fc.oneof(
-  text.map((raw) => encodeURIComponent(Buffer.from(raw).toString())),
-  fc.constantFrom(
-    '%',
-    '%zz',
-    '%00',
-    '%ff',
-    '%E0%A4%A',
-    '%c0%af',
-    '%2e%2e',
-    '..',
-    '.',
-    ';',
-    ':',
-    '*',
-    'a%2fb',
-    '~',
+/** A header with a value that is known to be odd, or any text in latin1 without line breaks. */
+const oddHeader = fc.constantFrom(...Object.keys(HEADERS)).chain((name) =>
+  fc.tuple(
+    fc.constant(name),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...(HEADERS[name] ?? [])) },
+      headerText,
+      text.map((raw) => raw.replaceAll(/[\r\n\0]/g, '').slice(0, 4_000)),
+    ),
   ),
 )
-
-const PAGE_VALUES = [
-  '0',
-  '-1',
-  '1',
-  '100',
-  '101',
-  '1.5',
-  '1e3',
-  '99999999999999999999',
-  'NaN',
-  '',
-  ' ',
-  '0x10',
-  '٣',
-]
-const QUERY_KEYS = [
-  'page[size]',
-  'page[number]',
-  'filter[name]',
-  'filter[id]',
-  'filter[status][eq]',
-  'filter',
-  'q',
-  'join',
-]
-
-function queryOf(keys: string[]): fc.Arbitrary<string> {
-  const key = fc.oneof(
-    {
-      weight: 3,
-      arbitrary: fc.constantFrom(...(keys.length > 0 ? keys : QUERY_KEYS)).map(encodeURIComponent),
-    },
-    fc.constantFrom(...QUERY_KEYS, ...PROTOTYPE_KEYS),
-    percent,
-  )
-  const content = fc.oneof(
-    percent,
-    fc.constantFrom(...PAGE_VALUES),
-    plausible.map((raw) => encodeURIComponent(String(raw))),
-  )
-  const pairs = fc.array(fc.tuple(key, content), { maxLength: 4 })
-  return pairs.map((list) => (list.length === 0 ? '' : `?${list.map((pair) => pair.join('=')).join('&')}`))
-}
 
 /** The keys of a schema of the contract, whatever kinds of object it allows. */
 function keysOf(schema: unknown): string[] {
   return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 }
 
+/** `/a/:id/:path{.+}` as `/a/{id}/{path}`. */
+const inBraces = (path: string) => path.replaceAll(/:(\w+)(?:\{[^}]+\})?/g, '{$1}')
+
 function pathOf(path: string, { ids }: Known): fc.Arbitrary<string> {
   const parts = path
     .slice(1)
     .split('/')
     .map((part) => {
-      const name = /^\{(\w+)\}$/.exec(part)?.[1]
+      const name = /^\{(\w+)\}/.exec(part)?.[1]
       if (name === undefined) return fc.oneof({ weight: 40, arbitrary: fc.constant(part) }, percent)
       return fc.oneof(
         { weight: 5, arbitrary: fc.constantFrom(...(ids[name] ?? [randomUUID()])) },
         fc.uuid(),
         percent,
+        plausible.map((raw) => encodeURIComponent(String(raw))),
       )
     })
   return fc.tuple(...parts).map((segments) => `/${segments.join('/')}`)
 }
 
-/** Requests to everything that the server answers, most of them wrong in some way. */
-export function badRequests(known: Known): fc.Arbitrary<BadRequest> {
+/** How the target and the Host header say where the request goes; mostly as they should. */
+const addressing = fc.oneof(
+  { weight: 30, arbitrary: fc.constant({ host: 'localhost', prefix: '' }) },
+  { weight: 2, arbitrary: fc.constantFrom(...HOSTS).map((host) => ({ host, prefix: '' })) },
+  headerText.map((host) => ({ host, prefix: '' })),
+  fc.constant({ host: undefined, prefix: '' }),
+  fc
+    .constantFrom('http://a', 'http://u:p@a:1', 'http://256.256.256.256', 'ftp://a', '*', '/', '//', '\\')
+    .map((prefix) => ({ host: 'localhost', prefix })),
+)
+
+/** Requests to every route of the app in turn, most of them wrong in some way. */
+export function badRequests(known: Known, routes: readonly Route[]): fc.Arbitrary<BadRequest>[] {
   const cookie = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...known.cookies) },
+    { weight: 2, arbitrary: fc.constant('') },
     headerText,
     fc
       .tuple(
-        fc.constantFrom('portalaccesstoken', 'portalrefreshtoken', 'XSRF-TOKEN', 'portalsso'),
+        fc.constantFrom(
+          'portalaccesstoken',
+          'portalrefreshtoken',
+          'XSRF-TOKEN',
+          'portalsso',
+          'portal_language',
+          'portal_theme',
+        ),
         headerText,
       )
       .map((pair) => pair.join('=')),
   )
-  // A good session that is ended would make every later request one without a session.
-  const strange = cookie.filter((line) => !known.cookies.includes(line))
-  const targets = [
-    ...CALLS.map(({ id, method, path, query, body }) => ({
-      id,
-      method: method.toUpperCase(),
-      path: pathOf(path, known),
-      query: queryOf(keysOf(query)),
-      body: bodyOf(keysOf(body)),
-    })),
-    ...OTHER_PATHS.map((path) => ({
-      id: path,
-      method: 'GET',
-      path: fc.constant(path),
-      query: queryOf([]),
-      body: bodyOf([]),
-    })),
-  ]
-  return fc.oneof(
-    ...targets.map(({ id, method, path, query, body }) =>
-      fc
-        .record({
-          method: fc.oneof(
-            { weight: 12, arbitrary: fc.constant(method) },
-            fc.constantFrom(
-              'GET',
-              'POST',
-              'PUT',
-              'PATCH',
-              'DELETE',
-              'HEAD',
-              'OPTIONS',
-              'PROPFIND',
-              'get',
-              'X',
-            ),
-          ),
-          path: fc.tuple(path, query).map((parts) => parts.join('')),
-          cookie: id === 'logout' ? strange : cookie,
-          type: contentType,
-          address: fc.ipV4(),
-          more: fc.dictionary(fc.constantFrom(...HEADERS), headerText, { maxKeys: 2 }),
-          body: fc.option(body, { freq: 10, nil: undefined }),
-        })
-        .map(
-          ({ method, path, cookie, type, address, more, body }): BadRequest => ({
-            method,
-            path,
-            headers: { cookie, 'content-type': type, 'x-forwarded-for': address, ...more },
-            ...(body !== undefined && !/^(?:get|head)$/i.test(method) && { body }),
-          }),
+  // A session that is ended would make every later request one without a session.
+  const foreign = cookie.filter((line) => !known.cookies.includes(line))
+  return routes.map(({ method, path }) => {
+    const described = CALLS.find(
+      (call) => call.method.toUpperCase() === method && inBraces(path).endsWith(call.path),
+    )
+    const paths = PATHS_OF_WILDCARDS[path] ?? [inBraces(path).replace('*', '{any}')]
+    return fc
+      .record({
+        method: fc.oneof(
+          { weight: 12, arbitrary: fc.constant(method === 'ALL' ? 'GET' : method) },
+          fc.constantFrom(...METHODS),
         ),
-    ),
-  )
+        path: fc.oneof(...paths.map((one) => pathOf(one, known))),
+        query: queryOf(keysOf(described?.query)),
+        addressing,
+        cookie: path.endsWith('/logout') ? foreign : cookie,
+        type: contentType,
+        address: fc.ipV4(),
+        known: fc.subarray(known.headers),
+        odd: fc.array(oddHeader, { maxLength: 3 }),
+        body: fc.option(bodyOf(keysOf(described?.body)), { freq: 8, nil: undefined }),
+        framing: fc.oneof(
+          { weight: 30, arbitrary: fc.constant('length' as const) },
+          fc.constantFrom('chunked' as const, 'too long' as const, 'too short' as const, 'HTTP/1.0' as const),
+        ),
+      })
+      .map(
+        ({ method: verb, path: pathname, query, addressing: { host, prefix }, body, framing, ...rest }) => ({
+          route: `${method} ${path}`,
+          method: verb,
+          target: `${prefix}${pathname}${query}`.replaceAll(/[\r\n ]/g, '') || '/',
+          headers: [
+            ...(host === undefined ? [] : [['Host', host] as [string, string]]),
+            ['Cookie', rest.cookie],
+            ['Content-Type', rest.type],
+            ['X-Forwarded-For', rest.address],
+            ...rest.known,
+            ...rest.odd,
+          ],
+          body: Buffer.from(body ?? ''),
+          framing,
+        }),
+      )
+  })
 }

@@ -1,6 +1,7 @@
+import { format } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { describeError } from '../../cli/report-errors.ts'
 import { createMailSender } from '../../mail/sender.ts'
@@ -11,6 +12,7 @@ import { insertPortal, insertStrategy } from '../factories.ts'
 import { freePort } from '../free-port.ts'
 import { mailedToken } from '../mailbox.ts'
 import { json } from '../requests.ts'
+import { exchangeBytes } from './raw-exchange.ts'
 import { runOperationInTest } from '../run-operation-in-test.ts'
 
 /** What no line may hold, in no spelling: what people, gateways and providers sent or were given. */
@@ -44,6 +46,10 @@ const lines: string[] = []
 const sent: { requestId: string | null; method: string; status: number }[] = []
 
 beforeAll(async () => {
+  // A library that prints something prints it into the same log.
+  for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((...values) => lines.push(format(...values)))
+  }
   const port = await freePort()
   portal = `http://127.0.0.1:${port}`
   smtp = new SMTPServer({
@@ -58,6 +64,8 @@ beforeAll(async () => {
     PORTAL_URL: portal,
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'trace',
+    TRY_IT_PROXY_HOSTS: `127.0.0.1:${await freePort()}`,
+    TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true',
     RUM_INTAKE_URL: `http://127.0.0.1:${await freePort()}/${hide('intake-key-of-the-operator')}`,
   }
   app = await createTestApp(settings, { write: (line) => lines.push(line) })
@@ -68,6 +76,7 @@ beforeAll(async () => {
   server = await startServer(app.deps)
 })
 afterAll(async () => {
+  vi.restoreAllMocks()
   await new Promise<void>((done) => smtp.close(() => done()))
   await server.stop()
   await app.database.close()
@@ -224,6 +233,44 @@ it('holds nothing that a platform user sends or receives', async () => {
   const accept = () => statusOf(post('/auth/v2/accept-invite', accepted))
   expect([await accept(), await accept()]).toEqual([200, 410])
   await walkSingleSignOn('/api/v1/authenticate/oidc', { email: guest, name: accepted.full_name })
+  expect(leaks()).toEqual([])
+})
+
+it('holds no query of a request, however the request fails', async () => {
+  const secret = hide('a-token-in-a-query-4711')
+  const query = ['token', 'code', 'state', 'apikey', 'email'].map((name) => `${name}=${secret}`).join('&')
+  const paths = [
+    '/',
+    '/reset-password',
+    '/nowhere',
+    '/theme.css',
+    '/healthz',
+    '/gateway/verify/a/b',
+    '/rum/a',
+  ]
+  const apiPaths = ['products', 'search/product-catalog', 'developer/authenticate/oidc-callback', 'try-it']
+  const hosts = ['localhost', '256.256.256.256', 'xn--a', 'a@b', '']
+  const port = Number(new URL(portal).port)
+  const send = async (method: string, path: string, host: string) => {
+    const head = `${method} ${path}?${query} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\n`
+    await exchangeBytes(port, Buffer.from(`${head}Connection: close\r\nContent-Length: 0\r\n\r\n`), false)
+  }
+  for (const path of [...paths, ...apiPaths.map((name) => `/api/v2/${name}`)]) {
+    for (const host of hosts) await send('GET', path, host)
+    for (const method of ['POST', 'TRACE', 'CONNECT']) await send(method, path, 'localhost')
+    await send('GET', `http://user:${secret}@256.256.256.256${path}`, 'localhost')
+  }
+  const url = `http://${app.deps.settings.TRY_IT_PROXY_HOSTS[0]}/?${query}`
+  await post('/api/v2/try-it', { method: 'GET', url, headers: [], body: null })
+  // Also where the database fails.
+  const { db } = app.deps
+  await db.execute(sql`alter table portals rename to gone`)
+  for (const path of ['/', '/api/v2/portal', '/api/v2/search/product-catalog', '/sitemap.xml']) {
+    app.deps.caches.clear()
+    await send('GET', path, 'localhost')
+  }
+  await db.execute(sql`alter table gone rename to portals`)
+  expect(lines.join('')).toContain('unexpected error')
   expect(leaks()).toEqual([])
 })
 
