@@ -4,6 +4,7 @@ import { derivedId } from './derived-id.ts'
 import { type DocumentFile, documentTree } from './document-files.ts'
 import { SlugSchema } from './folder-schemas.ts'
 import { headingAnchors } from './markdown/heading-anchors.ts'
+import { MarkdownLimitError } from './markdown/limits.ts'
 import { parseMarkdown } from './markdown/parse-markdown.ts'
 import { plainText } from './markdown/plain-text.ts'
 import type { Problems } from './problems.ts'
@@ -29,8 +30,6 @@ export interface ParsedDocument {
   anchors: Set<string>
 }
 
-/** Nobody writes it. The time that parsing takes grows with the square of the levels, and in the end the stack is full. */
-const ENDLESS_QUOTE = /^(?:[ \t]*>){200}/m
 const FRONT_MATTER = /^---\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 /**
@@ -109,13 +108,8 @@ function readDocument(
   }
   const body = text.slice(front?.[0].length ?? 0)
   const lineOffset = (front?.[0] ?? '').split('\n').length - 1
-  const tooDeep = ENDLESS_QUOTE.exec(body)
-  if (tooDeep) {
-    const line = lineOffset + body.slice(0, tooDeep.index).split('\n').length
-    problems.add({ file, line, message: 'is a quote in too many quotes. Write it with fewer.' })
-    return undefined
-  }
-  const parsed = parseMarkdown(body)
+  const parsed = parseBody(file, body, lineOffset, problems)
+  if (!parsed) return undefined
   const titleHeading =
     givenTitle === undefined ? parsed.children.find((node) => node.type === 'heading') : undefined
   const title = titleHeading ? plainText(titleHeading).trim() : String(givenTitle ?? '').trim()
@@ -140,5 +134,15 @@ function readDocument(
     root,
     titleHeading,
     anchors: headingAnchors(root),
+  }
+}
+
+function parseBody(file: string, body: string, lineOffset: number, problems: Problems): Root | undefined {
+  try {
+    return parseMarkdown(body)
+  } catch (error) {
+    if (!(error instanceof MarkdownLimitError)) throw error
+    problems.add({ file, line: error.line + lineOffset, message: error.message })
+    return undefined
   }
 }
