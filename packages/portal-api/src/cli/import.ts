@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { type ContentKind, importContent, type ImportResult } from '../services/content/import-content.ts'
 import { ContentError } from '../services/content/problems.ts'
-import { readContent } from '../services/content/read-content.ts'
+import { readContentInWorker } from '../services/content/read-in-worker.ts'
 import { CliError, defineOperation } from './operation.ts'
 import { runsOperation } from './run-operation.ts'
 
@@ -10,7 +10,7 @@ export const importOperation = defineOperation<ImportResult>({
   name: 'import',
   run: async (deps, { args: [folder = ''], operator }) => {
     try {
-      return await importContent(deps, await readContent(folder), { actor: `operator:${operator}` })
+      return await importContent(deps, await readContentInWorker(folder), { actor: `operator:${operator}` })
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       throw new CliError(

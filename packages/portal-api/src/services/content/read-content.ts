@@ -9,6 +9,7 @@ import { Problems } from './problems.ts'
 import { readDocuments } from './read-documents.ts'
 import { readPortal } from './read-portal.ts'
 import { readProduct } from './read-product.ts'
+import type { Reading, ReadingOptions } from './reading.ts'
 import { resolveDestinations } from './resolve-destinations.ts'
 import { type ResolvedUrls, rewriteMarkdown } from './rewrite-markdown.ts'
 
@@ -19,7 +20,7 @@ const READER_VERSION = '3'
 export interface ContentFolder {
   /** Equal hashes need no second import. */
   hash: string
-  /** Throws ContentError with every problem. */
+  /** Throws ContentError with every problem. Drafts are left out. */
   content(): Promise<Content>
   /** Reads portal.yaml alone. Throws ContentError. */
   demoAccounts(): DemoAccount[]
@@ -41,22 +42,24 @@ export async function openContentFolder(folder: string): Promise<ContentFolder> 
 }
 
 /** Reads and checks a whole content folder (docs/content-format.md). Throws ContentError with every problem. */
-export async function readContent(folder: string): Promise<Content> {
-  return parseContent(await readContentFiles(folder))
+export async function readContent(folder: string, options?: ReadingOptions): Promise<Content> {
+  return parseContent(await readContentFiles(folder), options)
 }
 
 /** The same from files in memory. */
-export async function parseContent(files: ContentFiles): Promise<Content> {
+export async function parseContent(files: ContentFiles, options: ReadingOptions = {}): Promise<Content> {
   const problems = new Problems()
+  const reading: Reading = { ...options, files, problems }
   const pictures = readBranding(files, problems)
+  options.onFile?.('portal.yaml')
   const portal = readPortal(files, pictures, problems)
   const strategies = portal?.strategies.map(({ slug }) => slug)
   const paths = pathsByProduct(files)
   const pathsOf = ({ slug }: { slug: string }) => paths.get(slug) ?? []
   const parts: ProductWithDocuments[] = []
   for (const slug of paths.keys()) {
-    const product = await readProduct(slug, { files, strategies, problems })
-    if (product) parts.push({ product, documents: readDocuments(product, pathsOf(product), files, problems) })
+    const product = await readProduct(slug, { ...reading, strategies })
+    if (product) parts.push({ product, documents: readDocuments(product, pathsOf(product), reading) })
   }
   checkUnique(parts, problems)
   const targets = linkTargets(parts)
@@ -64,9 +67,10 @@ export async function parseContent(files: ContentFiles): Promise<Content> {
     (part): ContentProduct => ({
       ...part.product,
       pictures: productPictures(part.product.slug, pathsOf(part.product), files, problems),
-      documents: completeDocuments(part, targets, files, problems),
+      documents: completeDocuments(part, targets, reading),
     }),
   )
+  options.onFile?.(undefined)
   problems.throwIfAny()
   if (!portal) throw new Error('a portal without problems was not read')
   return {
@@ -120,10 +124,10 @@ function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
 function completeDocuments(
   { product, documents }: ProductWithDocuments,
   targets: ReadonlyMap<string, LinkTarget>,
-  files: ContentFiles,
-  problems: Problems,
+  { files, problems, onFile }: Reading,
 ): ContentDocument[] {
   return documents.map((document, position) => {
+    onFile?.(document.file)
     const destinations = resolveDestinations({ product, document, files, targets, problems })
     const urls: ResolvedUrls = { links: new Map(), images: new Map() }
     const nodes = toDocumentRoot(document.root, {

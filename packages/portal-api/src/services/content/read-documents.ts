@@ -9,6 +9,7 @@ import { parseMarkdown } from './markdown/parse-markdown.ts'
 import { plainText } from './markdown/plain-text.ts'
 import type { Problems } from './problems.ts'
 import type { ProductPart } from './read-product.ts'
+import type { Reading } from './reading.ts'
 import { checkStorable, parseYaml } from './yaml-source.ts'
 
 /** A document as its file has it; its links are resolved when all documents of the folder are known. */
@@ -39,8 +40,7 @@ const FRONT_MATTER = /^---\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 export function readDocuments(
   product: ProductPart,
   paths: readonly string[],
-  files: ContentFiles,
-  problems: Problems,
+  { files, problems, onFile }: Reading,
 ): ParsedDocument[] {
   const documents: ParsedDocument[] = []
   const filesBySlug = new Map<string, string>()
@@ -49,6 +49,7 @@ export function readDocuments(
 
   function visit(tree: DocumentFile[], parent: ParsedDocument | undefined): void {
     for (const entry of tree) {
+      onFile?.(entry.file)
       const document = readDocument(entry, product.id, files, problems)
       if (document) {
         document.parent = parent
