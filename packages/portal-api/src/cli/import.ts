@@ -8,9 +8,10 @@ import { runsOperation } from './run-operation.ts'
 
 export const importOperation = defineOperation<ImportResult>({
   name: 'import',
-  run: async (deps, { args: [folder = ''], operator }) => {
+  run: async (deps, { args: [folder = ''], options, operator }) => {
     try {
-      return await importContent(deps, await readContentInWorker(folder), { actor: `operator:${operator}` })
+      const content = await readContentInWorker(folder, { includeDrafts: options['drafts'] === true })
+      return await importContent(deps, content, { actor: `operator:${operator}` })
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       throw new CliError(
@@ -18,7 +19,7 @@ export const importOperation = defineOperation<ImportResult>({
       )
     }
   },
-  print: ({ changes, counts, warnings }) => {
+  print: ({ changes, counts, warnings, drafts }) => {
     for (const [kind, { created, updated, unchanged, removed }] of Object.entries(counts) as Entries) {
       const name = kind.replace('_', ' ').padEnd(16)
       console.log(
@@ -26,6 +27,7 @@ export const importOperation = defineOperation<ImportResult>({
       )
     }
     for (const warning of warnings) console.error(`Warning: ${warning}`)
+    if (drafts.length > 0) console.log(`Left out as drafts: ${drafts.join(', ')}. Import them with --drafts.`)
     console.log(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)
   },
 })
@@ -41,6 +43,7 @@ export function importCommand() {
   return new Command('import')
     .description('make the catalogue what a content folder says, all or nothing')
     .argument('<folder>', 'the folder that holds portal.yaml')
+    .option('--drafts', 'include documents that are marked as drafts')
     .option('--json', 'print JSON')
     .action((...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command

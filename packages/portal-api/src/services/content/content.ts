@@ -13,6 +13,8 @@ export interface Content {
   products: ContentProduct[]
   /** Only the demo creates these. */
   demoAccounts: DemoAccount[]
+  /** Files of drafts, and of documents below them, that are left out. */
+  drafts: string[]
   /** What is imported as it is, and looks like a mistake. */
   warnings: ContentProblem[]
   /** Changes when any file of the folder does. */

@@ -26,6 +26,8 @@ export interface ImportResult {
   counts: Record<ContentKind, ChangeCounts>
   /** What looks like a mistake, each with its place: `portal.yaml:4: appearance.theme…: what is wrong`. */
   warnings: string[]
+  /** Files of the drafts that were left out. */
+  drafts: string[]
 }
 
 type Queries = ReturnType<typeof createContentQueries>
@@ -87,7 +89,7 @@ export async function importContent(
     (sum, kind) => sum + kind.created + kind.updated + kind.removed,
     0,
   )
-  return { changes, counts, warnings: content.warnings.map(describe) }
+  return { changes, counts, warnings: content.warnings.map(describe), drafts: content.drafts }
 }
 
 async function writeStrategies({ queries, content, now }: Import) {

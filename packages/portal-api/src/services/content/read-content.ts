@@ -14,7 +14,7 @@ import { resolveDestinations } from './resolve-destinations.ts'
 import { type ResolvedUrls, rewriteMarkdown } from './rewrite-markdown.ts'
 
 /** Raise it when the same files are read differently, so that the next start imports them anew. */
-const READER_VERSION = '3'
+const READER_VERSION = '4'
 
 /** A content folder whose files are read, and not yet understood: that takes far longer. */
 export interface ContentFolder {
@@ -30,7 +30,7 @@ export interface ContentFolder {
 export async function openContentFolder(folder: string): Promise<ContentFolder> {
   const files = await readContentFiles(folder)
   return {
-    hash: await contentHash(files, READER_VERSION + ownSpecVersion(files)),
+    hash: await contentHash(files, readerVersion(files, {})),
     content: () => parseContent(files),
     demoAccounts: () => {
       const problems = new Problems()
@@ -59,15 +59,16 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
   const parts: ProductWithDocuments[] = []
   for (const slug of paths.keys()) {
     const product = await readProduct(slug, { ...reading, strategies })
-    if (product) parts.push({ product, documents: readDocuments(product, pathsOf(product), reading) })
+    if (product) parts.push({ product, ...readDocuments(product, pathsOf(product), reading) })
   }
   checkUnique(parts, problems)
   const targets = linkTargets(parts)
+  const drafts = new Set(parts.flatMap((part) => part.drafts))
   const products = parts.map(
     (part): ContentProduct => ({
       ...part.product,
       pictures: productPictures(part.product.slug, pathsOf(part.product), files, problems),
-      documents: completeDocuments(part, targets, reading),
+      documents: completeDocuments(part, targets, drafts, reading),
     }),
   )
   options.onFile?.(undefined)
@@ -77,11 +78,17 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
     portal: portal.portal,
     strategies: portal.strategies,
     demoAccounts: portal.demoAccounts,
-    warnings: portal.warnings,
+    drafts: [...drafts],
+    warnings: [...portal.warnings, ...problems.warnings()],
     pictures,
     products,
-    hash: await contentHash(files, READER_VERSION + ownSpecVersion(files)),
+    hash: await contentHash(files, readerVersion(files, options)),
   }
+}
+
+/** Changes when the same files are read differently. */
+function readerVersion(files: ContentFiles, { includeDrafts }: ReadingOptions): string {
+  return READER_VERSION + ownSpecVersion(files) + (includeDrafts ? ' with drafts' : '')
 }
 
 /** The paths below `products/` by slug: looked through once, and not by every product. */
@@ -124,11 +131,12 @@ function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
 function completeDocuments(
   { product, documents }: ProductWithDocuments,
   targets: ReadonlyMap<string, LinkTarget>,
+  drafts: ReadonlySet<string>,
   { files, problems, onFile }: Reading,
 ): ContentDocument[] {
   return documents.map((document, position) => {
     onFile?.(document.file)
-    const destinations = resolveDestinations({ product, document, files, targets, problems })
+    const destinations = resolveDestinations({ product, document, files, targets, drafts, problems })
     const urls: ResolvedUrls = { links: new Map(), images: new Map() }
     const nodes = toDocumentRoot(document.root, {
       link: (url, node) => remember(urls.links, url, destinations.link(url, node)),
@@ -147,8 +155,12 @@ function completeDocuments(
   })
 }
 
-function remember(urls: Map<string, string>, url: string, target: string | undefined): string | undefined {
-  if (target !== undefined) urls.set(url, target)
+function remember<Target extends string | undefined>(
+  urls: Map<string, Target>,
+  url: string,
+  target: Target,
+): Target {
+  urls.set(url, target)
   return target
 }
 

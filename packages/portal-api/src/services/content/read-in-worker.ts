@@ -53,7 +53,8 @@ function contentFrom(worker: Worker, deadlineFor: (file: string) => number): Pro
   return new Promise((resolve, reject) => {
     let current: string | undefined
     let timer: NodeJS.Timeout | undefined
-    const fail = (message: string) => reject(new ContentError([{ file: current ?? 'The content folder', message }]))
+    const fail = (message: string) =>
+      reject(new ContentError([{ file: current ?? 'The content folder', message }]))
     const watch = (file: string | undefined) => {
       current = file
       clearTimeout(timer)
