@@ -41,7 +41,7 @@ export interface ContentStrategy {
   availableScopes: string[]
 }
 
-/** A picture of the portal (`logo`, `cover`, `favicon`), or of a product's documents (path below `docs/`). */
+/** A picture of the portal (`logo`, `logo-dark`, `cover`, `favicon`), or of a product's documents (path below `docs/`). */
 export interface Picture {
   name: string
   mediaType: string

@@ -112,6 +112,7 @@ function appearanceOf({ appearance }: PortalFile, pictures: Picture[]): Appearan
     variables: {
       catalog: {
         ...(has('logo') && { logo: { url: '/api/v2/portal/logo' } }),
+        ...(has('logo-dark') && { logo_dark: { url: '/api/v2/portal/logo-dark' } }),
         ...(has('cover') && { cover: { url: '/api/v2/portal/catalog-cover' } }),
         ...(primary_header && { primary_header: { text: primary_header } }),
         ...(welcome_message && { welcome_message: { text: welcome_message } }),
