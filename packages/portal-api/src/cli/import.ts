@@ -19,13 +19,14 @@ export const importOperation = defineOperation<ImportResult>({
       )
     }
   },
-  print: ({ changes, counts, warnings, drafts }) => {
+  print: ({ changes, counts, warnings, notes, drafts }) => {
     for (const [kind, { created, updated, unchanged, removed }] of Object.entries(counts) as Entries) {
       const name = kind.replace('_', ' ').padEnd(16)
       console.log(
         `${name} ${created} created, ${updated} updated, ${unchanged} unchanged, ${removed} removed`,
       )
     }
+    for (const note of notes) console.error(`Note: ${note}`)
     for (const warning of warnings) console.error(`Warning: ${warning}`)
     if (drafts.length > 0) console.log(`Left out as drafts: ${drafts.join(', ')}. Import them with --drafts.`)
     console.log(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)

@@ -15,6 +15,8 @@ export interface Content {
   demoAccounts: DemoAccount[]
   /** Files of drafts, and of documents below them, that are left out. */
   drafts: string[]
+  /** Colors of the theme that the portal changes or leaves out. */
+  notes: ContentProblem[]
   /** What is imported as it is, and looks like a mistake. */
   warnings: ContentProblem[]
   /** Changes when any file of the folder does. */

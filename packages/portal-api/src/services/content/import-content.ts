@@ -26,6 +26,8 @@ export interface ImportResult {
   counts: Record<ContentKind, ChangeCounts>
   /** What looks like a mistake, each with its place: `portal.yaml:4: appearance.theme…: what is wrong`. */
   warnings: string[]
+  /** What the portal does with the theme's colors, each with its place. */
+  notes: string[]
   /** Files of the drafts that were left out. */
   drafts: string[]
 }
@@ -89,7 +91,13 @@ export async function importContent(
     (sum, kind) => sum + kind.created + kind.updated + kind.removed,
     0,
   )
-  return { changes, counts, warnings: content.warnings.map(describe), drafts: content.drafts }
+  return {
+    changes,
+    counts,
+    warnings: content.warnings.map(describe),
+    notes: content.notes.map(describe),
+    drafts: content.drafts,
+  }
 }
 
 async function writeStrategies({ queries, content, now }: Import) {

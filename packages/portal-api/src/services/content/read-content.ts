@@ -79,6 +79,7 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
     strategies: portal.strategies,
     demoAccounts: portal.demoAccounts,
     drafts: [...drafts],
+    notes: portal.notes,
     warnings: [...portal.warnings, ...problems.warnings()],
     pictures,
     products,

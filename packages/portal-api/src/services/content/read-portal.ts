@@ -6,6 +6,7 @@ import type { DemoAccount, PortalFile } from './folder-schemas.ts'
 import { PortalFileSchema } from './folder-schemas.ts'
 import type { ContentProblem, Problems } from './problems.ts'
 import { didYouMean } from './suggestion.ts'
+import { themeNotes } from './theme-notes.ts'
 import { themeWarnings } from './theme-warnings.ts'
 import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 
@@ -15,6 +16,7 @@ export interface PortalPart {
   portal: ContentPortal
   strategies: ContentStrategy[]
   demoAccounts: DemoAccount[]
+  notes: ContentProblem[]
   warnings: ContentProblem[]
 }
 
@@ -55,6 +57,7 @@ export function readPortal(
       availableScopes: strategy.available_scopes ?? [],
     })),
     demoAccounts: file.demo_accounts,
+    notes: themeNotes(file, source),
     warnings: themeWarnings(file, source),
   }
 }
