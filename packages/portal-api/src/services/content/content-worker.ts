@@ -9,7 +9,8 @@ const { folder, ...options } = workerData as WorkerRequest
 let current: string | undefined
 
 function send(message: WorkerMessage): void {
-  parentPort?.postMessage(message)
+  // No object is transferred; the list tells this call from that of a window.
+  parentPort?.postMessage(message, [])
 }
 
 try {

@@ -13,12 +13,12 @@ it.each([
   [
     'a button color that is too dark for the dark theme',
     "    button_colors:\n      primary-fill: '#1f4b3f'\n",
-    /^portal\.yaml:4: appearance\.theme\.button_colors\.primary-fill: #1f4b3f is shown as #[\da-f]{6} in the dark theme: its contrast with the backgrounds is below 4\.5 : 1, so it is made lighter\.$/,
+    /^portal\.yaml:4: appearance\.theme\.button_colors\.primary-fill: #1f4b3f is shown as #[\da-f]{6} in the dark theme: its contrast with the backgrounds is below 4\.5 : 1\.$/,
   ],
   [
     'a button color that is too light for the light theme',
     "    button_colors:\n      primary-fill: '#ffee00'\n",
-    /#ffee00 is shown as #[\da-f]{6} in the light theme: .* made darker\.$/,
+    /#ffee00 is shown as #[\da-f]{6} in the light theme: its contrast with the backgrounds is below 4\.5 : 1\.$/,
   ],
   [
     'a button text that cannot be read on its button',
@@ -28,12 +28,12 @@ it.each([
   [
     'a background that is too strong',
     "    section_colors:\n      hero: '#ff0000'\n",
-    /#ff0000 is shown as #[\da-f]{6} in the light theme: text and status colors could not be read on it\. #ff0000 is shown as #[\da-f]{6} in the dark theme/,
+    /#ff0000 is shown as #[\da-f]{6} in the light theme: text would be hard to read on it\. #ff0000 is shown as #[\da-f]{6} in the dark theme/,
   ],
   [
     'a gray of the light theme',
     "    section_colors:\n      body: '#fbf9f4'\n",
-    `${PLACE}.section_colors.body: #fbf9f4 is not used in the dark theme, which keeps its own color: a gray suits only the theme it was made for.`,
+    `${PLACE}.section_colors.body: #fbf9f4 is not used in the dark theme, which keeps its own color: text would be hard to read on it, and grays are left out instead of being adjusted.`,
   ],
   [
     'a transparent color',

@@ -1,4 +1,4 @@
-import { contrast, READABLE_CONTRAST, type Rgb } from '@stagedoor/contract/theme-contrast'
+import { READABLE_CONTRAST, type Rgb } from '@stagedoor/contract/theme-contrast'
 import { type ColorUse, colorUses, type Scheme } from '@stagedoor/contract/theme-tokens'
 import { formatHex, parse } from 'culori'
 import type { PortalFile } from './folder-schemas.ts'
@@ -62,19 +62,22 @@ function changeIn(scheme: Scheme, value: string, uses: readonly ColorUse[]): str
   const changed = uses.find(({ used, wished }) => !used || toHex(used) !== toHex(wished))
   if (!changed) return []
   const { used } = changed
-  if (!used) {
-    return [
-      `${value} is not used in the ${scheme} theme, which keeps its own color: a gray suits only the theme it was made for.`,
-    ]
-  }
-  return [`${value} is shown as ${toHex(used)} in the ${scheme} theme: ${reason(changed, used)}.`]
+  if (used) return [`${value} is shown as ${toHex(used)} in the ${scheme} theme: ${reason(changed)}.`]
+  const why = `${reason(changed)}, and grays are left out instead of being adjusted`
+  return [`${value} is not used in the ${scheme} theme, which keeps its own color: ${why}.`]
 }
 
-function reason({ role, wished }: ColorUse, used: Rgb): string {
-  if (role === 'background') return 'text and status colors could not be read on it'
-  if (role === 'buttonText') return `its contrast with the button is below ${READABLE_CONTRAST} : 1`
-  const direction = contrast(used, [0, 0, 0]) > contrast(wished, [0, 0, 0]) ? 'lighter' : 'darker'
-  return `its contrast with the backgrounds is below ${READABLE_CONTRAST} : 1, so it is made ${direction}`
+function reason({ role }: ColorUse): string {
+  switch (role) {
+    case 'background':
+      return 'text would be hard to read on it'
+    case 'line':
+      return 'it would stand out too much'
+    case 'buttonText':
+      return `its contrast with the button is below ${READABLE_CONTRAST} : 1`
+    default:
+      return `its contrast with the backgrounds is below ${READABLE_CONTRAST} : 1`
+  }
 }
 
 function toHex(color: Rgb): string {
