@@ -23,14 +23,19 @@ export default defineConfig({
   // js-yaml is one of api-document: where the server is installed, that is part of it.
   ssr: { noExternal: [/^@stagedoor\//, 'js-yaml'] },
   build: {
-    ssr: 'src/cli/main.ts',
+    ssr: true,
     target: 'node20',
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
+      input: {
+        stagedoor: 'src/cli/main.ts',
+        // A worker thread starts from a file of its own.
+        'content-worker': 'src/services/content/content-worker.ts',
+      },
       external: [...builtinModules, /^node:/],
       output: {
-        entryFileNames: 'stagedoor.js',
+        entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         banner: '#!/usr/bin/env node',
       },

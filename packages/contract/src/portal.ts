@@ -67,6 +67,8 @@ export const AppearanceSchema = z.object({
       catalog: z.optional(
         z.object({
           logo: z.optional(UrlValueSchema),
+          /** Shown on dark backgrounds in place of `logo`. */
+          logo_dark: z.optional(UrlValueSchema),
           cover: z.optional(UrlValueSchema),
           primary_header: z.optional(TextValueSchema),
           welcome_message: z.optional(TextValueSchema),

@@ -1,11 +1,10 @@
 import { Composer, type CST, type Document, isAlias, isNode, Parser, visit } from 'yaml'
 
 import type { Remark } from '../remark.ts'
-import { MAXIMUM_LEVELS } from './maximum-levels.ts'
 import { excerptAround } from './yaml-excerpt.ts'
 import { type YamlFault, yamlFault } from './yaml-fault.ts'
 import type { YamlReason } from './yaml-reason.ts'
-import { tokensWithin } from './yaml-tokens.ts'
+import { offsetTooDeep } from './yaml-tokens.ts'
 
 export type YamlReading =
   | { state: 'parsed'; value: unknown; remarks: Remark[] }
@@ -36,7 +35,7 @@ function faultAround(text: string, place: number): YamlFault | undefined {
 function readAll(text: string): YamlReading {
   try {
     const tokens = firstDocuments(text)
-    const tooDeep = placeTooDeep(tokens)
+    const tooDeep = offsetTooDeep(tokens)
     if (tooDeep !== undefined) return { state: 'failed', reason: 'tooDeep', offset: tooDeep }
     // Unique keys are not checked: the check compares every key with every other, minutes for a large document.
     const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge: true, logLevel: 'error' })
@@ -62,17 +61,6 @@ function firstDocuments(text: string): CST.Token[] {
     if (documents === 2) break
   }
   return tokens
-}
-
-/**
- * Where a text goes below the deepest level. The composer calls itself for every level: near the end of the stack it
- * does not always fail in an orderly way, but may take the whole process along.
- */
-function placeTooDeep(tokens: readonly CST.Token[]): number | undefined {
-  for (const { token, level } of tokensWithin(tokens)) {
-    if (level > MAXIMUM_LEVELS) return token.offset
-  }
-  return undefined
 }
 
 /** An alias whose name no value before it has. */

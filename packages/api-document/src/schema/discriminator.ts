@@ -57,15 +57,19 @@ export function discriminatingValue(
   return discriminator.mapping.find((entry) => entry.pointer === pointer)?.value ?? null
 }
 
-/** A mapping holds a reference or the bare name of a component. */
+/** What a value of a mapping leads to: it is a reference or the bare name of a component. */
+export function mappedSchema(document: ApiDocument, ref: string, from: string): Located | ReferenceProblem {
+  const component = COMPONENT_PLACES.map((place) => valueAt(document, place + ref)).find(Boolean)
+  return component ?? targetOf(document, ref, from)
+}
+
 function targetOfMapping(
   document: ApiDocument,
   value: string,
   ref: string,
   from: string,
 ): DiscriminatorTarget {
-  const component = COMPONENT_PLACES.map((place) => valueAt(document, place + ref)).find(Boolean)
-  const target = component ?? targetOf(document, ref, from)
+  const target = mappedSchema(document, ref, from)
   return isProblem(target)
     ? { value, name: refName(ref), pointer: null, problem: target }
     : { value, name: refName(ref), pointer: target.pointer, problem: null }

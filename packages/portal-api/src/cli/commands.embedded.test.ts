@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -76,6 +76,24 @@ describe('the stagedoor command', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(/^x is not an id\..*\n$/),
+    })
+  }, 60_000)
+
+  it('imports a content folder in a worker of the built program, and rejects hostile Markdown', async () => {
+    const content = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
+    const docs = join(content, 'products/orders/docs')
+    await mkdir(docs, { recursive: true })
+    await writeFile(join(content, 'portal.yaml'), 'name: Portal\n')
+    await writeFile(join(content, 'products/orders/product.yaml'), 'name: Orders\n')
+    await writeFile(join(docs, '01-start.md'), '# Start\n')
+    const imported = await stagedoor('import', content)
+    await writeFile(join(docs, '01-start.md'), `# Start\n\n${'*a_ '.repeat(10_000)}\n`)
+    const rejected = await stagedoor('import', content)
+    await rm(content, { recursive: true })
+    expect(imported).toMatchObject({ code: 0, stdout: expect.stringMatching(/documents +1 created/) })
+    expect(rejected).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^products\/orders\/docs\/01-start\.md:3: has more than 2000 of/),
     })
   }, 60_000)
 

@@ -2,15 +2,16 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { type ContentKind, importContent, type ImportResult } from '../services/content/import-content.ts'
 import { ContentError } from '../services/content/problems.ts'
-import { readContent } from '../services/content/read-content.ts'
+import { readContentInWorker } from '../services/content/read-in-worker.ts'
 import { CliError, defineOperation } from './operation.ts'
 import { runsOperation } from './run-operation.ts'
 
 export const importOperation = defineOperation<ImportResult>({
   name: 'import',
-  run: async (deps, { args: [folder = ''], operator }) => {
+  run: async (deps, { args: [folder = ''], options, operator }) => {
     try {
-      return await importContent(deps, await readContent(folder), { actor: `operator:${operator}` })
+      const content = await readContentInWorker(folder, { includeDrafts: options['drafts'] === true })
+      return await importContent(deps, content, { actor: `operator:${operator}` })
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       throw new CliError(
@@ -18,7 +19,7 @@ export const importOperation = defineOperation<ImportResult>({
       )
     }
   },
-  print: ({ changes, counts, warnings, disabled_demo_accounts: disabled }) => {
+  print: ({ changes, counts, warnings, notes, drafts, disabled_demo_accounts: disabled }) => {
     for (const [kind, { created, updated, unchanged, removed }] of Object.entries(counts) as Entries) {
       const name = kind.replace('_', ' ').padEnd(16)
       console.log(
@@ -30,7 +31,9 @@ export const importOperation = defineOperation<ImportResult>({
         `Disabled ${countOf(disabled.length, 'demo account')} with sample applications, because the passwords are published: ${disabled.join(', ')}`,
       )
     }
+    for (const note of notes) console.error(`Note: ${note}`)
     for (const warning of warnings) console.error(`Warning: ${warning}`)
+    if (drafts.length > 0) console.log(`Left out as drafts: ${drafts.join(', ')}. Import them with --drafts.`)
     console.log(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)
   },
 })
@@ -46,6 +49,7 @@ export function importCommand() {
   return new Command('import')
     .description('make the catalogue what a content folder says, all or nothing')
     .argument('<folder>', 'the folder that holds portal.yaml')
+    .option('--drafts', 'include documents that are marked as drafts')
     .option('--json', 'print JSON')
     .action((...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command

@@ -68,6 +68,14 @@ export const CATALOGUE_CALLS: Call[] = [
   },
   {
     ...open,
+    id: 'getDarkLogo',
+    path: v2('/portal/logo-dark'),
+    summary: 'The logo for dark backgrounds',
+    answers: picture,
+    problems: [404],
+  },
+  {
+    ...open,
     id: 'getCatalogCover',
     path: v2('/portal/catalog-cover'),
     summary: 'The picture behind the catalogue header',

@@ -4,7 +4,7 @@ import { visit } from '../lib/visit.ts'
 /**
  * Settings of this installation, read from `<meta>` tags of the page, so that one build serves any host:
  * `portal-api-host` (origin of the API; empty means the page's own), `portal-vendor` (vendor token of the API's media
- * types), `portal-logo` (`none` where the operator has given no logo; empty means there may be one), `portal-language` (the operator's language; empty means the visitor's), `portal-terms-url` and
+ * types), `portal-logo` (`none` where the operator has given no logo, `light-and-dark` where there is a second one for dark backgrounds; empty means there may be one), `portal-language` (the operator's language; empty means the visitor's), `portal-terms-url` and
  * `portal-privacy-url` (pages the login page links to, if any), `portal-landing-host` (host that has a landing page;
  * empty means none has), `portal-contact-url` and `portal-blog-url` (where that page leads, if anywhere),
  * `portal-launchdarkly-client-id` and `portal-launchdarkly-url` (where feature flags come from, if not from
@@ -25,6 +25,10 @@ export const env = {
   /** Where the logo is (wire portal S4); undefined where there is none. */
   get logoUrl(): string | undefined {
     return visit().setting('portal-logo') === 'none' ? undefined : `${this.apiUrl}/portal/logo`
+  },
+  /** Where the logo for dark backgrounds is; undefined where the other one is shown there, too. */
+  get darkLogoUrl(): string | undefined {
+    return visit().setting('portal-logo') === 'light-and-dark' ? `${this.apiUrl}/portal/logo-dark` : undefined
   },
   get language(): string {
     return visit().setting('portal-language')

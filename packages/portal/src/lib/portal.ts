@@ -38,6 +38,23 @@ export function toPortal(context: PortalContext): Portal {
 const PortalReactContext = createContext<Portal | null>(null)
 export const PortalProvider = PortalReactContext.Provider
 
+/** Name of the default portal, which each language has in its own words. */
+const DEFAULT_NAME = 'Developer Portal'
+
+/**
+ * What the portal is called in titles: the operator's name for it, else the default of the language.
+ *
+ * @param defaultTitle the default in the visitor's language
+ */
+export function portalTitle(name: string | undefined, defaultTitle: string): string {
+  return name && name !== DEFAULT_NAME ? name : defaultTitle
+}
+
+/** The portal's name, also on pages that are shown when the portal context cannot be loaded. */
+export function usePortalName(): string | undefined {
+  return useContext(PortalReactContext)?.name
+}
+
 /** The portal context; it is there before the first page renders. */
 export function usePortal(): Portal {
   const portal = useContext(PortalReactContext)

@@ -8,6 +8,7 @@ import { documentQuery } from '../features/documents/api/get-document.ts'
 import { textOf } from '../features/documents/headings.ts'
 import { documentTreeQuery } from '../features/products/api/get-document-tree.ts'
 import { productQuery } from '../features/products/api/get-product.ts'
+import { type Portal, portalTitle } from '../lib/portal.ts'
 import type { Texts } from '../i18n/texts.ts'
 
 /** Search engines show about as many characters of a description. */
@@ -16,6 +17,7 @@ const DESCRIPTION_LENGTH = 160
 interface PageToDescribe {
   route: MatchedRoute | undefined
   status: RenderedPage['status']
+  portal: Portal
   url: URL
   /** With the page's data. */
   queryClient: QueryClient
@@ -23,10 +25,13 @@ interface PageToDescribe {
 }
 
 /** What the page says about itself: a title until it is rendered, a description, its one address. */
-export function describePage({ route, status, url, queryClient, texts }: PageToDescribe): PageHead {
+export function describePage({ route, status, url, portal, queryClient, texts }: PageToDescribe): PageHead {
   const name = status === 404 ? 'notFound' : status === 403 ? 'forbidden' : (route?.name ?? 'notFound')
   return {
-    title: texts.common.documentTitle(texts.pages.titles[name], texts.common.portalTitle),
+    title: texts.common.documentTitle(
+      texts.pages.titles[name],
+      portalTitle(portal.name, texts.common.portalTitle),
+    ),
     description: shorten(describe(route, queryClient) || texts.catalog.defaultHeader),
     ...(status === 200 && { canonicalPath: canonicalPath(route, queryClient) ?? url.pathname }),
   }

@@ -71,7 +71,7 @@ async function render({ address }: PageVisit<Response>, visit: ServerVisit): Pro
   const isWhole = route !== undefined && isShown && (ofData === 200 || route.name in STATUS_PAGES)
   const page: RenderedPage = {
     status,
-    head: describePage({ route, status, url, queryClient, texts: language.texts }),
+    head: describePage({ route, status, url, portal, queryClient, texts: language.texts }),
     notices: {
       needsScripts: language.texts.pages.needsScripts,
       failed: language.texts.pages.loadFailed,

@@ -23,7 +23,7 @@ export const portals = pgTable('portals', {
   updatedAt: updatedAt(),
 })
 
-/** Pictures of the portal: `logo`, `cover`, `favicon`. */
+/** Pictures of the portal: `logo`, `logo-dark`, `cover`, `favicon`. */
 export const brandingAssets = pgTable('branding_assets', {
   name: text('name').primaryKey(),
   mediaType: text('media_type').notNull(),

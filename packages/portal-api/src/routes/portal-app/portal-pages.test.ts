@@ -294,6 +294,15 @@ describe('a page of a public portal', () => {
     expect((await open('/')).text).toContain('<meta name="portal-logo" content="">')
   })
 
+  it('knows whether there is a second logo for dark backgrounds', async () => {
+    const logo = { mediaType: 'image/png', content: new Uint8Array([1]) }
+    await app.deps.db.insert(brandingAssets).values([
+      { ...logo, name: 'logo' },
+      { ...logo, name: 'logo-dark' },
+    ])
+    expect((await open('/')).text).toContain('<meta name="portal-logo" content="light-and-dark">')
+  })
+
   it('shows a picture of the operator where it is shared, the cover before the logo, and no drawing', async () => {
     const sharing = async () =>
       (await open('/')).text.match(/<meta (?:name|property)="(?:twitter|og:(?:image|site))[^>]*>/g)

@@ -35,7 +35,7 @@ export function createPortalPages(deps: Deps) {
     const { renderer, manifest } = await build(built, deps)
     const template = (await built.page.content('identity')).toString('utf8')
     const assets = request ? await portal.listAssets() : []
-    const settings = pageSettings(deps.settings, !request || assets.some(({ name }) => name === 'logo'))
+    const settings = pageSettings(deps.settings, request ? logoSetting(assets) : '')
     const rendered =
       request && renderer
         ? await renderSafely(renderer.renderPage, { ...request, settings }, deps)
@@ -113,10 +113,17 @@ function sharingOf(assets: readonly { name: string; mediaType: string }[], siteN
   }
 }
 
+/** Which logos there are, as the portal's `config/env.ts` reads it. */
+function logoSetting(assets: readonly { name: string }[]): string {
+  const has = (wanted: string) => assets.some(({ name }) => name === wanted)
+  if (!has('logo')) return 'none'
+  return has('logo-dark') ? 'light-and-dark' : ''
+}
+
 /** What the portal's `config/env.ts` reads. */
-function pageSettings(settings: Settings, hasLogo: boolean): Record<string, string> {
+function pageSettings(settings: Settings, logo: string): Record<string, string> {
   return {
-    'portal-logo': hasLogo ? '' : 'none',
+    'portal-logo': logo,
     'portal-api-host': settings.PORTAL_API_HOST ?? '',
     'portal-vendor': settings.PORTAL_VENDOR,
     'portal-language': settings.PORTAL_LANGUAGE ?? '',

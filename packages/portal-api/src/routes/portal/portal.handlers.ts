@@ -70,6 +70,7 @@ export function createPortalHandlers({ db, settings }: Deps) {
     },
 
     logo: (c: Context<AppEnv>) => requiredAsset(c, 'logo'),
+    darkLogo: (c: Context<AppEnv>) => requiredAsset(c, 'logo-dark'),
     cover: (c: Context<AppEnv>) => requiredAsset(c, 'cover'),
 
     async favicon(c: Context<AppEnv>) {

@@ -9,6 +9,7 @@ export function portalRoutes(deps: Deps) {
     .get('/portal', handlers.context)
     .get('/portal/appearance', handlers.appearance)
     .get('/portal/logo', handlers.logo)
+    .get('/portal/logo-dark', handlers.darkLogo)
     .get('/portal/catalog-cover', handlers.cover)
     .get('/portal/favicon.ico', handlers.favicon)
     .get('/portal/stylesheet.css', handlers.stylesheet)

@@ -70,7 +70,7 @@ describe('how the portal looks', () => {
     expect(await (await app.request('/api/v2/portal/stylesheet/font.css')).text()).toContain('@font-face')
     const icon = await app.request('/api/v2/portal/favicon.ico')
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-    for (const name of ['logo', 'catalog-cover']) {
+    for (const name of ['logo', 'logo-dark', 'catalog-cover']) {
       expect((await app.request(`/api/v2/portal/${name}`)).status).toBe(404)
     }
   })
@@ -82,6 +82,8 @@ describe('how the portal looks', () => {
     expect(await (await icon()).text()).toBe('logo')
     await app.deps.db.insert(brandingAssets).values(picture('favicon'))
     expect(await (await icon()).text()).toBe('favicon')
+    await app.deps.db.insert(brandingAssets).values(picture('logo-dark'))
+    expect(await (await app.request('/api/v2/portal/logo-dark')).text()).toBe('logo-dark')
     const logo = await app.request('/api/v2/portal/logo')
     expect(logo.headers.get('content-security-policy')).toContain('sandbox')
   })

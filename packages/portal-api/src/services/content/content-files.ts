@@ -7,6 +7,10 @@ import { ContentError, Problems } from './problems.ts'
 /** Largest file of a content folder, in bytes. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 
+/** Most files of a content folder, and their largest total size in bytes: an import holds them all in memory. */
+const MAX_FILES = 50_000
+const MAX_TOTAL_BYTES = 1024 * 1024 * 1024
+
 /** The files of a content folder in memory, by path relative to it, with forward slashes. */
 export type ContentFiles = ReadonlyMap<string, Buffer>
 
@@ -32,14 +36,24 @@ export async function readContentFiles(folder: string): Promise<ContentFiles> {
     if (entry?.isFile()) paths.push(root)
     else if (entry?.isDirectory()) paths.push(...(await filesBelow(folder, root, problems)))
   }
+  if (paths.length > MAX_FILES) throw tooLarge(folder, `holds more than ${MAX_FILES} files`)
   const files = new Map<string, Buffer>()
+  let bytes = 0
   // One by one, for there may be more files than a process may open.
   for (const path of paths.toSorted()) {
     const content = await readable(path, readLimited(folder, path, problems), problems)
-    if (content) files.set(path, content)
+    if (!content) continue
+    bytes += content.length
+    if (bytes > MAX_TOTAL_BYTES)
+      throw tooLarge(folder, `holds more than ${MAX_TOTAL_BYTES / 1024 / 1024} MB of files`)
+    files.set(path, content)
   }
   problems.throwIfAny()
   return files
+}
+
+function tooLarge(folder: string, message: string): ContentError {
+  return new ContentError([{ file: folder, message: `${message}. Move some of them out of the folder.` }])
 }
 
 async function filesBelow(folder: string, path: string, problems: Problems): Promise<string[]> {

@@ -13,6 +13,10 @@ export interface Content {
   products: ContentProduct[]
   /** Only the demo creates these. */
   demoAccounts: DemoAccount[]
+  /** Files of drafts, and of documents below them, that are left out. */
+  drafts: string[]
+  /** Colors of the theme that the portal changes or leaves out. */
+  notes: ContentProblem[]
   /** What is imported as it is, and looks like a mistake. */
   warnings: ContentProblem[]
   /** Changes when any file of the folder does. */
@@ -39,7 +43,7 @@ export interface ContentStrategy {
   availableScopes: string[]
 }
 
-/** A picture of the portal (`logo`, `cover`, `favicon`), or of a product's documents (path below `docs/`). */
+/** A picture of the portal (`logo`, `logo-dark`, `cover`, `favicon`), or of a product's documents (path below `docs/`). */
 export interface Picture {
   name: string
   mediaType: string

@@ -26,11 +26,16 @@ export function documentTree(paths: readonly string[], docs: string, problems: P
     if (folder === docs || known.has(`${folder}.md`)) continue
     problems.add({ file, message: `has no parent. Add the document ${folder}.md, or move it up.` })
   }
+  const byFolder = new Map<string, string[]>()
+  for (const file of documents) {
+    const siblings = byFolder.get(folderOf(file))
+    if (siblings) siblings.push(file)
+    else byFolder.set(folderOf(file), [file])
+  }
   return childrenOf(docs)
 
   function childrenOf(folder: string): DocumentFile[] {
-    return documents
-      .filter((file) => folderOf(file) === folder)
+    return (byFolder.get(folder) ?? [])
       .toSorted(byNumberThenName)
       .map((file) => ({ file, slug: slugOf(file), children: childrenOf(file.replace(MARKDOWN, '')) }))
   }

@@ -31,6 +31,10 @@ export interface ImportResult {
   warnings: string[]
   /** Addresses of the demo accounts that were disabled because this is not the demo content. */
   disabled_demo_accounts: string[]
+  /** What the portal does with the theme's colors, each with its place. */
+  notes: string[]
+  /** Files of the drafts that were left out. */
+  drafts: string[]
 }
 
 type Queries = ReturnType<typeof createContentQueries>
@@ -100,6 +104,8 @@ export async function importContent(
     changes,
     counts,
     warnings: [...content.warnings.map(describe), ...signInWarnings(deps, content)],
+    notes: content.notes.map(describe),
+    drafts: content.drafts,
     disabled_demo_accounts: disabledDemoAccounts,
   }
 }

@@ -1,5 +1,5 @@
 import type { ProductPart } from './read-product.ts'
-import type { ParsedDocument } from './read-documents.ts'
+import type { ParsedDocument, ProductDocuments } from './read-documents.ts'
 
 /** Where something of the folder can be seen in the portal. */
 export interface LinkTarget {
@@ -8,9 +8,8 @@ export interface LinkTarget {
   document?: ParsedDocument
 }
 
-export interface ProductWithDocuments {
+export interface ProductWithDocuments extends ProductDocuments {
   product: ProductPart
-  documents: ParsedDocument[]
 }
 
 /** Pages of the portal (spec §2), as its router writes them: a document's address has its direct parent only. */

@@ -51,13 +51,14 @@ export function readPicture(
 
 const BRANDING = {
   logo: ['.svg', '.png'],
+  'logo-dark': ['.svg', '.png'],
   cover: ['.png', '.jpg', '.jpeg'],
   favicon: ['.svg', '.png', '.ico'],
 }
 
-/** The pictures in `branding/`: at most one logo, one cover, one favicon. */
+/** The pictures in `branding/`: at most one logo with its dark variant, one cover, one favicon. */
 export function readBranding(files: ContentFiles, problems: Problems): Picture[] {
-  return Object.entries(BRANDING).flatMap(([name, extensions]) => {
+  const pictures = Object.entries(BRANDING).flatMap(([name, extensions]) => {
     const found = extensions
       .map((extension) => `branding/${name}${extension}`)
       .filter((file) => files.has(file))
@@ -67,4 +68,9 @@ export function readBranding(files: ContentFiles, problems: Problems): Picture[]
     const picture = file && readPicture(files, file, name, problems)
     return picture ? [picture] : []
   })
+  const has = (wanted: string) => pictures.some(({ name }) => name === wanted)
+  if (has('logo-dark') && !has('logo')) {
+    problems.add({ file: 'branding', message: 'has a logo-dark and no logo. Add logo.svg or logo.png.' })
+  }
+  return pictures
 }

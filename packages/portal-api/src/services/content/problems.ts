@@ -21,21 +21,34 @@ export class ContentError extends Error {
   }
 }
 
-/** Collects problems, so that all of them are told at once. */
+/** Collects problems and warnings, so that all of them are reported together. */
 export class Problems {
   readonly #list: ContentProblem[] = []
+  readonly #warnings: ContentProblem[] = []
 
   add(problem: ContentProblem): void {
     this.#list.push(problem)
   }
 
+  /** Adds something that looks like a mistake and does not stop the import. */
+  warn(problem: ContentProblem): void {
+    this.#warnings.push(problem)
+  }
+
+  /** The warnings in the order of files and lines. */
+  warnings(): ContentProblem[] {
+    return this.#warnings.toSorted(byPlace)
+  }
+
   /** Throws ContentError if there is any, in the order of files and lines. */
   throwIfAny(): void {
     if (this.#list.length === 0) return
-    throw new ContentError(
-      this.#list.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)),
-    )
+    throw new ContentError(this.#list.toSorted(byPlace))
   }
+}
+
+function byPlace(a: ContentProblem, b: ContentProblem): number {
+  return a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)
 }
 
 /** `portal.yaml:4: appearance.theme.text_colors.link: what is wrong` */

@@ -201,7 +201,7 @@ const CASES: [string, Record<string, string | Buffer | undefined>, string | RegE
   [
     'a quote in thousands of quotes',
     { 'products/orders/docs/02-errors.md': `# Errors\n\n${'>'.repeat(20_000)} x\n` },
-    'products/orders/docs/02-errors.md:3: is a quote in too many quotes. Write it with fewer.',
+    'products/orders/docs/02-errors.md:3: nests lists and quotes more than 100 levels deep. Use fewer levels.',
   ],
   [
     'a strategy twice',

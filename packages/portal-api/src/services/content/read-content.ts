@@ -9,17 +9,18 @@ import { Problems } from './problems.ts'
 import { readDocuments } from './read-documents.ts'
 import { readPortal } from './read-portal.ts'
 import { readProduct } from './read-product.ts'
+import type { Reading, ReadingOptions } from './reading.ts'
 import { resolveDestinations } from './resolve-destinations.ts'
 import { type ResolvedUrls, rewriteMarkdown } from './rewrite-markdown.ts'
 
 /** Raise it when the same files are read differently, so that the next start imports them anew. */
-const READER_VERSION = '3'
+const READER_VERSION = '4'
 
 /** A content folder whose files are read, and not yet understood: that takes far longer. */
 export interface ContentFolder {
   /** Equal hashes need no second import. */
   hash: string
-  /** Throws ContentError with every problem. */
+  /** Throws ContentError with every problem. Drafts are left out. */
   content(): Promise<Content>
   /** Reads portal.yaml alone. Throws ContentError. */
   demoAccounts(): DemoAccount[]
@@ -29,7 +30,7 @@ export interface ContentFolder {
 export async function openContentFolder(folder: string): Promise<ContentFolder> {
   const files = await readContentFiles(folder)
   return {
-    hash: await contentHash(files, READER_VERSION + ownSpecVersion(files)),
+    hash: await contentHash(files, readerVersion(files, {})),
     content: () => parseContent(files),
     demoAccounts: () => {
       const problems = new Problems()
@@ -41,43 +42,54 @@ export async function openContentFolder(folder: string): Promise<ContentFolder> 
 }
 
 /** Reads and checks a whole content folder (docs/content-format.md). Throws ContentError with every problem. */
-export async function readContent(folder: string): Promise<Content> {
-  return parseContent(await readContentFiles(folder))
+export async function readContent(folder: string, options?: ReadingOptions): Promise<Content> {
+  return parseContent(await readContentFiles(folder), options)
 }
 
 /** The same from files in memory. */
-export async function parseContent(files: ContentFiles): Promise<Content> {
+export async function parseContent(files: ContentFiles, options: ReadingOptions = {}): Promise<Content> {
   const problems = new Problems()
+  const reading: Reading = { ...options, files, problems }
   const pictures = readBranding(files, problems)
+  options.onFile?.('portal.yaml')
   const portal = readPortal(files, pictures, problems)
   const strategies = portal?.strategies.map(({ slug }) => slug)
   const paths = pathsByProduct(files)
   const pathsOf = ({ slug }: { slug: string }) => paths.get(slug) ?? []
   const parts: ProductWithDocuments[] = []
   for (const slug of paths.keys()) {
-    const product = await readProduct(slug, { files, strategies, problems })
-    if (product) parts.push({ product, documents: readDocuments(product, pathsOf(product), files, problems) })
+    const product = await readProduct(slug, { ...reading, strategies })
+    if (product) parts.push({ product, ...readDocuments(product, pathsOf(product), reading) })
   }
   checkUnique(parts, problems)
   const targets = linkTargets(parts)
+  const drafts = new Set(parts.flatMap((part) => part.drafts))
   const products = parts.map(
     (part): ContentProduct => ({
       ...part.product,
       pictures: productPictures(part.product.slug, pathsOf(part.product), files, problems),
-      documents: completeDocuments(part, targets, files, problems),
+      documents: completeDocuments(part, targets, drafts, reading),
     }),
   )
+  options.onFile?.(undefined)
   problems.throwIfAny()
   if (!portal) throw new Error('a portal without problems was not read')
   return {
     portal: portal.portal,
     strategies: portal.strategies,
     demoAccounts: portal.demoAccounts,
-    warnings: portal.warnings,
+    drafts: [...drafts],
+    notes: portal.notes,
+    warnings: [...portal.warnings, ...problems.warnings()],
     pictures,
     products,
-    hash: await contentHash(files, READER_VERSION + ownSpecVersion(files)),
+    hash: await contentHash(files, readerVersion(files, options)),
   }
+}
+
+/** Changes when the same files are read differently. */
+function readerVersion(files: ContentFiles, { includeDrafts }: ReadingOptions): string {
+  return READER_VERSION + ownSpecVersion(files) + (includeDrafts ? ' with drafts' : '')
 }
 
 /** The paths below `products/` by slug: looked through once, and not by every product. */
@@ -120,11 +132,12 @@ function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
 function completeDocuments(
   { product, documents }: ProductWithDocuments,
   targets: ReadonlyMap<string, LinkTarget>,
-  files: ContentFiles,
-  problems: Problems,
+  drafts: ReadonlySet<string>,
+  { files, problems, onFile }: Reading,
 ): ContentDocument[] {
   return documents.map((document, position) => {
-    const destinations = resolveDestinations({ product, document, files, targets, problems })
+    onFile?.(document.file)
+    const destinations = resolveDestinations({ product, document, files, targets, drafts, problems })
     const urls: ResolvedUrls = { links: new Map(), images: new Map() }
     const nodes = toDocumentRoot(document.root, {
       link: (url, node) => remember(urls.links, url, destinations.link(url, node)),
@@ -143,8 +156,12 @@ function completeDocuments(
   })
 }
 
-function remember(urls: Map<string, string>, url: string, target: string | undefined): string | undefined {
-  if (target !== undefined) urls.set(url, target)
+function remember<Target extends string | undefined>(
+  urls: Map<string, Target>,
+  url: string,
+  target: Target,
+): Target {
+  urls.set(url, target)
   return target
 }
 

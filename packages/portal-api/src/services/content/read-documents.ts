@@ -4,11 +4,13 @@ import { derivedId } from './derived-id.ts'
 import { type DocumentFile, documentTree } from './document-files.ts'
 import { SlugSchema } from './folder-schemas.ts'
 import { headingAnchors } from './markdown/heading-anchors.ts'
+import { MarkdownLimitError } from './markdown/limits.ts'
 import { parseMarkdown } from './markdown/parse-markdown.ts'
 import { plainText } from './markdown/plain-text.ts'
 import type { Problems } from './problems.ts'
 import type { ProductPart } from './read-product.ts'
-import { checkStorable, parseYaml } from './yaml-source.ts'
+import type { Reading } from './reading.ts'
+import { addProblem, checkStorable, parseYaml, type YamlSource } from './yaml-source.ts'
 
 /** A document as its file has it; its links are resolved when all documents of the folder are known. */
 export interface ParsedDocument {
@@ -29,28 +31,38 @@ export interface ParsedDocument {
   anchors: Set<string>
 }
 
-/** Nobody writes it. The time that parsing takes grows with the square of the levels, and in the end the stack is full. */
-const ENDLESS_QUOTE = /^(?:[ \t]*>){200}/m
+/** The documents of a product, and the files of drafts that are left out, each with the documents below it. */
+export interface ProductDocuments {
+  documents: ParsedDocument[]
+  drafts: string[]
+}
+
 const FRONT_MATTER = /^---\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 /**
  * Reads the documents of a product, whose files have these paths, parents before their children. Those with a problem are
- * left out.
+ * left out. A draft is left out with the documents below it, and nothing but its front matter is checked.
  */
 export function readDocuments(
   product: ProductPart,
   paths: readonly string[],
-  files: ContentFiles,
-  problems: Problems,
-): ParsedDocument[] {
+  { files, problems, onFile, includeDrafts = false }: Reading,
+): ProductDocuments {
   const documents: ParsedDocument[] = []
+  const drafts: string[] = []
   const filesBySlug = new Map<string, string>()
   visit(documentTree(paths, `products/${product.slug}/docs`, problems), undefined)
-  return documents
+  return { documents, drafts }
 
   function visit(tree: DocumentFile[], parent: ParsedDocument | undefined): void {
     for (const entry of tree) {
-      const document = readDocument(entry, product.id, files, problems)
+      onFile?.(entry.file)
+      const front = readFrontMatter(entry.file, files, problems)
+      if (front?.isDraft && !includeDrafts) {
+        drafts.push(...filesOf(entry))
+        continue
+      }
+      const document = front && readDocument(entry, product.id, front, problems)
       if (document) {
         document.parent = parent
         const other = filesBySlug.get(document.slug)
@@ -68,12 +80,21 @@ export function readDocuments(
   }
 }
 
-function readDocument(
-  { file, slug: fileSlug }: DocumentFile,
-  productId: string,
-  files: ContentFiles,
-  problems: Problems,
-): ParsedDocument | undefined {
+function filesOf({ file, children }: DocumentFile): string[] {
+  return [file, ...children.flatMap(filesOf)]
+}
+
+/** The front matter of a document, and the text behind it. */
+interface FrontMatter {
+  fields: Record<string, unknown>
+  isDraft: boolean
+  source: YamlSource | undefined
+  body: string
+  /** Lines of front matter before the body. */
+  lineOffset: number
+}
+
+function readFrontMatter(file: string, files: ContentFiles, problems: Problems): FrontMatter | undefined {
   const text = textOf(files, file, problems)
   if (text === undefined) return undefined
   const front = FRONT_MATTER.exec(text)
@@ -88,7 +109,25 @@ function readDocument(
     })
     return undefined
   }
-  const { title: givenTitle, slug: givenSlug, ...metadata } = fields as Record<string, unknown>
+  const { draft, ...others } = fields as Record<string, unknown>
+  if (source && draft !== undefined && typeof draft !== 'boolean')
+    addProblem(problems, source, ['draft'], 'must be true or false.')
+  return {
+    fields: others,
+    isDraft: draft === true,
+    source,
+    body: text.slice(front?.[0].length ?? 0),
+    lineOffset: (front?.[0] ?? '').split('\n').length - 1,
+  }
+}
+
+function readDocument(
+  { file, slug: fileSlug }: DocumentFile,
+  productId: string,
+  { fields, source, body, lineOffset }: FrontMatter,
+  problems: Problems,
+): ParsedDocument | undefined {
+  const { title: givenTitle, slug: givenSlug, ...metadata } = fields
   const slug = givenSlug === undefined ? fileSlug : String(givenSlug)
   const slugCheck = SlugSchema.safeParse(slug)
   if (!slugCheck.success) {
@@ -107,15 +146,8 @@ function readDocument(
       message: 'must be text. Put it in quotes.',
     })
   }
-  const body = text.slice(front?.[0].length ?? 0)
-  const lineOffset = (front?.[0] ?? '').split('\n').length - 1
-  const tooDeep = ENDLESS_QUOTE.exec(body)
-  if (tooDeep) {
-    const line = lineOffset + body.slice(0, tooDeep.index).split('\n').length
-    problems.add({ file, line, message: 'is a quote in too many quotes. Write it with fewer.' })
-    return undefined
-  }
-  const parsed = parseMarkdown(body)
+  const parsed = parseBody(file, body, lineOffset, problems)
+  if (!parsed) return undefined
   const titleHeading =
     givenTitle === undefined ? parsed.children.find((node) => node.type === 'heading') : undefined
   const title = titleHeading ? plainText(titleHeading).trim() : String(givenTitle ?? '').trim()
@@ -140,5 +172,15 @@ function readDocument(
     root,
     titleHeading,
     anchors: headingAnchors(root),
+  }
+}
+
+function parseBody(file: string, body: string, lineOffset: number, problems: Problems): Root | undefined {
+  try {
+    return parseMarkdown(body)
+  } catch (error) {
+    if (!(error instanceof MarkdownLimitError)) throw error
+    problems.add({ file, line: error.line + lineOffset, message: error.message })
+    return undefined
   }
 }

@@ -6,6 +6,7 @@ import type { DemoAccount, PortalFile } from './folder-schemas.ts'
 import { PortalFileSchema } from './folder-schemas.ts'
 import type { ContentProblem, Problems } from './problems.ts'
 import { didYouMean } from '../../suggestion.ts'
+import { themeNotes } from './theme-notes.ts'
 import { themeWarnings } from './theme-warnings.ts'
 import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 
@@ -15,6 +16,7 @@ export interface PortalPart {
   portal: ContentPortal
   strategies: ContentStrategy[]
   demoAccounts: DemoAccount[]
+  notes: ContentProblem[]
   warnings: ContentProblem[]
 }
 
@@ -55,6 +57,7 @@ export function readPortal(
       availableScopes: strategy.available_scopes ?? [],
     })),
     demoAccounts: file.demo_accounts,
+    notes: themeNotes(file, source),
     warnings: themeWarnings(file, source),
   }
 }
@@ -112,6 +115,7 @@ function appearanceOf({ appearance }: PortalFile, pictures: Picture[]): Appearan
     variables: {
       catalog: {
         ...(has('logo') && { logo: { url: '/api/v2/portal/logo' } }),
+        ...(has('logo-dark') && { logo_dark: { url: '/api/v2/portal/logo-dark' } }),
         ...(has('cover') && { cover: { url: '/api/v2/portal/catalog-cover' } }),
         ...(primary_header && { primary_header: { text: primary_header } }),
         ...(welcome_message && { welcome_message: { text: welcome_message } }),

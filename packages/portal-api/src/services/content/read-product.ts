@@ -3,12 +3,13 @@ import { PublicLabelsInputSchema } from '@stagedoor/contract/products'
 import { posix } from 'node:path'
 import { checkShape } from './check-shape.ts'
 import type { ContentProduct, ContentVersion } from './content.ts'
-import { type ContentFiles, textOf } from './content-files.ts'
+import { textOf } from './content-files.ts'
 import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
 import { type ProductFile, ProductFileSchema, SlugSchema } from './folder-schemas.ts'
 import { nextTurn } from './next-turn.ts'
 import type { Problems } from './problems.ts'
 import { OWN_SPEC, ownSpec } from './own-spec.ts'
+import type { Reading } from './reading.ts'
 import { readSpec } from './read-spec.ts'
 import { didYouMean } from '../../suggestion.ts'
 import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
@@ -16,17 +17,15 @@ import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 export type ProductPart = Omit<ContentProduct, 'documents' | 'pictures'>
 
 /** What one product's reading needs to know of the rest of the folder. */
-interface Surroundings {
-  files: ContentFiles
+interface Surroundings extends Reading {
   /** Slugs of the strategies in portal.yaml; unknown while that file has problems of its own. */
   strategies: string[] | undefined
-  problems: Problems
 }
 
 /** Reads `products/<slug>/product.yaml` and the specifications it names. Nothing if it has a problem. */
 export async function readProduct(
   slug: string,
-  { files, strategies, problems }: Surroundings,
+  { files, strategies, problems, onFile }: Surroundings,
 ): Promise<ProductPart | undefined> {
   const file = `products/${slug}/product.yaml`
   if (!SlugSchema.safeParse(slug).success) {
@@ -41,6 +40,7 @@ export async function readProduct(
     problems.add({ file, message: 'does not exist. Every folder of products/ needs one.' })
     return undefined
   }
+  onFile?.(file)
   const text = textOf(files, file, problems)
   const source = text === undefined ? undefined : parseYaml(file, text, problems)
   const product = source && checkShape(ProductFileSchema, source, problems)
@@ -93,6 +93,7 @@ export async function readProduct(
       )
       return undefined
     }
+    onFile?.(path)
     return readSpec(files, path, problems)
   }
 }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import type { ContentSpec } from './content.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 import { Problems } from './problems.ts'
+import { warnOfReferences } from './reference-warnings.ts'
 import { apiTitleOf, operationListOfSpec } from './spec-operations.ts'
 import { parseYaml, type YamlSource } from './yaml-source.ts'
 
@@ -42,6 +43,7 @@ export function specOf(file: string, content: string, problems: Problems): Conte
   if (!parsed) return undefined
   const apiType = checkKind(file, content, parsed.value, problems)
   if (!apiType) return undefined
+  warnOfReferences(file, content, parsed.value, problems)
   return {
     apiType,
     fileName: file.slice(file.lastIndexOf('/') + 1),

@@ -15,6 +15,8 @@ interface Surroundings {
   document: ParsedDocument
   files: ContentFiles
   targets: ReadonlyMap<string, LinkTarget>
+  /** Files of documents that are left out. */
+  drafts: ReadonlySet<string>
   problems: Problems
 }
 
@@ -26,12 +28,18 @@ const PICTURE_SCHEMES = new Set(['https'])
 
 /** Turns links and pictures of a document from paths in the folder into addresses of the portal. */
 export function resolveDestinations(surroundings: Surroundings): Destinations {
-  const { product, document, files, targets, problems } = surroundings
+  const { product, document, files, targets, drafts, problems } = surroundings
   const docs = `products/${product.slug}/docs/`
 
+  const problemAt = (node: Linking, url: string, message: string) => ({
+    file: document.file,
+    line: (node.position?.start.line ?? 1) + document.lineOffset,
+    path: url,
+    message,
+  })
+
   function complain(node: Linking, url: string, message: string): undefined {
-    const line = (node.position?.start.line ?? 1) + document.lineOffset
-    problems.add({ file: document.file, line, path: url, message })
+    problems.add(problemAt(node, url, message))
     return undefined
   }
 
@@ -46,6 +54,12 @@ export function resolveDestinations(surroundings: Surroundings): Destinations {
       const [path = '', fragment] = splitFragment(url)
       const file = path === '' ? document.file : resolvePath(document.file, path)
       const target = targets.get(file.replace(/\/$/, ''))
+      if (!target && drafts.has(file)) {
+        problems.warn(
+          problemAt(node, url, 'leads to a draft, which is left out. Its text is shown without a link.'),
+        )
+        return undefined
+      }
       if (!target) {
         const near = didYouMean(
           posix.basename(file),

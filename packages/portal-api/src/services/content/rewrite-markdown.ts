@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 
-/** Addresses as a document writes them, and where they lead. */
+/** Addresses as a document writes them, and where they lead. Undefined: to a draft, so only the text is kept. */
 export interface ResolvedUrls {
-  links: Map<string, string>
-  images: Map<string, string>
+  links: Map<string, string | undefined>
+  images: Map<string, string | undefined>
 }
 
 interface Edit {
@@ -25,18 +25,30 @@ export function rewriteMarkdown(
   const edits: Edit[] = title ? [{ start: offset(title, 'start'), end: offset(title, 'end'), text: '' }] : []
   const waiting: Nodes[] = [root]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.type === 'link') replace(node, '](', urls.links.get(node.url), textEnd(node))
+    if (node.type === 'link') {
+      const target = urls.links.get(node.url)
+      if (target === undefined && urls.links.has(node.url)) unlink(node)
+      else replace(node, '](', target, textEnd(node))
+    }
     if (node.type === 'image')
       replace(node, '](', urls.images.get(node.url), offset(node, 'start') + (node.alt?.length ?? 0))
     if (node.type === 'definition') {
-      replace(node, ']:', urls.links.get(node.url) ?? urls.images.get(node.url), offset(node, 'start'))
+      const unlinked = urls.links.has(node.url) ? '#' : undefined
+      const target = urls.links.get(node.url) ?? urls.images.get(node.url) ?? unlinked
+      replace(node, ']:', target, offset(node, 'start'))
     }
     if ('children' in node) waiting.push(...node.children)
   }
-  return edits
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), body)
-    .trim()
+  return applyEdits(body, edits).trim()
+
+  /** Keeps the text of a link alone. */
+  function unlink(link: Nodes & { children: Nodes[] }): void {
+    const [first] = link.children
+    edits.push(
+      { start: offset(link, 'start'), end: first ? offset(first, 'start') : offset(link, 'start'), text: '' },
+      { start: textEnd(link), end: offset(link, 'end'), text: '' },
+    )
+  }
 
   /** The address stands behind the text in brackets; one that is written with escapes is left alone. */
   function replace(
@@ -49,6 +61,16 @@ export function rewriteMarkdown(
     if (target === undefined || target === node.url || start < 0 || start > offset(node, 'end')) return
     edits.push({ start, end: start + node.url.length, text: target })
   }
+}
+
+function applyEdits(body: string, edits: readonly Edit[]): string {
+  const parts: string[] = []
+  let position = 0
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    parts.push(body.slice(position, start), text)
+    position = end
+  }
+  return [...parts, body.slice(position)].join('')
 }
 
 function textEnd(link: Nodes & { children: Nodes[] }): number {

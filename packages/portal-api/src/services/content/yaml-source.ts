@@ -1,4 +1,7 @@
-import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml'
+import { MAXIMUM_LEVELS } from '@stagedoor/api-document/parse/maximum-levels'
+import { placeAt } from '@stagedoor/api-document/parse/text-place'
+import { offsetTooDeep } from '@stagedoor/api-document/parse/yaml-tokens'
+import { type Document, isMap, isNode, LineCounter, parseDocument, Parser } from 'yaml'
 import { describePath, type Problems } from './problems.ts'
 
 /** A YAML text with the lines of its values. */
@@ -16,6 +19,15 @@ export function parseYaml(
   problems: Problems,
   lineOffset = 0,
 ): YamlSource | undefined {
+  const tooDeep = offsetTooDeep([...new Parser().parse(text)])
+  if (tooDeep !== undefined) {
+    problems.add({
+      file,
+      line: placeAt(text, tooDeep).line + lineOffset,
+      message: `is nested more than ${MAXIMUM_LEVELS} levels deep. Use fewer levels.`,
+    })
+    return undefined
+  }
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
   for (const error of document.errors) {

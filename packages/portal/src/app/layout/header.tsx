@@ -29,6 +29,7 @@ export function Header() {
         <Link to={paths.catalog.to()} className={styles['brand']}>
           <Logo
             src={env.logoUrl}
+            darkSrc={env.darkLogoUrl}
             alt={texts.common.logoAlt}
             name={portal.name || texts.common.portalTitle}
             size={28}

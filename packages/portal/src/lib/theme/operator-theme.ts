@@ -1,5 +1,5 @@
 import { env } from '../../config/env.ts'
-import { operatorTokens } from './operator-tokens.ts'
+import { operatorTokens } from '@stagedoor/contract/theme-tokens'
 
 /**
  * Loads the operator's stylesheet (`/portal/stylesheet.css`), whose variables name the colours of the appearance,

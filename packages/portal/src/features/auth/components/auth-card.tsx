@@ -29,6 +29,7 @@ export function AuthCard({ documentTitle, title, lead, children, below }: AuthCa
         <Link to={portal.isPublic ? paths.catalog.to() : paths.login.to()} className={styles['brand']}>
           <Logo
             src={env.logoUrl}
+            darkSrc={env.darkLogoUrl}
             alt={texts.common.logoAlt}
             name={portal.name || texts.common.portalTitle}
             size={40}

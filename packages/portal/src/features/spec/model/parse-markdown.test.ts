@@ -7,6 +7,8 @@ const asWritten = (text: string) => [{ type: 'paragraph', children: [{ type: 'te
 it.each([
   ['quotes', '>'.repeat(100_000)],
   ['brackets', '!['.repeat(50_000)],
+  ['delimiters that do not match', '*a_ '.repeat(10_000)],
+  ['lists', Array.from({ length: 1500 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')],
 ])('shows 100,000 characters of %s as they are written', async (_, text) => {
   expect(await parseMarkdown(text)).toEqual(asWritten(text))
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contrast, parseColor, READABLE_CONTRAST, readableOn, textOn } from './color.ts'
+import { contrast, parseColor, READABLE_CONTRAST, readableOn, textOn } from './theme-contrast.ts'
 
 const PAPER = [251, 249, 244] as const
 const NIGHT = [21, 21, 19] as const
