@@ -12,6 +12,7 @@ import { ContentError } from '../services/content/problems.ts'
 import { renewStoredTokens } from '../services/dcr/stored-tokens.ts'
 import { prepareDemo } from '../services/demo.ts'
 import { startHousekeeping } from '../services/housekeeping.ts'
+import { startHeartbeat } from '../services/server-heartbeat.ts'
 import { startRollups } from '../services/usage/rollups.ts'
 import { answerCommands } from './control-socket.ts'
 import { startDemoTraffic } from './demo-traffic.ts'
@@ -50,7 +51,10 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   const { stop, stopped } = stopRequest()
   const { deps, database } = await openRuntime(process.env)
   stopOnUncaught(deps.log, stop)
+  let heartbeat: { stop(): Promise<void> } | undefined
   try {
+    // The embedded database belongs to one process anyway: the lock of its folder says that it is in use.
+    if (database.kind === 'postgres') heartbeat = await startHeartbeat(deps)
     await renewStoredTokens(deps)
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
     const server = await startServer(deps)
@@ -70,6 +74,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     await server.stop()
     await Promise.all(background.map((job) => job.stop()))
   } finally {
+    await heartbeat?.stop()
     await database.close()
   }
 }
