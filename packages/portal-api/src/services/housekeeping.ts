@@ -1,9 +1,11 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import { createAttemptQueries } from '../queries/attempts.ts'
+import { createEndedRegistrationQueries } from '../queries/ended-registrations.ts'
 import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
 import { createOneTimeTokenQueries } from '../queries/one-time-tokens.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
+import { restorableSince } from './content/ended-registrations.ts'
 import { createDcrRemovals } from './dcr/dcr-removals.ts'
 import { keepUsage } from './usage/retention.ts'
 
@@ -20,6 +22,7 @@ export async function removeLeftovers(deps: Deps): Promise<void> {
   await attempts.removeFailuresBefore(before(KEPT_DAYS.loginFailures))
   await createSessionQueries(db).removeExpired(before(KEPT_DAYS.sessions))
   await createOneTimeTokenQueries(db).removeExpiredBefore(before(KEPT_DAYS.tokens))
+  await createEndedRegistrationQueries(db).removeBefore(restorableSince(now()))
   await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))
   await keepUsage(deps)
   await createDcrRemovals(deps).removeDue()

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { Picture } from './content.ts'
+import { fingerprintOf } from './content-changes.ts'
 import type { ContentFiles } from './content-files.ts'
 import type { Problems } from './problems.ts'
 
@@ -67,4 +68,8 @@ export function readBranding(files: ContentFiles, problems: Problems): Picture[]
     const picture = file && readPicture(files, file, name, problems)
     return picture ? [picture] : []
   })
+}
+
+export function pictureFingerprint({ mediaType, content }: Pick<Picture, 'mediaType' | 'content'>): string {
+  return fingerprintOf([mediaType, content.toString('base64')])
 }
