@@ -66,7 +66,8 @@ async function importFiles(server: StagedoorServer, files: Readonly<Record<strin
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), text)
     }
-    await server.stagedoor('import', folder)
+    // The demo applications are registered for products that this folder does not have.
+    await server.stagedoor('import', folder, '--end-registrations')
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -31,16 +31,23 @@ export function backupCommand() {
     })
 }
 
+interface RestoreOptions {
+  force?: boolean
+  whileRunning?: boolean
+  json?: boolean
+}
+
 /** `stagedoor restore <file>`: works on the database itself, so no server may have it. */
 export function restoreCommand() {
   return new Command('restore')
     .description('replace the database by a backup; stop the server first')
     .argument('<file>', 'a file that `stagedoor backup` wrote')
     .option('--force', 'replace a database that is not empty')
+    .option('--while-running', 'replace a PostgreSQL database although servers use it')
     .option('--json', 'print JSON')
-    .action(async (file: string, { force = false, json = false }: { force?: boolean; json?: boolean }) => {
+    .action(async (file: string, { json = false, ...choices }: RestoreOptions) => {
       await reportErrors(async () => {
-        const result = await restoreBackup(readSettings(process.env), resolve(file), force)
+        const result = await restoreBackup(readSettings(process.env), resolve(file), choices)
         if (json) console.log(JSON.stringify(result, null, 2))
         else {
           console.log(`Restored ${result.file}.`)

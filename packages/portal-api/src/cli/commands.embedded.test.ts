@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { SMALL_FOLDER } from '../testing/content-folder.ts'
 import { createEmbeddedFolder } from '../testing/create-test-database.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startServerProcess } from '../testing/processes.ts'
@@ -146,6 +147,21 @@ describe('the stagedoor command', () => {
     expect(server.output()).not.toContain('ada@')
     expect(await readdir(folder)).not.toContain('lock.sock')
   }, 60_000)
+
+  it('stops an import of the wrong folder with exit code 3, and prints what a dry run would change', async () => {
+    const content = join(folder, 'content')
+    for (const [path, file] of Object.entries(SMALL_FOLDER)) {
+      await mkdir(dirname(join(content, path)), { recursive: true })
+      await writeFile(join(content, path), file)
+    }
+    const dryRun = await stagedoor('import', content, '--dry-run')
+    expect(dryRun).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\+ versions orders\/v2$/m) })
+    expect(await stagedoor('import', content)).toMatchObject({ code: 0 })
+    await rm(join(content, 'products'), { recursive: true })
+    const wrong = await stagedoor('import', content, '--json')
+    expect(wrong.code).toBe(3)
+    expect(JSON.parse(wrong.stdout)).toMatchObject({ stopped: true, losses: { emptied_products: 2 } })
+  }, 120_000)
 
   it('examines what it can reach when the database is gone, and fails', async () => {
     const { code, stdout } = await stagedoorWith(

@@ -1,17 +1,38 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { type ContentKind, importContent, type ImportResult } from '../services/content/import-content.ts'
-import { ContentError } from '../services/content/problems.ts'
+import { importContent } from '../services/content/import-content.ts'
+import { ContentError, describe } from '../services/content/problems.ts'
 import { readContentInWorker } from '../services/content/read-in-worker.ts'
-import { CliError, defineOperation } from './operation.ts'
+import { ImportStoppedError, isLoss } from '../services/content/registration-protection.ts'
+import {
+  countOf,
+  describeDifference,
+  describeImport,
+  describeLosses,
+  type ImportOutcome,
+} from './import-report.ts'
+import { CliError, defineOperation, type Operation } from './operation.ts'
 import { runsOperation } from './run-operation.ts'
 
-export const importOperation = defineOperation<ImportResult>({
+/** Exit code of an import that stopped, or would stop, because applications would lose something. */
+const STOPPED = 3
+
+const importOperation = defineOperation<ImportOutcome>({
   name: 'import',
   run: async (deps, { args: [folder = ''], options, operator }) => {
+    const dryRun = options['dryRun'] === true
+    const mayEnd = options['endRegistrations'] === true
     try {
       const content = await readContentInWorker(folder, { includeDrafts: options['drafts'] === true })
-      return await importContent(deps, content, { actor: `operator:${operator}` })
+      try {
+        const choices = { actor: `operator:${operator}`, dryRun, endRegistrations: mayEnd }
+        const result = await importContent(deps, content, choices)
+        return { ...result, dry_run: dryRun, stopped: dryRun && !mayEnd && isLoss(result.losses) }
+      } catch (error) {
+        if (!(error instanceof ImportStoppedError)) throw error
+        const warnings = content.warnings.map(describe)
+        return { dry_run: false, stopped: true, losses: error.losses, warnings }
+      }
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       throw new CliError(
@@ -19,42 +40,41 @@ export const importOperation = defineOperation<ImportResult>({
       )
     }
   },
-  print: ({ changes, counts, warnings, notes, drafts, disabled_demo_accounts: disabled }) => {
-    for (const [kind, { created, updated, unchanged, removed }] of Object.entries(counts) as Entries) {
-      const name = kind.replace('_', ' ').padEnd(16)
-      console.log(
-        `${name} ${created} created, ${updated} updated, ${unchanged} unchanged, ${removed} removed`,
-      )
-    }
-    if (disabled.length > 0) {
-      console.log(
-        `Disabled ${countOf(disabled.length, 'demo account')} with sample applications, because the passwords are published: ${disabled.join(', ')}`,
-      )
-    }
-    for (const note of notes) console.error(`Note: ${note}`)
-    for (const warning of warnings) console.error(`Warning: ${warning}`)
-    if (drafts.length > 0) console.log(`Left out as drafts: ${drafts.join(', ')}. Import them with --drafts.`)
-    console.log(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)
+  print: (outcome) => {
+    if ('notes' in outcome) for (const note of outcome.notes) console.error(`Note: ${note}`)
+    for (const warning of outcome.warnings) console.error(`Warning: ${warning}`)
+    if (outcome.dry_run && 'difference' in outcome) console.log(describeDifference(outcome))
+    if (outcome.dry_run || outcome.stopped) {
+      const losses = describeLosses(outcome)
+      if (losses !== '') console.error(losses)
+    } else if ('counts' in outcome) console.log(describeImport(outcome))
   },
+  exitCode: ({ stopped }) => (stopped ? STOPPED : 0),
 })
 
-type Entries = [ContentKind, ImportResult['counts'][ContentKind]][]
+/** An operation of its own: a running server of an older version, which knows no dry run, must refuse it. */
+const dryRunOperation: Operation = { ...importOperation, name: 'import --dry-run' }
 
-function countOf(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}
+export const importOperations = [importOperation, dryRunOperation]
 
 export function importCommand() {
-  const run = runsOperation(importOperation)
   return new Command('import')
-    .description('make the catalogue what a content folder says, all or nothing')
+    .description('make the catalog what a content folder says, all or nothing')
     .argument('<folder>', 'the folder that holds portal.yaml')
     .option('--drafts', 'include documents that are marked as drafts')
+    .option('--dry-run', 'print what would change, and write nothing')
+    .option('--end-registrations', 'also end registrations, remove versions with traffic, and change ids')
     .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 imported, or a dry run that would be; 1 the folder or a setting is wrong; ${STOPPED} stopped, or a dry run
+that would be: registrations would end, a version with traffic would be removed, or an id would change.`,
+    )
     .action((...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command
       // A running server does the work when it holds the database, and that has another working directory.
       command.args = command.args.map((folder) => resolve(folder))
-      return run(...parameters)
+      return runsOperation(command.opts().dryRun ? dryRunOperation : importOperation)(...parameters)
     })
 }

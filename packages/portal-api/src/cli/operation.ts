@@ -23,9 +23,15 @@ export interface Operation<Result = unknown> {
   run(deps: Deps, input: OperationInput): Promise<Result>
   /** Prints the result for people. */
   print(result: Result): void
+  /** Exit code of the command that has this result; 0 without it. */
+  exitCode?(result: Result): number
 }
 
 /** Keeps the type of an operation's result while it goes into the one list. */
 export function defineOperation<Result>(operation: Operation<Result>): Operation {
-  return { ...operation, print: (result) => operation.print(result as Result) }
+  return {
+    ...operation,
+    print: (result) => operation.print(result as Result),
+    exitCode: (result) => operation.exitCode?.(result as Result) ?? 0,
+  }
 }

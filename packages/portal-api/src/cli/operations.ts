@@ -3,7 +3,7 @@ import { backupOperation } from './backup.ts'
 import { developerOperations } from './developers.ts'
 import { doctorOperation } from './doctor.ts'
 import { gatewayOperations } from './gateways.ts'
-import { importOperation } from './import.ts'
+import { importOperations } from './import.ts'
 import { migrateOperation } from './migrate.ts'
 import { permissionOperations } from './permissions.ts'
 import { registrationOperations } from './registrations.ts'
@@ -17,7 +17,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...developerOperations,
   doctorOperation,
   ...gatewayOperations,
-  importOperation,
+  ...importOperations,
   migrateOperation,
   ...permissionOperations,
   ...registrationOperations,

@@ -19,6 +19,7 @@ export function runsOperation(operation: Operation) {
       const result = await perform(operation, input)
       if (json) console.log(JSON.stringify(result, null, 2))
       else operation.print(result)
+      process.exitCode = operation.exitCode?.(result) ?? 0
     }, json)
   }
 }

@@ -15,6 +15,7 @@ import { ContentError } from '../services/content/problems.ts'
 import { renewStoredTokens } from '../services/dcr/stored-tokens.ts'
 import { prepareDemo } from '../services/demo.ts'
 import { startHousekeeping } from '../services/housekeeping.ts'
+import { startHeartbeat } from '../services/server-heartbeat.ts'
 import { startRollups } from '../services/usage/rollups.ts'
 import { answerCommands } from './control-socket.ts'
 import { startDemoTraffic } from './demo-traffic.ts'
@@ -57,7 +58,10 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   const { stop, stopped } = stopRequest()
   const { deps, database } = await openRuntime(process.env)
   stopOnUncaught(deps.log, stop)
+  let heartbeat: { stop(): Promise<void> } | undefined
   try {
+    // The embedded database belongs to one process anyway: the lock of its folder says that it is in use.
+    if (database.kind === 'postgres') heartbeat = await startHeartbeat(deps)
     const warnings = settingsWarnings(process.env)
     for (const warning of warnings) deps.log.warn(warning)
     await warnOfDemoAccounts(deps)
@@ -82,6 +86,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     await Promise.all([server.stop(), metricsServer?.stop()])
     await Promise.all(background.map((job) => job.stop()))
   } finally {
+    await heartbeat?.stop()
     await database.close()
   }
 }

@@ -16,7 +16,7 @@ import {
 import { authStrategies, brandingAssets, portals } from '../db/schema/portal.ts'
 
 /** Any number that nothing else in the database uses as an advisory lock. */
-const IMPORT_LOCK = 7_243_118
+const IMPORT_LOCK = 7_243_119
 /** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
 const ROWS_PER_INSERT = 500
 /** Specifications and pictures are megabytes, and a statement is built in memory. */
@@ -122,6 +122,15 @@ export function createContentQueries(db: Database) {
         .update(products)
         .set({ slug: sql`${products.id}::text` })
         .where(inArray(products.id, ids))
+    },
+
+    /** The same for names of versions, which are unique within their product. */
+    async releaseVersionNames(ids: string[]): Promise<void> {
+      if (ids.length === 0) return
+      await db
+        .update(productVersions)
+        .set({ name: sql`${productVersions.id}::text` })
+        .where(inArray(productVersions.id, ids))
     },
 
     upsertProducts: (rows: (typeof products.$inferInsert)[]) =>

@@ -28,6 +28,8 @@ export interface RegistrationWithNames {
 /** What an operator decides about, and whom to tell. */
 export interface RegistrationForReview extends RegistrationWithNames {
   applicationName: string
+  /** Absent: the application uses API keys. */
+  applicationStrategyId: string | null
   developer: { id: string; email: string; fullName: string; language: string | null }
 }
 
@@ -52,6 +54,7 @@ export function createRegistrationQueries(db: Database) {
   const forReview = {
     ...names,
     applicationName: applications.name,
+    applicationStrategyId: applications.authStrategyId,
     developer: {
       id: developers.id,
       email: developers.email,
@@ -167,7 +170,7 @@ export function createRegistrationQueries(db: Database) {
     },
 
     /**
-     * All of versions that will be removed, oldest first. Until the transaction ends nobody registers for these versions
+     * All of versions, oldest first. Until the transaction ends nobody registers for these versions
      * or changes what is registered.
      */
     async takeOfVersions(versionIds: string[]): Promise<RegistrationForReview[]> {
@@ -181,6 +184,22 @@ export function createRegistrationQueries(db: Database) {
       return reviewed(inArray(registrations.productVersionId, versionIds)).for('update', {
         of: registrations,
       })
+    },
+
+    /** Oldest first. */
+    async findManyForReview(ids: string[]): Promise<RegistrationForReview[]> {
+      return ids.length === 0 ? [] : reviewed(inArray(registrations.id, ids))
+    },
+
+    /** Inserts registrations with their ids and answers the ids of those whose application was not registered yet. */
+    async insertMissing(rows: (typeof registrations.$inferInsert)[]): Promise<string[]> {
+      if (rows.length === 0) return []
+      const inserted = await db
+        .insert(registrations)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning({ id: registrations.id })
+      return inserted.map(({ id }) => id)
     },
 
     async setStatus(id: string, status: RegistrationStatus, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '@stagedoor/contract/registrations'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { type DeveloperStatus, developers } from '../db/schema/accounts.ts'
 import { applications, credentials, registrations } from '../db/schema/applications.ts'
@@ -106,7 +106,13 @@ export function createVerificationQueries(db: Database) {
     },
 
     versionById: (id: string) => version(eq(productVersions.id, id)),
-    versionByName: (productSlug: string, name: string) =>
-      version(and(eq(products.slug, productSlug), eq(productVersions.name, name))),
+    /** Also by names that they had before: a rename must not end what gateways verify. */
+    async versionByName(productSlug: string, name: string): Promise<VerifiedVersion | undefined> {
+      const isProduct = eq(products.slug, productSlug)
+      const isVersion = eq(productVersions.name, name)
+      const wasProduct = or(isProduct, arrayContains(products.formerSlugs, [productSlug]))
+      const wasVersion = or(isVersion, arrayContains(productVersions.formerNames, [name]))
+      return (await version(and(isProduct, isVersion))) ?? version(and(wasProduct, wasVersion))
+    },
   }
 }

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { packageRoot } from '../config/package-root.ts'
 import { developers } from '../db/schema/accounts.ts'
-import { applications } from '../db/schema/applications.ts'
+import { applications, registrations } from '../db/schema/applications.ts'
 import { portals } from '../db/schema/portal.ts'
 import { contentOf, SMALL_FOLDER } from '../testing/content-folder.ts'
 import { countQueries } from '../testing/count-queries.ts'
@@ -55,6 +55,21 @@ describe('the demo', () => {
       'portal.yaml:1: nome: is not a key of this file. Did you mean name?',
     )
     expect(await portalName()).toBe('Two')
+  })
+
+  it('follows its folder also when applications are registered for what is removed', async () => {
+    await mkdir(join(folder, 'products/seats'), { recursive: true })
+    const product = (versions: string) =>
+      writeFile(join(folder, 'products/seats/product.yaml'), `name: Seats\nversions: [${versions}]\n`)
+    const application = 'applications: [{ name: Foyer, versions: [seats/v1] }]'
+    const account = `email: b@example.com, full_name: B, password: Curtain-Call-1, status: approved, ${application}`
+    await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [{ ${account} }]\n`)
+    await product('{ name: v1 }, { name: v2 }')
+    await prepareDemo(app.deps, folder)
+    expect(await app.deps.db.select().from(registrations)).toHaveLength(1)
+    await product('{ name: v2 }')
+    await prepareDemo(app.deps, folder)
+    expect(await app.deps.db.select().from(registrations)).toEqual([])
   })
 
   it("leaves an operator's own content alone", async () => {

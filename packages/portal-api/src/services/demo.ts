@@ -17,7 +17,8 @@ export async function prepareDemo(deps: Deps, folder: string): Promise<DemoAccou
   const demo = await openContentFolder(folder)
   const isKnown = state?.contentHash === demo.hash
   if (state?.contentHash && !state.contentIsDemo && !isKnown) return []
-  if (!isKnown) await importContent(deps, await demo.content(), { isDemo: true })
+  // Nobody's production depends on the demo: it must follow its folder without an operator.
+  if (!isKnown) await importContent(deps, await demo.content(), { isDemo: true, endRegistrations: true })
   const accounts = demo.demoAccounts()
   const created = await createDemoAccounts(deps, accounts)
   if (created.length > 0) await createDemoApplications(deps, created)

@@ -1,10 +1,12 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
 import { createAttemptQueries } from '../queries/attempts.ts'
+import { createEndedRegistrationQueries } from '../queries/ended-registrations.ts'
 import { createLoginFailureQueries } from '../queries/login-failures.ts'
 import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
 import { createOneTimeTokenQueries } from '../queries/one-time-tokens.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
+import { restorableSince } from './content/ended-registrations.ts'
 import { createDcrRemovals } from './dcr/dcr-removals.ts'
 import { renewStoredTokens } from './dcr/stored-tokens.ts'
 import { keepUsage } from './usage/retention.ts'
@@ -21,6 +23,7 @@ export async function removeLeftovers(deps: Deps): Promise<void> {
   await createLoginFailureQueries(db).removeBefore(before(KEPT_DAYS.loginFailures))
   await createSessionQueries(db).removeExpired(before(KEPT_DAYS.sessions))
   await createOneTimeTokenQueries(db).removeExpiredBefore(before(KEPT_DAYS.tokens))
+  await createEndedRegistrationQueries(db).removeBefore(restorableSince(now()))
   await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))
   await keepUsage(deps)
   await createDcrRemovals(deps).removeDue()

@@ -10,6 +10,7 @@ import {
   registrationEndedMail,
   registrationReceivedMail,
   registrationRejectedMail,
+  registrationRestoredMail,
   registrationRevokedMail,
 } from '../mail/registration-mails.ts'
 import type { RegistrationForReview } from '../queries/registrations.ts'
@@ -34,21 +35,30 @@ export async function queueRegistrationMail(
   await outbox.put(tx, review.developer.email, mail)
 }
 
-/** Tells the developers that registrations end because their version goes. One statement for all. */
-export async function queueEndedMails(
+type Queue = (
   tx: Database,
   deps: Pick<Deps, 'settings' | 'now'>,
-  ended: readonly RegistrationForReview[],
-): Promise<void> {
-  const outbox = createOutbox(deps)
-  const portal = await outbox.portal(tx)
-  await outbox.putAll(
-    tx,
-    ended.map((review) => ({
-      recipient: review.developer.email,
-      mail: registrationEndedMail(writingTo(portal, review.developer), subjectOf(review)),
-    })),
-  )
+  reviews: readonly RegistrationForReview[],
+) => Promise<void>
+
+/** Tells the developers that registrations end because their version is removed. One statement for all. */
+export const queueEndedMails: Queue = queueMails(registrationEndedMail)
+
+/** Tells the developers that registrations are restored because their version has returned. One statement for all. */
+export const queueRestoredMails: Queue = queueMails(registrationRestoredMail)
+
+function queueMails(mail: RegistrationMail): Queue {
+  return async (tx, deps, reviews) => {
+    const outbox = createOutbox(deps)
+    const portal = await outbox.portal(tx)
+    await outbox.putAll(
+      tx,
+      reviews.map((review) => ({
+        recipient: review.developer.email,
+        mail: mail(writingTo(portal, review.developer), subjectOf(review)),
+      })),
+    )
+  }
 }
 
 function subjectOf(review: RegistrationForReview): RegistrationMailSubject {

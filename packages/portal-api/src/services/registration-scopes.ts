@@ -34,17 +34,14 @@ export function createRegistrationScopes(deps: Deps) {
       }
     },
 
-    /** Leaves at the provider what is approved now, after a registration with these scopes ended. Never throws. */
-    async settle(applicationId: string, ended: readonly string[]): Promise<void> {
-      if (ended.length === 0) return
+    /** Leaves at the provider what is approved now, after a registration with these scopes ended or returned. Never throws. */
+    async settle(applicationId: string, scopes: readonly string[]): Promise<void> {
+      if (scopes.length === 0) return
       try {
         const application = await scopedApplication(applicationId)
         if (application) await dcr.grantScopes(application)
       } catch (error) {
-        deps.log.error(
-          { err: error, applicationId },
-          'scopes could not be taken back at the identity provider',
-        )
+        deps.log.error({ err: error, applicationId }, 'scopes could not be updated at the identity provider')
       }
     },
   }

@@ -21,3 +21,8 @@ export const ALLOWED_ACTIONS: Record<RegistrationStatus, readonly RegistrationAc
   rejected: ['approve'],
   revoked: ['approve'],
 }
+
+/** Whether an application works with a registration or waits for one: its owner has to know when it ends. */
+export function isLive({ status }: { status: RegistrationStatus }): boolean {
+  return status === 'approved' || status === 'pending'
+}

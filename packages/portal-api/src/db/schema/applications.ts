@@ -96,3 +96,27 @@ export const registrations = pgTable(
     index('registrations_version_idx').on(table.productVersionId, table.status),
   ],
 )
+
+/**
+ * Registrations that an import ended because it removed their version, kept for 30 days so that they can be restored when
+ * the version returns. A table of its own: no query of registrations can return them by mistake.
+ */
+export const endedRegistrations = pgTable(
+  'ended_registrations',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** No foreign key: the version does not exist while its registrations are ended. */
+    productVersionId: uuid('product_version_id').notNull(),
+    status: text('status', { enum: REGISTRATION_STATUSES }).notNull(),
+    scopes: text('scopes').array().notNull().default([]),
+    createdAt: createdAt(),
+    endedAt: moment('ended_at').notNull(),
+  },
+  (table) => [
+    index('ended_registrations_application_idx').on(table.applicationId),
+    index('ended_registrations_version_idx').on(table.productVersionId),
+  ],
+)

@@ -21,6 +21,8 @@ export const products = pgTable(
   {
     id: uuid('id').primaryKey(),
     slug: text('slug').notNull().unique(),
+    /** Slugs that the product had before, oldest first; gateways may still refer to it by one of them. */
+    formerSlugs: text('former_slugs').array().notNull().default([]),
     name: text('name').notNull(),
     description: text('description'),
     labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
@@ -46,6 +48,8 @@ export const productVersions = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** Names that the version had before, oldest first. */
+    formerNames: text('former_names').array().notNull().default([]),
     deprecated: boolean('deprecated').notNull().default(false),
     fingerprint: fingerprint(),
     createdAt: createdAt(),

@@ -45,3 +45,13 @@ export const attemptCounters = pgTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 )
+
+/** Servers that use this database at the moment: each renews its row, and `restore` looks whether there is any. */
+export const runningServers = pgTable('running_servers', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  /** Written and compared with the clock of the database. */
+  seenAt: moment('seen_at').notNull().defaultNow(),
+})

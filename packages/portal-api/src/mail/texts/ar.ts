@@ -76,4 +76,9 @@ export const ar: MailTexts = {
     text: (application, version) =>
       `انتهى تسجيل تطبيقك «${application}» في ${version}: لم يعد هذا الإصدار في الكتالوج. لم تعد بيانات الاعتماد تعمل هناك.`,
   },
+  registrationRestored: {
+    subject: (version) => `استُعيد التسجيل: ${version}`,
+    text: (application, version) =>
+      `استُعيد تسجيل تطبيقك «${application}» في ${version}: عاد هذا الإصدار إلى الكتالوج.`,
+  },
 }

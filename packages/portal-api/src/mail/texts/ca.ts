@@ -81,4 +81,9 @@ export const ca: MailTexts = {
     text: (application, version) =>
       `El registre de la vostra aplicació «${application}» a ${version} ha finalitzat: aquesta versió ja no és al catàleg. Les credencials ja no hi funcionen.`,
   },
+  registrationRestored: {
+    subject: (version) => `Registre restablert: ${version}`,
+    text: (application, version) =>
+      `El registre de la vostra aplicació «${application}» a ${version} s’ha restablert: aquesta versió torna a ser al catàleg.`,
+  },
 }

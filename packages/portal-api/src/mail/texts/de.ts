@@ -82,4 +82,9 @@ export const de: MailTexts = {
     text: (application, version) =>
       `die Registrierung Ihrer Anwendung „${application}“ für ${version} ist beendet: Diese Version ist nicht mehr im Katalog. Zugangsdaten funktionieren dort nicht mehr.`,
   },
+  registrationRestored: {
+    subject: (version) => `Registrierung wiederhergestellt: ${version}`,
+    text: (application, version) =>
+      `die Registrierung Ihrer Anwendung „${application}“ für ${version} wurde wiederhergestellt: Diese Version ist wieder im Katalog.`,
+  },
 }

@@ -83,6 +83,11 @@ export const en = {
     text: (application: string, version: string) =>
       `The registration of your application “${application}” for ${version} has ended: this version has left the catalogue. Credentials do not work there.`,
   },
+  registrationRestored: {
+    subject: (version: string) => `Registration restored: ${version}`,
+    text: (application: string, version: string) =>
+      `The registration of your application “${application}” for ${version} has been restored: this version is back in the catalog.`,
+  },
 }
 
 /** A language that lacks a text does not compile. */

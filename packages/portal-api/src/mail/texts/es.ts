@@ -80,4 +80,9 @@ export const es: MailTexts = {
     text: (application, version) =>
       `El registro de su aplicación «${application}» en ${version} ha finalizado: esta versión ya no está en el catálogo. Las credenciales ya no funcionan ahí.`,
   },
+  registrationRestored: {
+    subject: (version) => `Registro restablecido: ${version}`,
+    text: (application, version) =>
+      `El registro de su aplicación «${application}» en ${version} se ha restablecido: esta versión vuelve a estar en el catálogo.`,
+  },
 }

@@ -84,4 +84,9 @@ export const fr: MailTexts = {
     text: (application, version) =>
       `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} est terminée\u00a0: cette version n’est plus dans le catalogue. Les identifiants n’y fonctionnent plus.`,
   },
+  registrationRestored: {
+    subject: (version) => `Inscription rétablie\u00a0: ${version}`,
+    text: (application, version) =>
+      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} a été rétablie\u00a0: cette version est de retour dans le catalogue.`,
+  },
 }

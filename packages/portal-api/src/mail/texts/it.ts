@@ -81,4 +81,9 @@ export const it: MailTexts = {
     text: (application, version) =>
       `la registrazione della tua applicazione «${application}» per ${version} è terminata: questa versione non è più nel catalogo. Le credenziali non funzionano più.`,
   },
+  registrationRestored: {
+    subject: (version) => `Registrazione ripristinata: ${version}`,
+    text: (application, version) =>
+      `la registrazione della tua applicazione «${application}» per ${version} è stata ripristinata: questa versione è di nuovo nel catalogo.`,
+  },
 }

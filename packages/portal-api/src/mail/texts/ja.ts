@@ -82,4 +82,9 @@ export const ja: MailTexts = {
     text: (application, version) =>
       `アプリケーション「${application}」の ${version} への登録が終了しました。このバージョンはカタログから削除され、認証情報は使えなくなりました。`,
   },
+  registrationRestored: {
+    subject: (version) => `登録が復元されました: ${version}`,
+    text: (application, version) =>
+      `アプリケーション「${application}」の ${version} への登録が復元されました。このバージョンはカタログに戻りました。`,
+  },
 }

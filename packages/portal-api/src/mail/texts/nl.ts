@@ -81,4 +81,9 @@ export const nl: MailTexts = {
     text: (application, version) =>
       `De registratie van je applicatie “${application}” voor ${version} is beëindigd: deze versie staat niet meer in de catalogus. Toegangsgegevens werken daar niet meer.`,
   },
+  registrationRestored: {
+    subject: (version) => `Registratie hersteld: ${version}`,
+    text: (application, version) =>
+      `De registratie van je applicatie “${application}” voor ${version} is hersteld: deze versie staat weer in de catalogus.`,
+  },
 }

@@ -80,4 +80,9 @@ export const ptBr: MailTexts = {
     text: (application, version) =>
       `O registro da sua aplicação “${application}” em ${version} foi encerrado: essa versão saiu do catálogo. As credenciais não funcionam mais nela.`,
   },
+  registrationRestored: {
+    subject: (version) => `Registro restaurado: ${version}`,
+    text: (application, version) =>
+      `O registro da sua aplicação “${application}” em ${version} foi restaurado: essa versão voltou ao catálogo.`,
+  },
 }

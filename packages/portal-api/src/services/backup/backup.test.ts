@@ -65,10 +65,10 @@ describe('backup and restore', () => {
     await expect(runOperationInTest(app, 'backup', [backup])).rejects.toThrow(/exists already/)
 
     await app.database.truncate()
-    await restoreBackup(settings, backup, settings.DATABASE_URL !== undefined)
-    await expect(restoreBackup(settings, backup, false)).rejects.toThrow(/Add --force/)
+    await restoreBackup(settings, backup, { force: settings.DATABASE_URL !== undefined })
+    await expect(restoreBackup(settings, backup)).rejects.toThrow(/Add --force/)
     await addTableOfLaterVersion()
-    const { replaced } = await restoreBackup(settings, backup, true)
+    const { replaced } = await restoreBackup(settings, backup, { force: true })
     expect(replaced !== undefined).toBe(settings.DATABASE_URL === undefined)
     expect(await restoredName()).toBe('Backed up')
   })
@@ -77,12 +77,14 @@ describe('backup and restore', () => {
     const damaged = join(folder, 'damaged.backup')
     await writeFile(damaged, await readFile(backup))
     await truncate(damaged, Math.floor((await stat(backup)).size / 2))
-    await expect(restoreBackup(settings, damaged, true)).rejects.toThrow(BackupError)
+    await expect(restoreBackup(settings, damaged, { force: true })).rejects.toThrow(BackupError)
     const text = join(folder, 'text')
     await writeFile(text, 'hello world')
-    await expect(restoreBackup(settings, text, true)).rejects.toThrow(/is not a backup/)
-    await expect(restoreBackup(settings, folder, true)).rejects.toThrow(/is not a file/)
-    await expect(restoreBackup(settings, join(folder, 'none'), true)).rejects.toThrow(/cannot be read/)
+    await expect(restoreBackup(settings, text, { force: true })).rejects.toThrow(/is not a backup/)
+    await expect(restoreBackup(settings, folder, { force: true })).rejects.toThrow(/is not a file/)
+    await expect(restoreBackup(settings, join(folder, 'none'), { force: true })).rejects.toThrow(
+      /cannot be read/,
+    )
     expect(await restoredName()).toBe('Backed up')
   })
 
@@ -90,7 +92,7 @@ describe('backup and restore', () => {
     const other = settings.DATABASE_URL
       ? readSettings({ DATA_DIR: join(folder, 'other') })
       : readSettings({ DATABASE_URL: 'postgres://localhost/portal' })
-    await expect(restoreBackup(other, backup, true)).rejects.toThrow(/DATABASE_URL to restore it/)
+    await expect(restoreBackup(other, backup, { force: true })).rejects.toThrow(/DATABASE_URL to restore it/)
     await expect(runOperationInTest(app, 'backup', [join(folder, 'none', 'x')])).rejects.toThrow(
       /cannot be written/,
     )

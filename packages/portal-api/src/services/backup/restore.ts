@@ -8,6 +8,11 @@ import { createEmbedded, embeddedFolder, embeddedHandle, openPostgres } from '..
 import { lockDataFolder } from '../../db/data-folder-lock.ts'
 import { hasTables } from '../../db/has-tables.ts'
 import { createPortalQueries } from '../../queries/portal.ts'
+import {
+  createRunningServerQueries,
+  FORGOTTEN_AFTER_S,
+  REFUSE_WHILE_RUNNING,
+} from '../../queries/running-servers.ts'
 import { BackupError } from './backup-error.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
@@ -24,12 +29,16 @@ const POSTGRES_SIGNATURE = Buffer.from('PGDMP')
 
 /**
  * Replaces the database by a backup, all or nothing, and brings its schema up to date. Without `force` only an
- * empty database is replaced. Throws BackupError, or DataFolderError while another process has the data folder.
+ * empty database is replaced, and without `whileRunning` only one that no server uses; an embedded database is never
+ * replaced while another process has it.
+ *
+ * @throws BackupError
+ * @throws DataFolderError while another process has the data folder
  */
 export async function restoreBackup(
   settings: Settings,
   file: string,
-  force: boolean,
+  { force = false, whileRunning = false }: { force?: boolean; whileRunning?: boolean } = {},
 ): Promise<RestoreResult> {
   const kind = await kindOf(file)
   const wanted = settings.DATABASE_URL ? 'postgres' : 'embedded'
@@ -43,7 +52,7 @@ export async function restoreBackup(
     )
   }
   return settings.DATABASE_URL
-    ? restoreToServer(settings.DATABASE_URL, file, force)
+    ? restoreToServer(settings.DATABASE_URL, file, { force, whileRunning })
     : restoreEmbedded(settings.DATA_DIR, file, force)
 }
 
@@ -113,10 +122,15 @@ const DROP_EVERYTHING =
   'drop schema if exists drizzle cascade; drop schema public cascade; create schema public'
 
 /** Dropping and restoring are one transaction: the database is either replaced as a whole or as it was. */
-async function restoreToServer(url: string, file: string, force: boolean): Promise<RestoreResult> {
+async function restoreToServer(
+  url: string,
+  file: string,
+  { force, whileRunning }: { force: boolean; whileRunning: boolean },
+): Promise<RestoreResult> {
   if (!force && (await hasTables(url))) {
     throw new BackupError('The database of DATABASE_URL holds tables already. Add --force to replace them.')
   }
+  if (!whileRunning) await requireNoServer(url)
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-restore-'))
   try {
     const script = join(folder, 'restore.sql')
@@ -129,6 +143,7 @@ async function restoreToServer(url: string, file: string, force: boolean): Promi
         '--quiet',
         '--single-transaction',
         '--set=ON_ERROR_STOP=1',
+        ...(whileRunning ? [] : [`--command=${REFUSE_WHILE_RUNNING}`]),
         `--command=${DROP_EVERYTHING}`,
         `--file=${script}`,
       ],
@@ -144,4 +159,18 @@ async function restoreToServer(url: string, file: string, force: boolean): Promi
     await handle.close()
   }
   return { file, database: 'postgres', replaced: undefined }
+}
+
+async function requireNoServer(url: string): Promise<void> {
+  const handle = openPostgres(url)
+  try {
+    const servers = await createRunningServerQueries(handle.db).list()
+    if (servers.length === 0) return
+    const names = servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')
+    throw new BackupError(
+      `${servers.length === 1 ? '1 server uses' : `${servers.length} servers use`} this database (${names}). Stop every server first; a killed one counts as running for ${FORGOTTEN_AFTER_S} seconds. --while-running restores anyway: requests fail meanwhile, and servers must be restarted afterwards.`,
+    )
+  } finally {
+    await handle.close()
+  }
 }

@@ -20,11 +20,20 @@ export interface Wanted<Item> {
   item: Item
 }
 
+/** What an import changes, by key or by name. */
+export interface Difference {
+  added: string[]
+  changed: string[]
+  removed: string[]
+}
+
 export interface Changes<Item> {
   /** What must be written, in the order in which it was wanted. */
   written: Wanted<Item>[]
   removed: string[]
   counts: ChangeCounts
+  /** The same as keys. */
+  keys: Difference
 }
 
 /** Hash over everything of a row that an import decides. */
@@ -37,16 +46,18 @@ export function compareContent<Item>(existing: Existing[], wanted: Wanted<Item>[
   const before = new Map(existing.map(({ key, fingerprint }) => [key, fingerprint]))
   const keys = new Set(wanted.map(({ key }) => key))
   const written = wanted.filter(({ key, fingerprint }) => before.get(key) !== fingerprint)
-  const created = written.filter(({ key }) => !before.has(key)).length
+  const added = written.filter(({ key }) => !before.has(key)).map(({ key }) => key)
+  const changed = written.filter(({ key }) => before.has(key)).map(({ key }) => key)
   const removed = existing.filter(({ key }) => !keys.has(key)).map(({ key }) => key)
   return {
     written,
     removed,
     counts: {
-      created,
-      updated: written.length - created,
+      created: added.length,
+      updated: changed.length,
       unchanged: wanted.length - written.length,
       removed: removed.length,
     },
+    keys: { added, changed, removed },
   }
 }

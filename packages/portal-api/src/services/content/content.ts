@@ -53,6 +53,8 @@ export interface Picture {
 export interface ContentProduct {
   id: string
   slug: string
+  /** Slugs it had before, oldest first. */
+  formerSlugs: string[] | undefined
   name: string
   description: string | null
   labels: Record<string, string>
@@ -64,6 +66,8 @@ export interface ContentProduct {
 export interface ContentVersion {
   id: string
   name: string
+  /** Names it had before, oldest first. */
+  formerNames: string[] | undefined
   deprecated: boolean
   /** Absent: when it is imported first. */
   createdAt: Date | undefined

@@ -16,3 +16,13 @@ export function derivedId(namespace: string, name: string): string {
     '-',
   )
 }
+
+/** The id of a product that names none; the slug is the oldest one it had. */
+export function derivedProductId(slug: string): string {
+  return derivedId(CONTENT_NAMESPACE, `product:${slug}`)
+}
+
+/** The id of a version that names none; the name is the oldest one it had. */
+export function derivedVersionId(productId: string, name: string): string {
+  return derivedId(productId, `version:${name}`)
+}

@@ -1,57 +1,119 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { createAuditQueries } from '../../queries/audit.ts'
+import { createEndedRegistrationQueries } from '../../queries/ended-registrations.ts'
 import { createRegistrationQueries, type RegistrationForReview } from '../../queries/registrations.ts'
-import { queueEndedMails } from '../registration-mails.ts'
+import { queueEndedMails, queueRestoredMails } from '../registration-mails.ts'
 import { createRegistrationScopes } from '../registration-scopes.ts'
+import { isLive } from '../registration-transitions.ts'
 
 /** Mails and entries of one statement: its text is built in memory. */
 const AT_ONCE = 200
 
+/** How long ended registrations can be restored. */
+export const RESTORABLE_DAYS = 30
+
+/** The moment before which ended registrations are not restored any more. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
+}
+
 /**
  * Ends what is registered for versions that will be removed, in the transaction that removes them: each gets its entry in
- * the audit log, and the owners of what worked or was waited for get a mail. The rows themselves go with their versions.
+ * the audit log and is kept for its return, and the owners of what worked or was waited for get a mail. The rows
+ * themselves go with their versions.
  *
  * @param actor who removes the versions, as the audit log names them
  */
 export async function endRegistrations(
   tx: Database,
   deps: Deps,
+  ending: readonly RegistrationForReview[],
+  actor: string,
+): Promise<void> {
+  const endedAt = deps.now()
+  await inParts(ending, async (some) => {
+    await createEndedRegistrationQueries(tx).insert(
+      some.map(({ registration: { updatedAt: _updatedAt, ...kept } }) => ({ ...kept, endedAt })),
+    )
+    await appendAudit(tx, 'registration.ended', some, actor, endedAt)
+    await queueEndedMails(
+      tx,
+      deps,
+      some.filter(({ registration }) => isLive(registration)),
+    )
+  })
+}
+
+/**
+ * Restores what was registered for versions that have returned, as it was when it ended, in the transaction that creates
+ * the versions. Also what was rejected or revoked returns, so that nobody can register again by waiting for an import.
+ *
+ * @returns the restored registrations
+ */
+export async function restoreRegistrations(
+  tx: Database,
+  deps: Deps,
   versionIds: string[],
   actor: string,
 ): Promise<RegistrationForReview[]> {
-  const ended = await createRegistrationQueries(tx).takeOfVersions(versionIds)
-  for (let start = 0; start < ended.length; start += AT_ONCE) {
-    const some = ended.slice(start, start + AT_ONCE)
-    await createAuditQueries(tx).append(
-      ...some.map(({ registration, productName, productVersionName }) => ({
-        actor,
-        action: 'registration.ended',
-        subject: `registration:${registration.id}`,
-        details: {
-          application: registration.applicationId,
-          productVersion: registration.productVersionId,
-          // Their names: nobody can look them up any more.
-          product: productName,
-          version: productVersionName,
-          status: registration.status,
-        },
-        at: deps.now(),
-      })),
+  const now = deps.now()
+  const queries = createRegistrationQueries(tx)
+  const kept = await createEndedRegistrationQueries(tx).takeOfVersions(versionIds, restorableSince(now))
+  const restored: RegistrationForReview[] = []
+  await inParts(kept, async (some) => {
+    const ids = await queries.insertMissing(
+      some.map(({ endedAt: _endedAt, ...registration }) => ({ ...registration, updatedAt: now })),
     )
-    const told = some.filter(({ registration: { status } }) => status === 'approved' || status === 'pending')
-    await queueEndedMails(tx, deps, told)
-  }
-  return ended
+    const rows = await queries.findManyForReview(ids)
+    await appendAudit(tx, 'registration.restored', rows, actor, now)
+    await queueRestoredMails(
+      tx,
+      deps,
+      rows.filter(({ registration }) => isLive(registration)),
+    )
+    restored.push(...rows)
+  })
+  return restored
 }
 
-/** Takes the scopes of ended registrations back at the identity provider, once their end is stored. Never throws. */
-export async function takeScopesBack(deps: Deps, ended: readonly RegistrationForReview[]): Promise<void> {
+/** Leaves at the identity provider what is approved now, once the end or the return is stored. Never throws. */
+export async function settleScopes(deps: Deps, changed: readonly RegistrationForReview[]): Promise<void> {
   const granted = createRegistrationScopes(deps)
   const byApplication = new Map(
-    ended
+    changed
       .filter(({ registration: { status, scopes } }) => status === 'approved' && scopes.length > 0)
       .map(({ registration: { applicationId, scopes } }) => [applicationId, scopes]),
   )
   for (const [applicationId, scopes] of byApplication) await granted.settle(applicationId, scopes)
+}
+
+async function inParts<Row>(rows: readonly Row[], work: (some: Row[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) await work(rows.slice(start, start + AT_ONCE))
+}
+
+async function appendAudit(
+  tx: Database,
+  action: string,
+  rows: readonly RegistrationForReview[],
+  actor: string,
+  at: Date,
+): Promise<void> {
+  await createAuditQueries(tx).append(
+    ...rows.map(({ registration, productName, productVersionName }) => ({
+      actor,
+      action,
+      subject: `registration:${registration.id}`,
+      details: {
+        application: registration.applicationId,
+        productVersion: registration.productVersionId,
+        // The names, because a removed version cannot be looked up.
+        product: productName,
+        version: productVersionName,
+        status: registration.status,
+      },
+      at,
+    })),
+  )
 }

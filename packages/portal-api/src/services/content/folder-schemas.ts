@@ -86,8 +86,16 @@ const MomentSchema = z
   // There was no year 0, and the database knows that.
   .refine((moment) => moment.getUTCFullYear() > 0, NO_MOMENT)
 
+/** One former name, or a list of them, oldest first: the id derives from the oldest. */
+const renamedFrom = (item: typeof SlugSchema | typeof name) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).min(1)).optional()
+
+const NOT_A_UUID = { error: 'must be a UUID. Leave it out to have one derived from the name' }
+
 const VersionSchema = z.strictObject({
+  id: z.guid(NOT_A_UUID).optional(),
   name,
+  renamed_from: renamedFrom(name),
   deprecated: z.boolean().default(false),
   created_at: MomentSchema.optional(),
   spec: z.string().min(1).optional(),
@@ -103,6 +111,7 @@ const VersionSchema = z.strictObject({
 export const ProductFileSchema = z.strictObject({
   id: z.guid({ error: 'must be a UUID. Leave it out to have one derived from the slug' }).optional(),
   name,
+  renamed_from: renamedFrom(SlugSchema),
   description: prose.optional(),
   labels: z.record(z.string(), z.string()).default({}),
   versions: z.array(VersionSchema).default([]),

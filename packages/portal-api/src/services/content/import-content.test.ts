@@ -24,9 +24,9 @@ beforeAll(async () => {
 beforeEach(() => app.database.truncate())
 afterAll(() => app.database.close())
 
-const load = async (changes: FolderFiles = {}, without: string[] = []) => {
+const load = async (changes: FolderFiles = {}, without: string[] = [], endRegistrations = false) => {
   const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([path]) => !without.includes(path))
-  return importContent(app.deps, await contentOf(Object.fromEntries(files)))
+  return importContent(app.deps, await contentOf(Object.fromEntries(files)), { endRegistrations })
 }
 const none = { created: 0, updated: 0, unchanged: 0, removed: 0 }
 
@@ -202,7 +202,7 @@ describe('import', () => {
     const withoutVersion = {
       'products/orders/product.yaml': 'name: Orders\nversions: [{ name: v1, created_at: 2024-01-01 }]\n',
     }
-    await load(withoutVersion)
+    await load(withoutVersion, [], true)
 
     expect(await db.select().from(registrations)).toEqual([])
     const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.text)

@@ -1,17 +1,21 @@
 import { hasSingleSignOn } from '../../config/identity-provider.ts'
+import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { createCatalogNameQueries } from '../../queries/catalog-names.ts'
 import { createContentQueries } from '../../queries/content.ts'
-import type { RegistrationForReview } from '../../queries/registrations.ts'
 import { disableDemoAccounts } from '../demo-accounts.ts'
-import type { Content, ContentProduct, ContentVersion } from './content.ts'
-import { type ChangeCounts, compareContent, fingerprintOf, type Wanted } from './content-changes.ts'
-import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
-import { endRegistrations, takeScopesBack } from './ended-registrations.ts'
 import { NO_SIGN_IN } from '../password-sign-in.ts'
+import type { Content } from './content.ts'
+import { type ChangeCounts, compareContent, type Difference, fingerprintOf } from './content-changes.ts'
+import { contentNames, named } from './content-names.ts'
+import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
+import { endRegistrations, restoreRegistrations, settleScopes } from './ended-registrations.ts'
+import type { ImportStep } from './import-step.ts'
+import { packChanged, wantedSpecs } from './packed-specs.ts'
+import { pictureFingerprint } from './pictures.ts'
 import { ContentError, describe } from './problems.ts'
-import { type PackedSpecs, packChanged, type WantedSpecs, wantedSpecs } from './packed-specs.ts'
-import { compressSearchIndex } from './search-index-part.ts'
-import { compressSpecAnswer } from './spec-answer.ts'
+import { findLosses, ImportStoppedError, isLoss, type Losses } from './registration-protection.ts'
+import { writeProducts } from './write-products.ts'
 
 export type ContentKind =
   | 'portal'
@@ -27,6 +31,12 @@ export interface ImportResult {
   /** Everything created, updated or removed; 0 when the folder was imported before as it is. */
   changes: number
   counts: Record<ContentKind, ChangeCounts>
+  /** The same by name. */
+  difference: Record<ContentKind, Difference>
+  /** What applications lost, or, in a dry run, would lose. */
+  losses: Losses
+  /** How many registrations are back because their version has returned. */
+  restored: number
   /** What looks like a mistake, each with its place: `portal.yaml:4: appearance.theme…: what is wrong`. */
   warnings: string[]
   /** Addresses of the demo accounts that were disabled because this is not the demo content. */
@@ -39,74 +49,64 @@ export interface ImportResult {
 
 type Queries = ReturnType<typeof createContentQueries>
 
-/** What every step of one import shares. */
-interface Import {
-  queries: Queries
-  content: Content
-  wanted: WantedSpecs
-  packed: PackedSpecs
-  now: Date
-  /** Ends what is registered for versions before they are removed. */
-  end: (versionIds: string[]) => Promise<void>
+interface ImportOptions {
+  isDemo?: boolean
+  /** Who imports, as the audit log names them. */
+  actor?: string
+  /** Finds out what would change, and writes nothing. */
+  dryRun?: boolean
+  /** Accepts that registrations end, versions with traffic are removed, and ids change. */
+  endRegistrations?: boolean
 }
 
 /**
- * Makes the catalogue what the content says, in one transaction: all or nothing. What is gone from the content is
- * removed with everything that hangs on it; developers and applications are not touched, and the owners of what was
- * registered for a version that is gone are told. `updated_at` moves only where something changed. Throws ContentError
- * when an auth strategy that applications use would be removed, or get another type of credentials.
+ * Makes the catalog what the content says, in one transaction: all or nothing. What is gone from the content is removed
+ * with everything that hangs on it; developers and applications are not touched. Owners of registrations that end, or that
+ * are restored because their version has returned, get a mail. `updated_at` moves only where something changed.
  *
- * @param options.actor who imports, as the audit log names them
+ * @throws ContentError when an auth strategy that applications use would be removed, or get another type of credentials
+ * @throws ImportStoppedError when applications would lose something and neither `dryRun` nor `endRegistrations` is set
  */
 export async function importContent(
   deps: Deps,
   content: Content,
-  { isDemo = false, actor = 'system' } = {},
+  { isDemo = false, actor = 'system', dryRun = false, endRegistrations: mayEnd = false }: ImportOptions = {},
 ): Promise<ImportResult> {
   const wanted = await wantedSpecs(content.products.flatMap(({ versions }) => versions))
   const packed = await packChanged(createContentQueries(deps.db), wanted)
-  let ended: RegistrationForReview[] = []
-  let disabledDemoAccounts: string[] = []
-  const counts = await deps.db.transaction(async (tx) => {
-    const step: Import = {
-      queries: createContentQueries(tx),
-      content,
-      wanted,
-      packed,
-      now: deps.now(),
-      end: async (versionIds) => {
-        ended = await endRegistrations(tx, deps, versionIds, actor)
-      },
-    }
+  const written = await inTransaction(deps.db, dryRun, async (tx) => {
+    const step: ImportStep = { queries: createContentQueries(tx), content, wanted, packed, now: deps.now() }
     await step.queries.lock()
-    if (!isDemo) {
-      disabledDemoAccounts = await disableDemoAccounts(tx, deps, { actor, declared: content.demoAccounts })
-    }
-    const { strategyIds, removeUnused, ...strategies } = await writeStrategies(step)
-    const result = {
-      portal: await writePortal(step, strategyIds),
-      auth_strategies: strategies.counts,
-      branding: await writeBranding(step),
-      ...(await writeProducts(step, strategyIds)),
-    }
-    await removeUnused()
-    await step.queries.refreshSearchWords()
+    // First, because the demo's own registrations are no loss to anybody.
+    const disabled = isDemo
+      ? []
+      : await disableDemoAccounts(tx, deps, { actor, declared: content.demoAccounts })
+    const stored = await storedNames(tx)
+    const { losses, ending } = await findLosses(tx, content, stored, step.now)
+    if (isLoss(losses) && !mayEnd && !dryRun) throw new ImportStoppedError(losses)
+    await endRegistrations(tx, deps, ending, actor)
+    const changes = await writeContent(step)
+    const restored = await restoreRegistrations(tx, deps, changes.versions.keys.added, actor)
     await step.queries.markContent({ contentHash: content.hash, contentIsDemo: isDemo })
-    return result
+    return {
+      losses,
+      ending,
+      restored,
+      disabled_demo_accounts: disabled,
+      ...describeChanges(changes, contentNames(stored, content)),
+    }
   })
-  deps.caches.clear()
-  await takeScopesBack(deps, ended)
-  const changes = Object.values(counts).reduce(
-    (sum, kind) => sum + kind.created + kind.updated + kind.removed,
-    0,
-  )
+  const { ending, restored, ...result } = written
+  if (!dryRun) {
+    deps.caches.clear()
+    await settleScopes(deps, [...ending, ...restored])
+  }
   return {
-    changes,
-    counts,
+    ...result,
+    restored: restored.length,
     warnings: [...content.warnings.map(describe), ...signInWarnings(deps, content)],
     notes: content.notes.map(describe),
     drafts: content.drafts,
-    disabled_demo_accounts: disabledDemoAccounts,
   }
 }
 
@@ -116,7 +116,73 @@ function signInWarnings({ settings }: Deps, { portal }: Content): string[] {
   return [`portal.yaml: basic_auth_enabled: ${NO_SIGN_IN}`]
 }
 
-async function writeStrategies({ queries, content, now }: Import) {
+/** Thrown to roll a dry run back. */
+class DryRunEnd<Result> extends Error {
+  readonly result: Result
+
+  constructor(result: Result) {
+    super('a dry run is rolled back')
+    this.result = result
+  }
+}
+
+/** Runs the work, and undoes it when it was only to see what it does. */
+async function inTransaction<Result>(
+  db: Database,
+  dryRun: boolean,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!dryRun) return db.transaction(work)
+  try {
+    return await db.transaction(async (tx) => {
+      throw new DryRunEnd(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof DryRunEnd) return error.result as Result
+    throw error
+  }
+}
+
+async function storedNames(tx: Database) {
+  const queries = createCatalogNameQueries(tx)
+  return {
+    products: await queries.products(),
+    versions: await queries.versions(),
+    documents: await queries.documents(),
+  }
+}
+
+async function writeContent(step: ImportStep) {
+  const { strategyIds, removeUnused, changes } = await writeStrategies(step)
+  const result = {
+    portal: await writePortal(step, strategyIds),
+    auth_strategies: changes,
+    branding: await writeBranding(step),
+    ...(await writeProducts(step, strategyIds)),
+  }
+  await removeUnused()
+  await step.queries.refreshSearchWords()
+  return result
+}
+
+function describeChanges(
+  changes: Awaited<ReturnType<typeof writeContent>>,
+  names: ReturnType<typeof contentNames>,
+): Pick<ImportResult, 'changes' | 'counts' | 'difference'> {
+  const kinds = Object.keys(changes) as ContentKind[]
+  const counts = Object.fromEntries(kinds.map((kind) => [kind, changes[kind].counts]))
+  return {
+    changes: kinds
+      .map((kind) => changes[kind].counts)
+      .reduce((sum, { created, updated, removed }) => sum + created + updated + removed, 0),
+    counts: counts as ImportResult['counts'],
+    difference: Object.fromEntries(
+      kinds.map((kind) => [kind, named(changes[kind].keys, names[kind])]),
+    ) as ImportResult['difference'],
+  }
+}
+
+async function writeStrategies({ queries, content, now }: ImportStep) {
   const existing = await queries.strategies()
   const ids = new Map(existing.map(({ key, id }) => [key, id]))
   const idOf = (slug: string) => ids.get(slug) ?? derivedId(CONTENT_NAMESPACE, `strategy:${slug}`)
@@ -128,7 +194,8 @@ async function writeStrategies({ queries, content, now }: Import) {
   // A strategy without a fingerprint was created by hand (`stagedoor strategies create`) and stays.
   const names = new Set(content.strategies.map(({ slug }) => slug))
   const imported = existing.filter(({ key, fingerprint }) => fingerprint !== '' || names.has(key))
-  const { written, removed, counts } = compareContent(imported, wanted)
+  const changes = compareContent(imported, wanted)
+  const { written, removed } = changes
   const gone = existing.filter(({ key }) => removed.includes(key))
   await refuseUsed(queries, gone, 'is gone')
   const types = new Map(content.strategies.map(({ slug, credentialType }) => [slug, credentialType]))
@@ -147,7 +214,7 @@ async function writeStrategies({ queries, content, now }: Import) {
     })),
   )
   const strategyIds = new Map(content.strategies.map(({ slug }) => [slug, idOf(slug)]))
-  return { strategyIds, counts, removeUnused: () => queries.removeStrategies(removed) }
+  return { strategyIds, changes, removeUnused: () => queries.removeStrategies(removed) }
 }
 
 async function refuseUsed(
@@ -166,17 +233,15 @@ async function refuseUsed(
   )
 }
 
-async function writePortal({ queries, content, now }: Import, strategyIds: Map<string, string>) {
+async function writePortal({ queries, content, now }: ImportStep, strategyIds: Map<string, string>) {
   const { defaultStrategy, ...portal } = content.portal
   const item = {
     ...portal,
     defaultAuthStrategyId: defaultStrategy === undefined ? null : (strategyIds.get(defaultStrategy) ?? null),
   }
   const fingerprint = fingerprintOf(item)
-  const { written, counts } = compareContent(await queries.portalFingerprint(), [
-    { key: 'portal', fingerprint, item },
-  ])
-  if (written.length > 0) {
+  const changes = compareContent(await queries.portalFingerprint(), [{ key: 'portal', fingerprint, item }])
+  if (changes.written.length > 0) {
     await queries.upsertPortal({
       ...item,
       portalId: derivedId(CONTENT_NAMESPACE, 'portal'),
@@ -185,192 +250,20 @@ async function writePortal({ queries, content, now }: Import, strategyIds: Map<s
       updatedAt: now,
     })
   }
-  return counts
+  return changes
 }
 
-async function writeBranding({ queries, content, now }: Import) {
+async function writeBranding({ queries, content, now }: ImportStep) {
   const wanted = content.pictures.map((item) => ({
     key: item.name,
     fingerprint: pictureFingerprint(item),
     item,
   }))
-  const { written, removed, counts } = compareContent(await queries.brandingFingerprints(), wanted)
+  const changes = compareContent(await queries.brandingFingerprints(), wanted)
+  const { written, removed } = changes
   await queries.upsertBranding(
     written.map(({ item, fingerprint }) => ({ ...item, fingerprint, updatedAt: now })),
   )
   await queries.removeBranding(removed)
-  return counts
-}
-
-function pictureFingerprint({ mediaType, content }: { mediaType: string; content: Buffer }): string {
-  return fingerprintOf([mediaType, content.toString('base64')])
-}
-
-async function writeProducts(step: Import, strategyIds: Map<string, string>) {
-  const { queries, content, now } = step
-  const wanted = content.products.map((product): Wanted<ContentProduct> => {
-    const { versions: _versions, documents: _documents, pictures: _pictures, ...own } = product
-    return { key: product.id, fingerprint: fingerprintOf(own), item: product }
-  })
-  const { written, removed, counts } = compareContent(await queries.productFingerprints(), wanted)
-  await queries.releaseSlugs([...removed, ...written.map(({ key }) => key)])
-  await queries.upsertProducts(
-    written.map(({ item: { id, slug, name, description, labels }, fingerprint }) => ({
-      id,
-      slug,
-      name,
-      description,
-      labels,
-      fingerprint,
-      createdAt: now,
-      updatedAt: now,
-    })),
-  )
-  const result = {
-    products: counts,
-    ...(await writeVersions(step, strategyIds)),
-    documents: await writeDocuments(step),
-    pictures: await writePictures(step),
-  }
-  await queries.removeProducts(removed)
-  return result
-}
-
-interface VersionOfProduct {
-  productId: string
-  version: ContentVersion
-  /** Position in the product's list, oldest first. */
-  index: number
-}
-
-async function writeVersions(step: Import, strategyIds: Map<string, string>) {
-  const { queries, content, now, end } = step
-  const all = content.products.flatMap(({ id, versions }) =>
-    versions.map((version, index): VersionOfProduct => ({ productId: id, version, index })),
-  )
-  const existing = await queries.versions()
-  const created = new Map(existing.map(({ key, createdAt }) => [key, createdAt]))
-  const wanted = all.map((item): Wanted<VersionOfProduct> => {
-    const { spec, ...own } = item.version
-    const decided = [
-      item.productId,
-      own,
-      own.registration?.strategies.map((slug) => strategyIds.get(slug)),
-      spec?.contentHash,
-    ]
-    return { key: item.version.id, fingerprint: fingerprintOf(decided), item }
-  })
-  const { written, removed, counts } = compareContent(existing, wanted)
-  await queries.upsertVersions(
-    written.map(({ item: { productId, version, index }, fingerprint }) => ({
-      id: version.id,
-      productId,
-      name: version.name,
-      deprecated: version.deprecated,
-      fingerprint,
-      // Versions without a date are as old as their first import, in the order of the list.
-      createdAt: version.createdAt ?? created.get(version.id) ?? new Date(now.getTime() + index),
-      updatedAt: now,
-    })),
-  )
-  await queries.replaceRegistrationConfigs(
-    written.map(({ key }) => key),
-    written.flatMap(({ item }) => configRows(item.version, strategyIds)),
-  )
-  const specifications = await writeSpecs(step)
-  await end(removed)
-  await queries.removeVersions(removed)
-  return { versions: counts, specifications }
-}
-
-function configRows({ id, registration }: ContentVersion, strategyIds: Map<string, string>) {
-  return (registration?.strategies ?? []).flatMap((slug, position) => {
-    const authStrategyId = strategyIds.get(slug)
-    if (!registration || !authStrategyId) return []
-    const { enabled, autoApprove } = registration
-    return [{ productVersionId: id, authStrategyId, position, enabled, autoApprove }]
-  })
-}
-
-async function writeSpecs(step: Import) {
-  const { queries, wanted, packed, now } = step
-  const { written, removed, counts } = compareContent(await queries.specHashes(), wanted.specs)
-  await queries.upsertSpecs(
-    await Promise.all(
-      written.map(async ({ key, fingerprint, item: { apiType, fileName, content, contentHash } }) => ({
-        productVersionId: key,
-        apiType,
-        fileName,
-        contentHash,
-        // Missing only where another import has just changed what is compared with.
-        answerGzip: packed.get(fingerprint) ?? (await compressSpecAnswer({ api_type: apiType, content })),
-        updatedAt: now,
-      })),
-    ),
-  )
-  await queries.removeSpecs(removed)
-  await writeOperations(step)
-  await writeSearchIndex(step)
-  return counts
-}
-
-/** Compared apart from the specifications: they also change when the server reads the same text differently. */
-async function writeOperations({ queries, wanted }: Import): Promise<void> {
-  const { written, removed } = compareContent(await queries.operationListHashes(), wanted.operations)
-  await queries.replaceOperations(
-    written.map(({ key, fingerprint, item: { operationGroups } }) => ({
-      productVersionId: key,
-      hash: fingerprint,
-      groups: operationGroups,
-    })),
-    written.flatMap(({ key, item: { operations } }) =>
-      operations.map((operation, position) => ({ productVersionId: key, position, ...operation })),
-    ),
-  )
-  await queries.removeOperations(removed)
-}
-
-/** Compared apart from the specifications, too. */
-async function writeSearchIndex({ queries, wanted, packed }: Import): Promise<void> {
-  const { written, removed } = compareContent(await queries.searchIndexHashes(), wanted.searchIndex)
-  await queries.upsertSearchIndex(
-    await Promise.all(
-      written.map(async ({ key, fingerprint, item: { text, operations } }) => ({
-        productVersionId: key,
-        hash: fingerprint,
-        operations,
-        contentGzip: packed.get(fingerprint) ?? (await compressSearchIndex(text)),
-      })),
-    ),
-  )
-  await queries.removeSearchIndex(removed)
-}
-
-async function writeDocuments({ queries, content, now }: Import) {
-  const wanted = content.products.flatMap(({ id, documents }) =>
-    documents.map((document) => {
-      const item = { ...document, productId: id }
-      return { key: document.id, fingerprint: fingerprintOf(item), item }
-    }),
-  )
-  const { written, removed, counts } = compareContent(await queries.documentFingerprints(), wanted)
-  await queries.upsertDocuments(
-    written.map(({ item, fingerprint }) => ({ ...item, fingerprint, createdAt: now, updatedAt: now })),
-  )
-  await queries.removeDocuments(removed)
-  return counts
-}
-
-async function writePictures({ queries, content }: Import) {
-  const wanted = content.products.flatMap(({ id, pictures }) =>
-    pictures.map((item) => ({
-      key: `${id}/${item.name}`,
-      fingerprint: pictureFingerprint(item),
-      item: { productId: id, path: item.name, mediaType: item.mediaType, content: item.content },
-    })),
-  )
-  const { written, removed, counts } = compareContent(await queries.pictureFingerprints(), wanted)
-  await queries.upsertPictures(written.map(({ item, fingerprint }) => ({ ...item, fingerprint })))
-  await queries.removePictures(removed)
-  return counts
+  return changes
 }

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { Picture } from './content.ts'
+import { fingerprintOf } from './content-changes.ts'
 import type { ContentFiles } from './content-files.ts'
 import type { Problems } from './problems.ts'
 
@@ -73,4 +74,8 @@ export function readBranding(files: ContentFiles, problems: Problems): Picture[]
     problems.add({ file: 'branding', message: 'has a logo-dark and no logo. Add logo.svg or logo.png.' })
   }
   return pictures
+}
+
+export function pictureFingerprint({ mediaType, content }: Pick<Picture, 'mediaType' | 'content'>): string {
+  return fingerprintOf([mediaType, content.toString('base64')])
 }

@@ -1,6 +1,7 @@
 import type { Content, ContentDocument, ContentProduct, Picture } from './content.ts'
 import type { DemoAccount } from './folder-schemas.ts'
 import { type ContentFiles, contentHash, readContentFiles } from './content-files.ts'
+import { FormerNames } from './former-names.ts'
 import { linkTargets, type LinkTarget, type ProductWithDocuments } from './link-targets.ts'
 import { toDocumentRoot } from './markdown/document-root.ts'
 import { ownSpecVersion } from './own-spec.ts'
@@ -56,9 +57,10 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
   const strategies = portal?.strategies.map(({ slug }) => slug)
   const paths = pathsByProduct(files)
   const pathsOf = ({ slug }: { slug: string }) => paths.get(slug) ?? []
+  const formerSlugs = new FormerNames('product', paths.keys())
   const parts: ProductWithDocuments[] = []
   for (const slug of paths.keys()) {
-    const product = await readProduct(slug, { ...reading, strategies })
+    const product = await readProduct(slug, { ...reading, strategies, formerSlugs })
     if (product) parts.push({ product, ...readDocuments(product, pathsOf(product), reading) })
   }
   checkUnique(parts, problems)
@@ -108,6 +110,7 @@ function pathsByProduct(files: ContentFiles): Map<string, string[]> {
 function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
   const byName = new Map<string, string>()
   const byId = new Map<string, string>()
+  const byVersionId = new Map<string, string>()
   for (const { product } of parts) {
     const file = `products/${product.slug}/product.yaml`
     const sameName = byName.get(product.name.toLowerCase())
@@ -126,6 +129,18 @@ function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
       })
     byName.set(product.name.toLowerCase(), file)
     byId.set(product.id, file)
+    for (const [index, version] of product.versions.entries()) {
+      const place = `${product.slug}/${version.name}`
+      const other = byVersionId.get(version.id)
+      // Two versions of one name are reported where the product is read.
+      if (other && other !== place)
+        problems.add({
+          file,
+          path: `versions[${index}]`,
+          message: `has the id ${version.id}, as ${other} has. Give one of the two another id.`,
+        })
+      byVersionId.set(version.id, place)
+    }
   }
 }
 

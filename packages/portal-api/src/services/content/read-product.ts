@@ -4,8 +4,9 @@ import { posix } from 'node:path'
 import { checkShape } from './check-shape.ts'
 import type { ContentProduct, ContentVersion } from './content.ts'
 import { textOf } from './content-files.ts'
-import { CONTENT_NAMESPACE, derivedId } from './derived-id.ts'
+import { derivedProductId, derivedVersionId } from './derived-id.ts'
 import { type ProductFile, ProductFileSchema, SlugSchema } from './folder-schemas.ts'
+import { FormerNames } from './former-names.ts'
 import { nextTurn } from './next-turn.ts'
 import type { Problems } from './problems.ts'
 import { OWN_SPEC, ownSpec } from './own-spec.ts'
@@ -20,12 +21,13 @@ export type ProductPart = Omit<ContentProduct, 'documents' | 'pictures'>
 interface Surroundings extends Reading {
   /** Slugs of the strategies in portal.yaml; unknown while that file has problems of its own. */
   strategies: string[] | undefined
+  formerSlugs: FormerNames
 }
 
 /** Reads `products/<slug>/product.yaml` and the specifications it names. Nothing if it has a problem. */
 export async function readProduct(
   slug: string,
-  { files, strategies, problems, onFile }: Surroundings,
+  { files, strategies, formerSlugs, problems, onFile }: Surroundings,
 ): Promise<ProductPart | undefined> {
   const file = `products/${slug}/product.yaml`
   if (!SlugSchema.safeParse(slug).success) {
@@ -47,14 +49,17 @@ export async function readProduct(
   if (!product) return undefined
   checkLabels(product, source, problems)
   checkVersions(product, source, strategies, problems)
-  const id = product.id?.toLowerCase() ?? derivedId(CONTENT_NAMESPACE, `product:${slug}`)
+  const former = { source, path: ['renamed_from'], name: slug, formerNames: product.renamed_from }
+  formerSlugs.check(former, problems)
+  const id = product.id?.toLowerCase() ?? derivedProductId(product.renamed_from?.[0] ?? slug)
   const versions: ContentVersion[] = []
   for (const [index, version] of product.versions.entries()) {
     await nextTurn()
     const { registration } = version
     versions.push({
-      id: derivedId(id, `version:${version.name}`),
+      id: version.id?.toLowerCase() ?? derivedVersionId(id, version.renamed_from?.[0] ?? version.name),
       name: version.name,
+      formerNames: version.renamed_from,
       deprecated: version.deprecated,
       createdAt: version.created_at,
       spec: version.spec === undefined ? undefined : namedSpec(version.spec, index),
@@ -66,7 +71,7 @@ export async function readProduct(
     })
   }
   const { name, description = null, labels } = product
-  return { id, slug, name, description, labels, versions }
+  return { id, slug, formerSlugs: product.renamed_from, name, description, labels, versions }
 
   function namedSpec(name: string, index: number) {
     if (name === OWN_SPEC) return ownSpec(problems)
@@ -121,6 +126,7 @@ function checkVersions(
   problems: Problems,
 ): void {
   const names = product.versions.map(({ name }) => name.toLowerCase())
+  const formerNames = new FormerNames('version', names)
   for (const [index, version] of product.versions.entries()) {
     const path = ['versions', index]
     if (names.indexOf(version.name.toLowerCase()) < index) {
@@ -131,6 +137,10 @@ function checkVersions(
         `there is a version ${version.name} already. Give each version its own name.`,
       )
     }
+    formerNames.check(
+      { source, path: [...path, 'renamed_from'], name: version.name, formerNames: version.renamed_from },
+      problems,
+    )
     const before = product.versions[index - 1]
     if (before && version.created_at && (!before.created_at || before.created_at >= version.created_at)) {
       addProblem(

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Losses, VersionLoss } from '../services/content/registration-protection.ts'
+import { describeLosses, type ImportOutcome } from './import-report.ts'
+
+const loss: VersionLoss = {
+  product: 'orders',
+  version: 'v2',
+  id: '00000000-0000-4000-8000-000000000001',
+  reason: 'removed',
+  registrations: { approved: 25, pending: 1 },
+  applications: Array.from({ length: 25 }, (_, index) => ({
+    name: index === 0 ? 'Foyer\u001b[2J\n' : `App ${index}`,
+    owner: 'ada@example.com',
+    status: 'approved' as const,
+  })),
+  last_traffic: '2026-01-31T10:00:00.000Z',
+}
+const losses: Losses = { versions: [loss], id_changes: [], emptied_products: 0 }
+const stopped: ImportOutcome = { dry_run: false, stopped: true, warnings: [], losses }
+
+describe('what a stopped import prints', () => {
+  it('names what and whom, at most 20 applications, and what to do', () => {
+    const text = describeLosses(stopped)
+    expect(text).toContain(
+      'orders/v2 would be removed (registrations: 25 approved, 1 pending; last traffic: 2026-01-31T10:00:00.000Z)',
+    )
+    expect(text).toContain('  App 19, ada@example.com, approved\n  and 5 more (--json lists all)\n')
+    expect(text).toMatch(/^Nothing was imported\.[^]*--end-registrations[^]*within 30 days/)
+  })
+
+  it('escapes control characters of names', () => {
+    expect(describeLosses(stopped)).toContain('  Foyer\\u{1b}[2J\\u{a}, ada@example.com, approved\n')
+  })
+
+  it('says which line keeps an id', () => {
+    const id_changes: Losses['id_changes'] = [
+      {
+        kind: 'version',
+        from: 'orders/v2',
+        to: 'orders/2.0',
+        old_id: 'a',
+        new_id: 'b',
+        keep: 'renamed_from: "v2"',
+      },
+      {
+        kind: 'product',
+        from: 'carts',
+        to: 'baskets',
+        old_id: 'c',
+        new_id: 'd',
+        keep: 'renamed_from: "carts"',
+      },
+    ]
+    const text = describeLosses({ ...stopped, losses: { versions: [], id_changes, emptied_products: 0 } })
+    expect(text).toContain('add `renamed_from: "v2"` to version 2.0 in products/orders/product.yaml.')
+    expect(text).toContain('add `renamed_from: "carts"` to products/baskets/product.yaml.')
+    expect(text).not.toContain('within 30 days')
+  })
+})

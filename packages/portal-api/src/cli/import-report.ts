@@ -1,0 +1,160 @@
+import type { IdChange } from '../services/content/id-changes.ts'
+import type { ContentKind, ImportResult } from '../services/content/import-content.ts'
+import { RESTORABLE_DAYS } from '../services/content/ended-registrations.ts'
+import {
+  isLoss,
+  type Losses,
+  TRAFFIC_DAYS,
+  type VersionLoss,
+} from '../services/content/registration-protection.ts'
+
+/** What `stagedoor import` prints as JSON. */
+export type ImportOutcome =
+  | (ImportResult & { dry_run: boolean; stopped: boolean })
+  | { dry_run: false; stopped: true; losses: Losses; warnings: string[] }
+
+/** Longest list for people; `--json` has everything. */
+const MOST_SHOWN = 20
+
+type Entries<Value> = [ContentKind, Value][]
+
+export function countOf(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** What an import has done. */
+export function describeImport({
+  changes,
+  counts,
+  losses,
+  restored,
+  drafts,
+  disabled_demo_accounts: disabled,
+}: ImportResult): string {
+  const lines = (Object.entries(counts) as Entries<ImportResult['counts'][ContentKind]>).map(
+    ([kind, { created, updated, unchanged, removed }]) =>
+      `${kind.replace('_', ' ').padEnd(16)} ${created} created, ${updated} updated, ${unchanged} unchanged, ${removed} removed`,
+  )
+  const ended = registrationsIn(losses)
+  if (ended > 0) lines.push(`${countOf(ended, 'registration')} ended. The owners get a mail.`)
+  if (restored > 0) lines.push(`${countOf(restored, 'registration')} restored. The owners get a mail.`)
+  if (disabled.length > 0) {
+    lines.push(
+      `Disabled ${countOf(disabled.length, 'demo account')} with sample applications, because the passwords are published: ${disabled.join(', ')}`,
+    )
+  }
+  if (drafts.length > 0) lines.push(`Left out as drafts: ${drafts.join(', ')}. Import them with --drafts.`)
+  lines.push(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)
+  return lines.join('\n')
+}
+
+/** What an import would change, by name. */
+export function describeDifference({ changes, difference, restored }: ImportResult): string {
+  const lines = (Object.entries(difference) as Entries<ImportResult['difference'][ContentKind]>).flatMap(
+    ([kind, { added, changed, removed }]) => [
+      ...listed(added).map((name) => `+ ${kind.replace('_', ' ')} ${name}`),
+      ...listed(changed).map((name) => `~ ${kind.replace('_', ' ')} ${name}`),
+      ...listed(removed).map((name) => `- ${kind.replace('_', ' ')} ${name}`),
+    ],
+  )
+  if (restored > 0) lines.push(`${countOf(restored, 'registration')} would be restored.`)
+  lines.push(
+    changes === 0
+      ? 'Nothing would change.'
+      : `${countOf(changes, 'change')} would be imported. This was a dry run: nothing was written.`,
+  )
+  return lines.join('\n')
+}
+
+/** Whom an import would cut off, and what to do; empty if nobody. */
+export function describeLosses({ dry_run, stopped, losses }: ImportOutcome): string {
+  if (!isLoss(losses)) return ''
+  const start = dry_run ? `Without --end-registrations this import would stop.` : 'Nothing was imported.'
+  const lines = [
+    stopped ? start : 'With --end-registrations this would be imported:',
+    ...listed(reasons(losses)),
+  ]
+  lines.push(...advice(losses))
+  return lines.join('\n')
+}
+
+function reasons({ versions, id_changes, emptied_products }: Losses): string[] {
+  return [
+    ...(emptied_products > 0
+      ? [`The folder has no products, and the portal has ${emptied_products}. Is it the right folder?`]
+      : []),
+    ...versions.map(describeVersion),
+    ...id_changes.map(describeIdChange),
+  ]
+}
+
+function describeVersion({
+  product,
+  version,
+  reason,
+  registrations,
+  applications,
+  last_traffic,
+}: VersionLoss) {
+  const counts = Object.entries(registrations).map(([status, number]) => `${number} ${status}`)
+  const facts = [
+    counts.length > 0 ? `registrations: ${counts.join(', ')}` : 'no registrations',
+    ...(last_traffic === null ? [] : [`last traffic: ${last_traffic}`]),
+  ]
+  const what =
+    reason === 'removed'
+      ? `${product}/${version} would be removed`
+      : `${product}/${version} would no longer offer an auth strategy that registered applications use`
+  const names = applications.map(
+    ({ name, owner, status }) => `  ${printable(name)}, ${printable(owner)}, ${status}`,
+  )
+  return [`${what} (${facts.join('; ')})`, ...listed(names, '  ')].join('\n')
+}
+
+function describeIdChange({ kind, from, to, old_id, new_id, keep }: IdChange): string {
+  const [product = ''] = to.split('/', 1)
+  const place = kind === 'version' ? `to version ${to.slice(product.length + 1)} in` : 'to'
+  return [
+    `${kind} ${from} would be replaced by ${to} under another id (${old_id} becomes ${new_id})`,
+    `  To keep it with its registrations, permissions and usage, add \`${keep}\` ${place} products/${product}/product.yaml.`,
+  ].join('\n')
+}
+
+function advice({ versions }: Losses): string[] {
+  const registered = versions.some(
+    ({ reason, applications }) => reason === 'removed' && applications.length > 0,
+  )
+  return [
+    'If a product or version was renamed, name its former name in `renamed_from` (docs/content-format.md).',
+    'To import it as it is, add --end-registrations.',
+    ...(registered
+      ? [
+          `The owners get a mail, and their registrations return if the version does with the same id within ${RESTORABLE_DAYS} days.`,
+        ]
+      : []),
+    ...(versions.some(({ last_traffic }) => last_traffic !== null)
+      ? [`A version counts as used for ${TRAFFIC_DAYS} days after its last request.`]
+      : []),
+  ]
+}
+
+function registrationsIn({ versions }: Losses): number {
+  return versions
+    .filter(({ reason }) => reason === 'removed')
+    .reduce((sum, { applications }) => sum + applications.length, 0)
+}
+
+/** The first of a list, and how many more there are. */
+function listed(lines: readonly string[], indent = ''): string[] {
+  const rest = lines.length - MOST_SHOWN
+  return rest > 0
+    ? [...lines.slice(0, MOST_SHOWN), `${indent}and ${rest} more (--json lists all)`]
+    : [...lines]
+}
+
+/** Names are other people's input: nothing in them may control the terminal. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => {
+    return `\\u{${character.codePointAt(0)?.toString(16)}}`
+  })
+}
