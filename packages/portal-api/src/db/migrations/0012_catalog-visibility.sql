@@ -1,0 +1,1 @@
+ALTER TABLE "portals" ADD COLUMN "catalog_visibility" text DEFAULT 'listed' NOT NULL;
