@@ -43,7 +43,8 @@ async function registration(status: RegistrationStatus) {
 }
 
 async function statusOf(applicationId: string, id: string) {
-  return (await createRegistrationQueries(app.deps.db).find(applicationId, id))?.registration.status
+  return (await createRegistrationQueries(app.deps.db).find(applicationId, id, undefined))?.registration
+    .status
 }
 
 const TRANSITIONS = REGISTRATION_STATUSES.flatMap((from) =>

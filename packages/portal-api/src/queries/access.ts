@@ -1,3 +1,4 @@
+import type { CatalogVisibility } from '@stagedoor/contract/portal'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { developerGroups, permissionGrants } from '../db/schema/access.ts'
@@ -10,6 +11,7 @@ export interface AccessRow {
   portalId: string
   isPublic: boolean
   rbacEnabled: boolean
+  catalogVisibility: CatalogVisibility
   grants: Pick<PermissionGrantRow, 'id' | 'resource' | 'actions'>[]
 }
 
@@ -21,6 +23,7 @@ export function createAccessQueries(db: Database) {
         portalId: portals.portalId,
         isPublic: portals.isPublic,
         rbacEnabled: portals.rbacEnabled,
+        catalogVisibility: portals.catalogVisibility,
         grant: {
           id: permissionGrants.id,
           resource: permissionGrants.resource,
@@ -32,8 +35,14 @@ export function createAccessQueries(db: Database) {
       .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
     const [first] = rows
     if (!first) return undefined
-    const { portalId, isPublic, rbacEnabled } = first
-    return { portalId, isPublic, rbacEnabled, grants: rows.flatMap(({ grant }) => grant ?? []) }
+    const { portalId, isPublic, rbacEnabled, catalogVisibility } = first
+    return {
+      portalId,
+      isPublic,
+      rbacEnabled,
+      catalogVisibility,
+      grants: rows.flatMap(({ grant }) => grant ?? []),
+    }
   }
   const find = batched(async (developerIds: (string | undefined)[]) => {
     const byId = new Map([...new Set(developerIds)].map((id) => [id, findOne(id)]))
