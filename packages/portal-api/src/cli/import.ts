@@ -4,6 +4,7 @@ import { type ContentKind, importContent, type ImportResult } from '../services/
 import { ContentError } from '../services/content/problems.ts'
 import { readContent } from '../services/content/read-content.ts'
 import { CliError, defineOperation } from './operation.ts'
+import { print, printError } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 
 export const importOperation = defineOperation<ImportResult>({
@@ -21,12 +22,10 @@ export const importOperation = defineOperation<ImportResult>({
   print: ({ changes, counts, warnings }) => {
     for (const [kind, { created, updated, unchanged, removed }] of Object.entries(counts) as Entries) {
       const name = kind.replace('_', ' ').padEnd(16)
-      console.log(
-        `${name} ${created} created, ${updated} updated, ${unchanged} unchanged, ${removed} removed`,
-      )
+      print(`${name} ${created} created, ${updated} updated, ${unchanged} unchanged, ${removed} removed`)
     }
-    for (const warning of warnings) console.error(`Warning: ${warning}`)
-    console.log(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)
+    for (const warning of warnings) printError(`Warning: ${warning}`)
+    print(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)
   },
 })
 

@@ -17,6 +17,7 @@ import { answerCommands } from './control-socket.ts'
 import { startDemoTraffic } from './demo-traffic.ts'
 import { CliError } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
+import { print, printError } from './print.ts'
 import { reportErrors } from './report-errors.ts'
 import { openRuntime } from './runtime.ts'
 import { welcome } from './welcome.ts'
@@ -56,7 +57,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     const server = await startServer(deps)
     const background = startBackground(deps)
     if (database.lock) answerCommands(database.lock, deps, OPERATIONS)
-    console.log(
+    print(
       welcome({
         settings: deps.settings,
         port: server.port,
@@ -64,7 +65,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
         demoAccounts,
       }),
     )
-    if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) console.error(BUILD_HINT)
+    if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) printError(BUILD_HINT)
     if (demoTraffic && deps.settings.ANALYTICS_ENABLED) background.push(startDemoTraffic(deps, demoAccounts))
     await stopped
     await server.stop()

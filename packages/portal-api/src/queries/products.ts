@@ -103,6 +103,10 @@ export function createProductQueries(db: Database) {
       return rows.length > 0
     },
 
+    /** What operators call each product, in the order of the slugs. */
+    slugs: (): Promise<{ id: string; slug: string }[]> =>
+      db.select({ id: products.id, slug: products.slug }).from(products).orderBy(asc(products.slug)),
+
     /** Best match first. */
     search(
       { text, joins, authStrategyId }: ProductSearch,
