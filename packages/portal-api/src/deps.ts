@@ -3,6 +3,7 @@ import type { Settings } from './config/settings.ts'
 import type { Database } from './db/client.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Caches } from './services/caches.ts'
+import type { CredentialUses } from './services/usage/credential-use.ts'
 
 /** Everything that reaches the outside world, made once in `server.ts` and handed down; tests hand in their own. */
 export interface Deps {
@@ -14,6 +15,8 @@ export interface Deps {
   dumpEmbedded?: (() => Promise<Uint8Array>) | undefined
   log: Logger
   metrics: Metrics
+  /** When API keys were last used, until that is stored. */
+  credentialUses: CredentialUses
   /** Secret that signs access tokens; at least 32 bytes. */
   sessionSecret: string
   /** The one clock, so that expiry can be tested without waiting. */

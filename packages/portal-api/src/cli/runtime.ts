@@ -9,6 +9,7 @@ import { openLog } from '../log-destination.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../services/caches.ts'
+import { CredentialUses } from '../services/usage/credential-use.ts'
 
 const STANDARD_ERROR = 2
 
@@ -32,6 +33,7 @@ export async function openRuntime(environment: Record<string, string | undefined
       dumpEmbedded: database.dump,
       log: createLog(settings, openLog(STANDARD_ERROR)),
       metrics: createMetrics({ withProcess: true }),
+      credentialUses: new CredentialUses(),
       sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),
       now: () => new Date(),
     }

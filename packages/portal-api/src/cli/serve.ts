@@ -12,6 +12,7 @@ import { ContentError } from '../services/content/problems.ts'
 import { renewStoredTokens } from '../services/dcr/stored-tokens.ts'
 import { prepareDemo } from '../services/demo.ts'
 import { startHousekeeping } from '../services/housekeeping.ts'
+import { startCredentialUses } from '../services/usage/credential-use.ts'
 import { startRollups } from '../services/usage/rollups.ts'
 import { answerCommands } from './control-socket.ts'
 import { startDemoTraffic } from './demo-traffic.ts'
@@ -85,7 +86,7 @@ async function demoAt(deps: Deps, folder: string) {
 
 /** The work of a server besides answering requests. */
 function startBackground(deps: Deps): { stop(): Promise<void> }[] {
-  const jobs = [startHousekeeping(deps), startRollups(deps)]
+  const jobs = [startHousekeeping(deps), startRollups(deps), startCredentialUses(deps)]
   if (!deps.settings.SMTP_URL) return jobs
   const sender = createMailSender(deps, deps.settings.SMTP_URL)
   sender.start()

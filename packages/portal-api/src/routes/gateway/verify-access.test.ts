@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { credentials } from '../../db/schema/applications.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { createAccessQueries } from '../../queries/access.ts'
+import { startCredentialUses, storeCredentialUses } from '../../services/usage/credential-use.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
@@ -21,6 +23,7 @@ let ada: DeveloperClient
 let token: string
 let key: string
 let productId: string
+let applicationId: string
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -32,8 +35,9 @@ beforeAll(async () => {
   productId = product.id
   const version = await insertVersion(db, { productId, name: 'v2' })
   const application = await insertApplication(db, { developerId: ada.developer.id })
+  applicationId = application.id
   await insertRegistration(db, {
-    applicationId: application.id,
+    applicationId,
     productVersionId: version.id,
     status: 'approved',
   })
@@ -113,3 +117,54 @@ async function portalId(): Promise<string> {
   const [row] = await app.deps.db.select().from(portals).where(eq(portals.singleton, 1))
   return row?.portalId ?? ''
 }
+
+describe('the last use of a credential', () => {
+  const lastUse = async () => {
+    const { body } = await ada.get(`/applications/${applicationId}/credentials?include=dates`)
+    return (body as { data: { last_used_at: string | null }[] }).data[0]?.last_used_at ?? null
+  }
+  beforeEach(async () => {
+    await app.deps.db.update(portals).set({ rbacEnabled: false })
+    await app.deps.db.update(credentials).set({ lastUsedAt: null })
+    app.deps.credentialUses.take()
+  })
+
+  it('is that of the last accepted verification, stored together with others in one statement', async () => {
+    const before = app.deps.now().getTime()
+    await outcome()
+    app.advance(1_000)
+    expect(await outcome()).toEqual(OPEN)
+    expect(await lastUse()).toBeNull()
+    expect(await countQueries(app, () => storeCredentialUses(app.deps))).toBe(1)
+    expect(Date.parse((await lastUse()) ?? '')).toBeGreaterThanOrEqual(before + 1_000)
+    expect(await countQueries(app, () => storeCredentialUses(app.deps))).toBe(0)
+  })
+
+  it('is stored when the server stops', async () => {
+    const job = startCredentialUses(app.deps)
+    await outcome()
+    await job.stop()
+    expect(await lastUse()).not.toBeNull()
+  })
+
+  it('is not changed by a verification that is refused', async () => {
+    await app.deps.db.update(portals).set({ rbacEnabled: true })
+    app.advance(DELAY_MS)
+    expect(await outcome()).toEqual(DENIED)
+    await storeCredentialUses(app.deps)
+    expect(await lastUse()).toBeNull()
+  })
+
+  it('is stored the next time when the database fails, and never moves back', async () => {
+    await outcome()
+    const failing = { ...app.deps.db, execute: () => Promise.reject(new Error('gone')) }
+    await storeCredentialUses({ ...app.deps, db: failing as unknown as typeof app.deps.db })
+    expect(await lastUse()).toBeNull()
+    await storeCredentialUses(app.deps)
+    const stored = await lastUse()
+    const [row] = await app.deps.db.select().from(credentials)
+    app.deps.credentialUses.note(row?.id ?? '', 0)
+    await storeCredentialUses(app.deps)
+    expect([stored, await lastUse()]).toEqual([expect.any(String), stored])
+  })
+})

@@ -108,8 +108,21 @@ export function createVerification(deps: Deps) {
     const found = caches.gateway.credentials.answerTo(hash, at, (urgency) =>
       loadCounted(secret, hash, question, urgency),
     )
-    if (!(found instanceof Promise)) return decide(found, version, question.scopes, at)
-    return found.then((record) => decide(record, version, question.scopes, at))
+    if (!(found instanceof Promise)) return decideAndNote(found, version, question)
+    return found.then((record) => decideAndNote(record, version, question))
+  }
+
+  /** Notes the use of API keys in memory; clients of an identity provider have no last use. */
+  function decideAndNote(
+    found: KnownCredential,
+    version: VerifiedVersion,
+    { scopes, at }: Question,
+  ): Verdict {
+    const verdict = decide(found, version, scopes, at)
+    if (verdict.refusal === undefined && found.refusal === undefined && !found.tokenScopes) {
+      deps.credentialUses.note(found.credentialId, at)
+    }
+    return verdict
   }
 
   function ask(question: Question): Verdict | Promise<Verdict> {
