@@ -9,7 +9,7 @@ import { openLog } from '../log-destination.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../services/caches.ts'
-import { CredentialUses } from '../services/usage/credential-use.ts'
+import { CredentialUses } from '../services/usage/credential-uses.ts'
 
 const STANDARD_ERROR = 2
 

@@ -5,7 +5,7 @@ import { createLog } from '../create-log.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../services/caches.ts'
-import { CredentialUses } from '../services/usage/credential-use.ts'
+import { CredentialUses } from '../services/usage/credential-uses.ts'
 import { checkAnswer } from './check-answer.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 

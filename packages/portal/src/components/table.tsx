@@ -26,14 +26,7 @@ interface TableProps<Row> {
 const INTERACTIVE = 'a, button, input, select, textarea, label, summary'
 
 /** A table that becomes a list of labelled values on narrow screens. */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  onRowClick,
-  isClickable = () => true,
-}: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, onRowClick, isClickable }: TableProps<Row>) {
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">{caption}</caption>
@@ -50,9 +43,9 @@ export function Table<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            data-clickable={onRowClick && isClickable(row) ? '' : undefined}
+            data-clickable={onRowClick && isClickable?.(row) !== false ? '' : undefined}
             onClick={
-              onRowClick && isClickable(row)
+              onRowClick && isClickable?.(row) !== false
                 ? (event) => {
                     const isControl = event.target instanceof Element && event.target.closest(INTERACTIVE)
                     if (!isControl) onRowClick(row)

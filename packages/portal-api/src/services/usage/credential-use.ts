@@ -4,27 +4,8 @@ import { STORED_UUID } from '../../uuid.ts'
 
 /** How exact the time of a key's last use is, in milliseconds: one write per key and process in this time. */
 const INTERVAL_MS = 60_000
-/** Keys that wait to be stored; beyond these, further keys wait for the next interval. */
-const MAX_WAITING = 50_000
 /** Keys of one statement. */
 const MAX_AT_ONCE = 5_000
-
-/** When API keys were last used, as far as it is not stored yet. Noting costs next to nothing, so every verification does. */
-export class CredentialUses {
-  private waiting = new Map<string, number>()
-
-  /** @param at in Unix milliseconds */
-  note(id: string, at: number): void {
-    if (this.waiting.size < MAX_WAITING || this.waiting.has(id)) this.waiting.set(id, at)
-  }
-
-  /** Returns what waits, which no longer waits then. */
-  take(): Map<string, number> {
-    const taken = this.waiting
-    this.waiting = new Map()
-    return taken
-  }
-}
 
 /** Stores when API keys were last used. What could not be stored is kept for the next time. */
 export async function storeCredentialUses({ db, credentialUses, log }: Deps): Promise<void> {
