@@ -47,6 +47,8 @@ export const REFUSALS = {
   registration_pending: 403,
   registration_rejected: 403,
   registration_revoked: 403,
+  /** The developer has no permission to consume the product, or no longer. */
+  access_denied: 403,
   insufficient_scope: 403,
   /** The gateway asks for a version that the portal does not have. */
   unknown_product_version: 403,

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { IdSchema } from './primitives.ts'
 
+/** What developers see of products that they may not view where access control is on. */
+export const CATALOG_VISIBILITIES = ['listed', 'hidden'] as const
+export type CatalogVisibility = (typeof CATALOG_VISIBILITIES)[number]
+
 /** Portal context (GET /portal): what kind of portal this is and which features are on. */
 export const PortalContextSchema = z.object({
   portal_id: IdSchema,

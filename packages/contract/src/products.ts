@@ -44,6 +44,8 @@ export const ProductSchema = z.object({
   version_count: z.optional(z.int()),
   latest_version: z.optional(z.nullable(LatestVersionSchema)),
   public_labels: withDefault(z.record(z.string(), z.string()), {}),
+  /** True: the caller sees name and description only, and needs access for everything else. */
+  access_required: z.optional(z.boolean()),
   created_at: TimestampSchema,
   updated_at: TimestampSchema,
 })

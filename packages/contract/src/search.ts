@@ -35,6 +35,8 @@ export const SearchSourceSchema = z.object({
   version_count: withDefault(z.int(), 0),
   latest_version: withDefault(z.nullable(LatestVersionSchema), null),
   public_labels: withDefault(z.record(z.string(), z.string()), {}),
+  /** As in ProductSchema. */
+  access_required: z.optional(z.boolean()),
   created_at: TimestampSchema,
   updated_at: TimestampSchema,
 })

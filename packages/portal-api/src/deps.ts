@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { SessionSecret } from './security/session-secrets.ts'
 import type { Caches } from './services/caches.ts'
+import type { CredentialUses } from './services/usage/credential-uses.ts'
 
 /** Everything that reaches the outside world, made once in `server.ts` and handed down; tests hand in their own. */
 export interface Deps {
@@ -15,6 +16,8 @@ export interface Deps {
   dumpEmbedded?: (() => Promise<Uint8Array>) | undefined
   log: Logger
   metrics: Metrics
+  /** When API keys were last used, until that is stored. */
+  credentialUses: CredentialUses
   /** Signs access tokens, encrypts stored tokens and names counters; at least 32 bytes. */
   sessionSecret: SessionSecret
   /** The one clock, so that expiry can be tested without waiting. */

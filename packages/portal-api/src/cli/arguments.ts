@@ -1,13 +1,4 @@
 import { CliError } from './operation.ts'
-import { UUID } from '../uuid.ts'
-
-/** An argument that must be the id of something. Throws CliError. */
-export function idArgument(value: string | undefined, where: string): string {
-  if (value === undefined || !UUID.test(value)) {
-    throw new CliError(`${value ?? 'Nothing'} is not an id. ${where} shows the ids.`)
-  }
-  return value.toLowerCase()
-}
 
 /** An option that must be one of a few words, or absent. Throws CliError. */
 export function choiceOption<const Choice extends string>(

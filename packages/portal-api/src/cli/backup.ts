@@ -4,6 +4,7 @@ import { readSettings } from '../config/settings.ts'
 import { writeBackup } from '../services/backup/backup.ts'
 import { restoreBackup } from '../services/backup/restore.ts'
 import { defineOperation } from './operation.ts'
+import { print, printJson } from './print.ts'
 import { reportErrors } from './report-errors.ts'
 import { runsOperation } from './run-operation.ts'
 
@@ -13,7 +14,7 @@ const KEEP_SECRET =
 export const backupOperation = defineOperation({
   name: 'backup',
   run: (deps, { args: [file = ''] }) => writeBackup(deps, file),
-  print: ({ file, bytes }) => console.log(`Wrote ${file} (${Math.ceil(bytes / 1024)} KiB). ${KEEP_SECRET}`),
+  print: ({ file, bytes }) => print(`Wrote ${file} (${Math.ceil(bytes / 1024)} KiB). ${KEEP_SECRET}`),
 })
 
 /** `stagedoor backup <file>`. */
@@ -48,10 +49,10 @@ export function restoreCommand() {
     .action(async (file: string, { json = false, ...choices }: RestoreOptions) => {
       await reportErrors(async () => {
         const result = await restoreBackup(readSettings(process.env), resolve(file), choices)
-        if (json) console.log(JSON.stringify(result, null, 2))
+        if (json) printJson(result, 2)
         else {
-          console.log(`Restored ${result.file}.`)
-          if (result.replaced) console.log(`The files of the replaced database lie in ${result.replaced}.`)
+          print(`Restored ${result.file}.`)
+          if (result.replaced) print(`The files of the replaced database lie in ${result.replaced}.`)
         }
       }, json)
     })

@@ -80,6 +80,14 @@ describe('stagedoor developers', () => {
     expect(await run('list')).toMatchObject([{ status: 'pending' }])
   })
 
+  it('takes an id and its beginning for an address', async () => {
+    const { id } = await insertDeveloper(app.deps.db, { email, status: 'pending' })
+    expect(await run('approve', [id.slice(0, 8)])).toMatchObject({ id, status: 'approved' })
+    expect(await run('disable', [id])).toMatchObject({ id, status: 'disabled' })
+    await expect(run('approve', ['ada'])).rejects.toThrow('ada is too short for an id')
+    await expect(run('approve', ['nobody'])).rejects.toThrow('nobody is not an id')
+  })
+
   it('says that an address is unknown', async () => {
     await expect(run('approve', ['nobody@example.com'])).rejects.toThrow(
       /No developer has the address nobody@example.com/,

@@ -1,9 +1,12 @@
 import { Command } from 'commander'
 import { DEVELOPER_STATUSES, type DeveloperStatus } from '../db/schema/accounts.ts'
+import type { Deps } from '../deps.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
+import { createGrantTargets } from '../services/grant-targets.ts'
 import { createDeveloperReview, DECISIONS, type DecisionName } from '../services/developer-review.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './arguments.ts'
 import { type Operation, defineOperation } from './operation.ts'
+import { print } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 import { formatTable } from './table.ts'
 
@@ -25,27 +28,30 @@ const listOperation = defineOperation<DeveloperSummary[]>({
     const status = choiceOption('status', options.status, DEVELOPER_STATUSES)
     return (await createDeveloperQueries(db).list(status)).map(summary)
   },
-  print: (developers) => {
-    const rows = developers.map((row) => ({ ...row, full_name: printable(row.full_name) }))
-    console.log(
-      formatTable(rows, ['email', 'full_name', 'status', 'created_at'], 'There are no such developers.'),
-    )
-  },
+  print: (rows) =>
+    print(
+      formatTable(
+        rows,
+        ['id', 'email', 'full_name', 'status', 'created_at'],
+        'There are no such developers.',
+      ),
+    ),
 })
 
-/** A name is what a stranger typed: control characters could move the cursor or change what stands above. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{C}/gu, ' ')
+/** The address of the account that an operator names by its address, its id or the beginning of its id. */
+async function emailOf(deps: Deps, typed: string): Promise<string> {
+  return typed.includes('@') ? typed : (await createGrantTargets(deps).developer(typed)).email
 }
 
 function decisionOperation(name: DecisionName): Operation {
   return defineOperation<DeveloperSummary>({
     name: `developers ${name}`,
-    run: async (deps, { args: [email = ''], options, operator }) => {
+    run: async (deps, { args: [account = ''], options, operator }) => {
       const reason = reasonOption(options.reason)
+      const email = await emailOf(deps, account)
       return summary(await createDeveloperReview(deps).decide(name, email, operator, reason))
     },
-    print: ({ email, status }) => console.log(`${email} is ${status} now. A mail says so.`),
+    print: ({ email, status }) => print(`${email} is ${status} now. A mail says so.`),
   })
 }
 
@@ -77,7 +83,7 @@ export function developersCommand() {
     const decision = command
       .command(name)
       .description(DESCRIPTIONS[name])
-      .argument('<email>', "the developer's address")
+      .argument('<email or id>', "the developer's address or id")
       .option('--json', 'print JSON')
       .action(runsOperation(operation))
     if (name !== 'approve') decision.option(...REASON_OPTION)

@@ -4,6 +4,7 @@ import { checkDatabase } from '../services/doctor/check-database.ts'
 import { checkServices } from '../services/doctor/check-services.ts'
 import { failed, type Finding, warning } from '../services/doctor/finding.ts'
 import { type OperationInput, defineOperation } from './operation.ts'
+import { print, printJson } from './print.ts'
 import { describeError, reportErrors } from './report-errors.ts'
 import { inputOf, perform } from './run-operation.ts'
 
@@ -17,7 +18,7 @@ export const doctorOperation = defineOperation<Finding[]>({
     ...(await checkDatabase(deps)),
   ],
   print: (findings) => {
-    for (const { check, state, detail } of findings) console.log(`${SIGN[state]} ${check}: ${detail}`)
+    for (const { check, state, detail } of findings) print(`${SIGN[state]} ${check}: ${detail}`)
   },
 })
 
@@ -35,7 +36,7 @@ export function doctorCommand() {
       const json = input.options.json === true
       await reportErrors(async () => {
         const findings = await examine(input)
-        if (json) console.log(JSON.stringify(findings, null, 2))
+        if (json) printJson(findings, 2)
         else doctorOperation.print(findings)
         if (findings.some(({ state }) => state === 'failed')) process.exitCode = 1
       }, json)

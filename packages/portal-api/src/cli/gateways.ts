@@ -1,6 +1,9 @@
 import { Command } from 'commander'
+import type { Deps } from '../deps.ts'
 import { createGatewayService } from '../services/gateway/gateways.ts'
+import { fullId, looksLikeId } from '../services/short-ids.ts'
 import { CliError, defineOperation } from './operation.ts'
+import { print } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 import { formatTable } from './table.ts'
 
@@ -9,6 +12,14 @@ const NAME_PATTERN = /^[\w.-]{1,64}$/
 function nameArgument(value = ''): string {
   if (NAME_PATTERN.test(value)) return value
   throw new CliError('A name has 1 to 64 letters, digits, dots, underscores and hyphens.')
+}
+
+/** The name of the gateway that an operator names by its name, its id or the beginning of its id. */
+async function nameOf(deps: Deps, typed: string): Promise<string> {
+  const gateways = await createGatewayService(deps).list()
+  if (gateways.some(({ name }) => name === typed) || !looksLikeId(typed)) return typed
+  const id = await fullId(deps.db, 'gateway', typed)
+  return gateways.find((gateway) => gateway.id === id)?.name ?? typed
 }
 
 const createOperation = defineOperation({
@@ -21,9 +32,7 @@ const createOperation = defineOperation({
     return { id: created.gateway.id, name, token: created.token }
   },
   print: ({ name, token }) =>
-    console.log(
-      `The token of ${name}, shown only now:\n${token}\nIt goes into the header X-Stagedoor-Gateway.`,
-    ),
+    print(`The token of ${name}, shown only now:\n${token}\nIt goes into the header X-Stagedoor-Gateway.`),
 })
 
 const listOperation = defineOperation({
@@ -37,19 +46,18 @@ const listOperation = defineOperation({
       created_at: createdAt.toISOString(),
     }))
   },
-  print: (rows) => console.log(formatTable(rows, ['name', 'token', 'created_at'], 'There are no gateways.')),
+  print: (rows) => print(formatTable(rows, ['id', 'name', 'token', 'created_at'], 'There are no gateways.')),
 })
 
 const removeOperation = defineOperation({
   name: 'gateways remove',
   run: async (deps, { args, operator }) => {
-    const name = nameArgument(args[0])
+    const name = await nameOf(deps, nameArgument(args[0]))
     const removed = await createGatewayService(deps).remove(name, operator)
     if (!removed) throw new CliError(`There is no gateway ${name}. \`stagedoor gateways list\` shows them.`)
     return { id: removed.id, name, delay: deps.settings.GATEWAY_REVOCATION_DELAY }
   },
-  print: ({ name, delay }) =>
-    console.log(`The token of ${name} opens nothing in ${delay} seconds at the latest.`),
+  print: ({ name, delay }) => print(`The token of ${name} opens nothing in ${delay} seconds at the latest.`),
 })
 
 export const gatewayOperations = [createOperation, listOperation, removeOperation]
@@ -71,7 +79,7 @@ export function gatewaysCommand() {
   command
     .command('remove')
     .description('end a gateway and its token')
-    .argument('<name>', 'name of the gateway')
+    .argument('<name or id>', 'name or id of the gateway')
     .option('--json', 'print JSON')
     .action(runsOperation(removeOperation))
   return command

@@ -105,9 +105,7 @@ function describeVersion({
     reason === 'removed'
       ? `${product}/${version} would be removed`
       : `${product}/${version} would no longer offer an auth strategy that registered applications use`
-  const names = applications.map(
-    ({ name, owner, status }) => `  ${printable(name)}, ${printable(owner)}, ${status}`,
-  )
+  const names = applications.map(({ name, owner, status }) => `  ${name}, ${owner}, ${status}`)
   return [`${what} (${facts.join('; ')})`, ...listed(names, '  ')].join('\n')
 }
 
@@ -150,11 +148,4 @@ function listed(lines: readonly string[], indent = ''): string[] {
   return rest > 0
     ? [...lines.slice(0, MOST_SHOWN), `${indent}and ${rest} more (--json lists all)`]
     : [...lines]
-}
-
-/** Names are other people's input: nothing in them may control the terminal. */
-function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => {
-    return `\\u{${character.codePointAt(0)?.toString(16)}}`
-  })
 }

@@ -12,6 +12,7 @@ import {
   type ImportOutcome,
 } from './import-report.ts'
 import { CliError, defineOperation, type Operation } from './operation.ts'
+import { print, printError } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 
 /** Exit code of an import that stopped, or would stop, because applications would lose something. */
@@ -41,13 +42,13 @@ const importOperation = defineOperation<ImportOutcome>({
     }
   },
   print: (outcome) => {
-    if ('notes' in outcome) for (const note of outcome.notes) console.error(`Note: ${note}`)
-    for (const warning of outcome.warnings) console.error(`Warning: ${warning}`)
-    if (outcome.dry_run && 'difference' in outcome) console.log(describeDifference(outcome))
+    if ('notes' in outcome) for (const note of outcome.notes) printError(`Note: ${note}`)
+    for (const warning of outcome.warnings) printError(`Warning: ${warning}`)
+    if (outcome.dry_run && 'difference' in outcome) print(describeDifference(outcome))
     if (outcome.dry_run || outcome.stopped) {
       const losses = describeLosses(outcome)
-      if (losses !== '') console.error(losses)
-    } else if ('counts' in outcome) console.log(describeImport(outcome))
+      if (losses !== '') printError(losses)
+    } else if ('counts' in outcome) print(describeImport(outcome))
   },
   exitCode: ({ stopped }) => (stopped ? STOPPED : 0),
 })

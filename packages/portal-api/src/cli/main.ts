@@ -5,6 +5,7 @@ import { doctorCommand } from './doctor.ts'
 import { gatewaysCommand } from './gateways.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { printError } from './print.ts'
 import { permissionsCommand } from './permissions.ts'
 import { registrationsCommand } from './registrations.ts'
 import { serveCommand } from './serve.ts'
@@ -30,4 +31,11 @@ const program = new Command('stagedoor')
   .addCommand(usageCommand())
   .addCommand(usersCommand())
 
+escapeOutput(program)
 await program.parseAsync()
+
+/** What commander says quotes what was typed. */
+function escapeOutput(command: Command): void {
+  command.configureOutput({ writeErr: (text) => printError(text.trimEnd()) })
+  for (const part of command.commands) escapeOutput(part)
+}

@@ -1,12 +1,13 @@
 import { Command } from 'commander'
 import { defineOperation } from './operation.ts'
+import { print } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 
 /** Opening the database migrates it; what is left is to say so. */
 export const migrateOperation = defineOperation({
   name: 'migrate',
   run: async () => ({ migrated: true }),
-  print: () => console.log('The database schema is up to date.'),
+  print: () => print('The database schema is up to date.'),
 })
 
 export function migrateCommand() {

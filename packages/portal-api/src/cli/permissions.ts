@@ -1,59 +1,70 @@
 import { Command } from 'commander'
-import type { PermissionGrantRow } from '../queries/access.ts'
+import type { NamedGrant } from '../queries/access.ts'
 import { createPermissionGrantService } from '../services/permission-grants.ts'
-import { idArgument, listOption } from './arguments.ts'
-import { CliError, defineOperation } from './operation.ts'
+import { listOption } from './arguments.ts'
+import { defineOperation, type OperationInput } from './operation.ts'
+import { print } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 import { formatTable } from './table.ts'
 
-function describe({ id, developerId, groupName, resource, actions }: PermissionGrantRow) {
-  const subject = developerId ? `developer ${developerId}` : groupName ? `group ${groupName}` : 'everybody'
-  return { id, subject, resource, actions }
+function describe(grant: NamedGrant) {
+  const { id, developerId, developerEmail, groupName, resource, actions } = grant
+  const subject = developerId
+    ? `developer ${developerEmail ?? developerId}`
+    : groupName
+      ? `group ${groupName}`
+      : 'everybody'
+  return { id, subject, product: productOf(grant), actions, resource, developer_id: developerId }
+}
+
+function productOf({ productPart, productSlug }: NamedGrant): string {
+  if (productPart === '*') return 'all products'
+  return productSlug ?? `${productPart} (no such product)`
+}
+
+function written({ args, options: { developer, group } }: OperationInput) {
+  return {
+    product: args[0] ?? '',
+    developer: developer === undefined ? undefined : String(developer),
+    group: group === undefined ? undefined : String(group),
+  }
 }
 
 const listOperation = defineOperation({
   name: 'permissions list',
   run: async (deps) => (await createPermissionGrantService(deps).list()).map(describe),
   print: (rows) =>
-    console.log(
-      formatTable(rows, ['id', 'subject', 'resource', 'actions'], 'Nothing is granted to anybody.'),
-    ),
+    print(formatTable(rows, ['id', 'subject', 'product', 'actions'], 'Nothing is granted to anybody.')),
 })
 
 const grantOperation = defineOperation({
   name: 'permissions grant',
-  run: async (deps, { args, options, operator }) => {
-    const { developer, group } = options
-    if (developer !== undefined && group !== undefined) {
-      throw new CliError('Grant to --developer, to --group, or, with neither, to everybody: not to both.')
-    }
-    const service = createPermissionGrantService(deps)
-    const granted = await service.grant(
-      {
-        developerId:
-          developer === undefined ? undefined : idArgument(String(developer), '`stagedoor developers list`'),
-        groupName: group === undefined ? undefined : String(group),
-        resource: args[0] ?? '',
-        actions: listOption(options.actions),
-      },
-      operator,
+  run: async (deps, input) => {
+    const actions = listOption(input.options.actions)
+    const { remark, ...granted } = await createPermissionGrantService(deps).grant(
+      { ...written(input), actions },
+      input.operator,
     )
-    return describe(granted)
+    return { ...describe(granted), ...(remark !== undefined && { warning: remark }) }
   },
-  print: ({ subject, resource, actions }) =>
-    console.log(`Granted ${actions.join(', ') || 'nothing'} on ${resource} to ${subject}.`),
+  print: ({ id, subject, product, actions, warning }: ReturnType<typeof describe> & { warning?: string }) => {
+    print(`Granted ${actions.join(', ')} on ${product} to ${subject} (permission ${id}).`)
+    if (warning !== undefined) print(`Note: ${warning}`)
+  },
 })
 
 const revokeOperation = defineOperation({
   name: 'permissions revoke',
-  run: async (deps, { args, operator }) => {
-    const id = idArgument(args[0], '`stagedoor permissions list`')
-    return describe(await createPermissionGrantService(deps).revoke(id, operator))
-  },
-  print: ({ subject, resource }) => console.log(`${subject} has lost what was granted on ${resource}.`),
+  run: async (deps, input) =>
+    describe(await createPermissionGrantService(deps).revoke(written(input), input.operator)),
+  print: ({ subject, product, actions }) =>
+    print(`Revoked ${actions.join(', ') || 'nothing'} on ${product} from ${subject}.`),
 })
 
 export const permissionOperations = [listOperation, grantOperation, revokeOperation]
+
+const DEVELOPER_OPTION = ['--developer <email or id>', 'of one developer'] as const
+const GROUP_OPTION = ['--group <name>', 'of a group that single sign-on names'] as const
 
 /** `stagedoor permissions list|grant|revoke`: what developers may do where access control is on. */
 export function permissionsCommand() {
@@ -65,17 +76,19 @@ export function permissionsCommand() {
     .action(runsOperation(listOperation))
   command
     .command('grant')
-    .description('grant actions on products to everybody, to a developer or to a group')
-    .argument('<resource>', "for example 'krn:stagedoor:reg/*:org/*:portals/*/services/*' for all products")
-    .option('--developer <id>', 'to one developer')
-    .option('--group <name>', 'to a group that single sign-on names')
+    .description('grant actions on a product to everybody, to a developer or to a group')
+    .argument('<product>', "slug or id of a product, '*' for all products, or a resource identifier")
+    .option(...DEVELOPER_OPTION)
+    .option(...GROUP_OPTION)
     .option('--actions <actions>', 'view, consume or both, separated by commas', 'view,consume')
     .option('--json', 'print JSON')
     .action(runsOperation(grantOperation))
   command
     .command('revoke')
-    .description('take a grant back')
-    .argument('<id>', 'id of the grant, as `permissions list` shows it')
+    .description('revoke a permission')
+    .argument('<permission>', 'its id, as `permissions list` shows it, or the product that was granted')
+    .option(...DEVELOPER_OPTION)
+    .option(...GROUP_OPTION)
     .option('--json', 'print JSON')
     .action(runsOperation(revokeOperation))
   return command

@@ -3,9 +3,11 @@ import { Command } from 'commander'
 import type { RegistrationForReview } from '../queries/registrations.ts'
 import { REGISTRATION_ACTIONS, type RegistrationAction } from '../services/registration-transitions.ts'
 import { createRegistrationService } from '../services/registrations.ts'
+import { fullId } from '../services/short-ids.ts'
 import { ageInWords } from './age.ts'
-import { choiceOption, idArgument, REASON_OPTION, reasonOption } from './arguments.ts'
+import { choiceOption, REASON_OPTION, reasonOption } from './arguments.ts'
 import { defineOperation } from './operation.ts'
+import { print } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 import { formatTable } from './table.ts'
 
@@ -31,7 +33,7 @@ const listOperation = defineOperation({
     return found.map((review) => describe(review, deps.now()))
   },
   print: (rows) =>
-    console.log(
+    print(
       formatTable(
         rows,
         ['id', 'developer', 'application', 'product', 'version', 'status', 'age'],
@@ -50,12 +52,12 @@ const decideOperation = (action: RegistrationAction) =>
   defineOperation({
     name: `registrations ${action}`,
     run: async (deps, { args, options, operator }) => {
-      const id = idArgument(args[0], '`stagedoor registrations list`')
+      const id = await fullId(deps.db, 'registration', args[0] ?? '')
       const reason = reasonOption(options.reason)
       return describe(await createRegistrationService(deps).decide(id, action, operator, reason), deps.now())
     },
     print: ({ application, product, version, status, developer }) =>
-      console.log(
+      print(
         `The registration of ${application} for ${product} ${version} is ${status}. ${developer} gets a mail.`,
       ),
   })

@@ -5,6 +5,7 @@ import { databaseRefusal } from '../errors/database-errors.ts'
 import { loggableError } from '../errors/loggable-error.ts'
 import { BackupError } from '../services/backup/backup-error.ts'
 import { CliError } from './operation.ts'
+import { printError, printJson } from './print.ts'
 
 /** Runs something and turns what it throws into one clear message and exit code 1. */
 export async function reportErrors(work: () => Promise<void>, json = false): Promise<void> {
@@ -13,8 +14,8 @@ export async function reportErrors(work: () => Promise<void>, json = false): Pro
   } catch (error) {
     process.exitCode = 1
     const message = describeError(error)
-    if (json) console.log(JSON.stringify({ error: message }))
-    else console.error(message)
+    if (json) printJson({ error: message })
+    else printError(message)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { DataFolderInUseError } from '../db/data-folder-lock.ts'
 import { askRunningServer } from './control-socket.ts'
 import type { Operation, OperationInput } from './operation.ts'
+import { escapeResult, printJson } from './print.ts'
 import { reportErrors } from './report-errors.ts'
 import { openRuntime } from './runtime.ts'
 
@@ -17,8 +18,8 @@ export function runsOperation(operation: Operation) {
     const json = input.options.json === true
     await reportErrors(async () => {
       const result = await perform(operation, input)
-      if (json) console.log(JSON.stringify(result, null, 2))
-      else operation.print(result)
+      if (json) printJson(result, 2)
+      else operation.print(escapeResult(result))
       process.exitCode = operation.exitCode?.(result) ?? 0
     }, json)
   }

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { sessionSecretsOf } from '../security/session-secrets.ts'
 import { createCaches } from '../services/caches.ts'
+import { CredentialUses } from '../services/usage/credential-uses.ts'
 
 const STANDARD_ERROR = 2
 
@@ -33,6 +34,7 @@ export async function openRuntime(environment: Record<string, string | undefined
       dumpEmbedded: database.dump,
       log: createLog(settings, openLog(STANDARD_ERROR)),
       metrics: createMetrics({ withProcess: true }),
+      credentialUses: new CredentialUses(),
       sessionSecret: sessionSecretsOf({
         settings,
         sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),

@@ -16,11 +16,13 @@ import { renewStoredTokens } from '../services/dcr/stored-tokens.ts'
 import { prepareDemo } from '../services/demo.ts'
 import { startHousekeeping } from '../services/housekeeping.ts'
 import { startHeartbeat } from '../services/server-heartbeat.ts'
+import { startCredentialUses } from '../services/usage/credential-use.ts'
 import { startRollups } from '../services/usage/rollups.ts'
 import { answerCommands } from './control-socket.ts'
 import { startDemoTraffic } from './demo-traffic.ts'
 import { CliError } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
+import { print, printError } from './print.ts'
 import { reportErrors } from './report-errors.ts'
 import { openRuntime } from './runtime.ts'
 import { welcome } from './welcome.ts'
@@ -71,7 +73,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     const metricsServer = await startMetricsServer(deps)
     const background = startBackground(deps)
     if (database.lock) answerCommands(database.lock, deps, OPERATIONS)
-    console.log(
+    print(
       welcome({
         settings: deps.settings,
         port: server.port,
@@ -80,7 +82,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
         warnings,
       }),
     )
-    if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) console.error(BUILD_HINT)
+    if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) printError(BUILD_HINT)
     if (demoTraffic && deps.settings.ANALYTICS_ENABLED) background.push(startDemoTraffic(deps, demoAccounts))
     await stopped
     await Promise.all([server.stop(), metricsServer?.stop()])
@@ -112,7 +114,7 @@ async function demoAt(deps: Deps, folder: string) {
 
 /** The work of a server besides answering requests. */
 function startBackground(deps: Deps): { stop(): Promise<void> }[] {
-  const jobs = [startHousekeeping(deps), startRollups(deps)]
+  const jobs = [startHousekeeping(deps), startRollups(deps), startCredentialUses(deps)]
   if (!deps.settings.SMTP_URL) return jobs
   const sender = createMailSender(deps, deps.settings.SMTP_URL)
   sender.start()

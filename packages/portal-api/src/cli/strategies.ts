@@ -5,6 +5,7 @@ import type { AuthStrategyRow } from '../queries/auth-strategies.ts'
 import { createStrategyService, type NewStrategy } from '../services/strategies.ts'
 import { choiceOption, listOption } from './arguments.ts'
 import { CliError, defineOperation, type OperationInput } from './operation.ts'
+import { print } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 import { formatTable } from './table.ts'
 
@@ -27,7 +28,7 @@ const listOperation = defineOperation({
   name: 'strategies list',
   run: async (deps) => (await createStrategyService(deps).list()).map(describe),
   print: (rows) =>
-    console.log(
+    print(
       formatTable(
         rows,
         ['id', 'slug', 'name', 'type', 'scopes'],
@@ -40,7 +41,7 @@ const createOperation = defineOperation({
   name: 'strategies create',
   run: async (deps, input) =>
     describe(await createStrategyService(deps).create(newStrategy(input), input.operator)),
-  print: ({ name, type, id }) => console.log(`Created the auth strategy ${name} (${type}) with id ${id}.`),
+  print: ({ name, type, id }) => print(`Created the auth strategy ${name} (${type}) with id ${id}.`),
 })
 
 /** What the options say, complete; contradictions are refused in words. */

@@ -1,13 +1,14 @@
 import { Command } from 'commander'
 import { rebuildRollups } from '../services/usage/rebuild.ts'
 import { defineOperation } from './operation.ts'
+import { print } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 
 const rebuildOperation = defineOperation({
   name: 'usage rebuild',
   run: async (deps) => ({ days: await rebuildRollups(deps) }),
   print: ({ days }) =>
-    console.log(
+    print(
       days.length === 0
         ? 'There are no records.'
         : `The rollups of ${days.length} days are made anew, from ${days[0]} to ${days.at(-1)}.`,

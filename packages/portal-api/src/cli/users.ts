@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { createUserInvitations } from '../services/user-invitations.ts'
 import { choiceOption } from './arguments.ts'
 import { CliError, defineOperation } from './operation.ts'
+import { print } from './print.ts'
 import { runsOperation } from './run-operation.ts'
 
 const inviteOperation = defineOperation<{ email: string; organization: { id: string; name: string } }>({
@@ -26,8 +27,7 @@ const inviteOperation = defineOperation<{ email: string; organization: { id: str
     const { id, name: organizationName } = invited.organization
     return { email: invited.email, organization: { id, name: organizationName } }
   },
-  print: ({ email, organization }) =>
-    console.log(`${email} is invited to ${organization.name}. A mail says so.`),
+  print: ({ email, organization }) => print(`${email} is invited to ${organization.name}. A mail says so.`),
 })
 
 export const userOperations = [inviteOperation]

@@ -3,9 +3,8 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
-import { createPortalQueries } from '../queries/portal.ts'
-import type { PortalState } from '../services/caches.ts'
 import { createXsrfTokens } from '../security/xsrf-token.ts'
+import { createPortalState } from '../services/portal-state.ts'
 import { createSessionService } from '../services/sessions.ts'
 import { createCrossSiteGuard } from './cross-site.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -71,10 +70,4 @@ export function developerIdOf(c: Context<AppEnv>): string {
 function createIsPublic(deps: Deps): () => Promise<boolean> {
   const portal = createPortalState(deps)
   return async () => (await portal()).isPublic
-}
-
-/** Whether the portal is public, and the version of its content, as known for a few seconds. */
-export function createPortalState({ db, now, caches }: Deps): () => Promise<PortalState> {
-  const portals = createPortalQueries(db)
-  return () => caches.portal.get('portal', now(), () => portals.findState())
 }

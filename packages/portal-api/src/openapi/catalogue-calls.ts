@@ -226,7 +226,7 @@ export const CATALOGUE_CALLS: Call[] = [
     summary: 'List the versions of a product, oldest first',
     query: ProductVersionListQuerySchema,
     answers: ok(ProductVersionListSchema),
-    problems: [400, 401, 404],
+    problems: [400, 401, 403, 404],
   },
   {
     ...reading,
@@ -235,7 +235,7 @@ export const CATALOGUE_CALLS: Call[] = [
     path: v2(VERSION),
     summary: 'Read a version',
     answers: ok(ProductVersionSchema),
-    problems: [401, 404],
+    problems: [401, 403, 404],
   },
   {
     ...reading,
@@ -264,6 +264,6 @@ export const CATALOGUE_CALLS: Call[] = [
     access: 'session',
     query: VersionApplicationListQuerySchema,
     answers: ok(VersionApplicationListSchema),
-    problems: [400, 401, 404],
+    problems: [400, 401, 403, 404],
   },
 ]

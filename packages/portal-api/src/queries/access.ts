@@ -1,15 +1,25 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { CatalogVisibility } from '@stagedoor/contract/portal'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { developerGroups, permissionGrants } from '../db/schema/access.ts'
+import { developers } from '../db/schema/accounts.ts'
+import { products } from '../db/schema/catalogue.ts'
 import { portals } from '../db/schema/portal.ts'
 import { batched } from './batched.ts'
 
 export type PermissionGrantRow = typeof permissionGrants.$inferSelect
 
+/** A grant with what it is about in words; null for what does not exist. */
+export interface NamedGrant extends PermissionGrantRow {
+  developerEmail: string | null
+  productSlug: string | null
+}
+
 export interface AccessRow {
   portalId: string
   isPublic: boolean
   rbacEnabled: boolean
+  catalogVisibility: CatalogVisibility
   grants: Pick<PermissionGrantRow, 'id' | 'resource' | 'actions'>[]
 }
 
@@ -21,6 +31,7 @@ export function createAccessQueries(db: Database) {
         portalId: portals.portalId,
         isPublic: portals.isPublic,
         rbacEnabled: portals.rbacEnabled,
+        catalogVisibility: portals.catalogVisibility,
         grant: {
           id: permissionGrants.id,
           resource: permissionGrants.resource,
@@ -32,8 +43,14 @@ export function createAccessQueries(db: Database) {
       .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
     const [first] = rows
     if (!first) return undefined
-    const { portalId, isPublic, rbacEnabled } = first
-    return { portalId, isPublic, rbacEnabled, grants: rows.flatMap(({ grant }) => grant ?? []) }
+    const { portalId, isPublic, rbacEnabled, catalogVisibility } = first
+    return {
+      portalId,
+      isPublic,
+      rbacEnabled,
+      catalogVisibility,
+      grants: rows.flatMap(({ grant }) => grant ?? []),
+    }
   }
   const find = batched(async (developerIds: (string | undefined)[]) => {
     const byId = new Map([...new Set(developerIds)].map((id) => [id, findOne(id)]))
@@ -44,11 +61,25 @@ export function createAccessQueries(db: Database) {
     /** Everything the access rule needs, in one query. Nobody signed in gets the grants of everybody only. */
     find,
 
-    list(): Promise<PermissionGrantRow[]> {
+    /** All grants, or the one of an id, with the names of what they are about; the oldest first. */
+    list(id?: string): Promise<NamedGrant[]> {
       return db
-        .select()
+        .select({
+          ...getTableColumns(permissionGrants),
+          developerEmail: developers.email,
+          productSlug: products.slug,
+        })
         .from(permissionGrants)
+        .leftJoin(developers, eq(developers.id, permissionGrants.developerId))
+        .leftJoin(products, sql`${products.id}::text = ${permissionGrants.productPart}`)
+        .where(id === undefined ? undefined : eq(permissionGrants.id, id))
         .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
+    },
+
+    /** Groups that some developer is in. */
+    async groupNames(): Promise<string[]> {
+      const rows = await db.selectDistinct({ name: developerGroups.groupName }).from(developerGroups)
+      return rows.map(({ name }) => name)
     },
 
     async insertGrant(values: typeof permissionGrants.$inferInsert): Promise<PermissionGrantRow> {

@@ -6,18 +6,25 @@ import { products } from '../db/schema/catalogue.ts'
 import { value } from './prepared.ts'
 import { productFacts } from './product-facts.ts'
 
+interface SearchConditions {
+  joins: readonly SearchJoin[]
+  where: SQL | undefined
+  /** Whether a product may be viewed: versions and documents of others find nothing. */
+  viewable: SQL<boolean>
+}
+
 /**
  * A page of a search for the value `wanted`: best match first. One pass finds ids and names of all matches, which are
  * counted and sorted; only the rows of the page are read whole. Their ids pass through an array, of which PostgreSQL
  * expects a handful of rows whatever the page: so it keeps one plan instead of planning every search anew
  * (docs/decisions/0018).
  */
-export function searchPage(db: Database, joins: readonly SearchJoin[], where: SQL | undefined) {
-  const found = or(
-    contains(products.searchText),
+export function searchPage(db: Database, { joins, where, viewable }: SearchConditions) {
+  const inJoins = or(
     joins.includes('versions') ? contains(products.versionNames) : undefined,
     joins.includes('versions.documents') ? contains(products.documentTitles) : undefined,
   )
+  const found = or(contains(products.searchText), inJoins && and(viewable, inJoins))
   const matches = db.$with('matches').as(
     db
       .select({ id: products.id, name: sql<string>`lower(${products.name})`.as('lower_name') })
@@ -41,6 +48,7 @@ export function searchPage(db: Database, joins: readonly SearchJoin[], where: SQ
       labels: products.labels,
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
+      isViewable: viewable,
       total: sql<number>`${total}`.mapWith(Number),
       ...columns,
     })

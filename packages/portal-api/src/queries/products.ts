@@ -11,9 +11,10 @@ import {
   textConditions,
   textValues,
 } from './list-clauses.ts'
-import { type IsGiven, prepared, value } from './prepared.ts'
+import { type IsGiven, prepared, type QueryValues, value } from './prepared.ts'
 import { productFacts } from './product-facts.ts'
 import { searchPage } from './product-search.ts'
+import { arrayText } from './raw-rows.ts'
 
 /** A product with what lists show of it. */
 export interface ProductRow {
@@ -28,6 +29,15 @@ export interface ProductRow {
   /** The version that was created last. */
   latestId: string | null
   latestName: string | null
+  /** False: the caller may see name and description only. */
+  isViewable: boolean
+}
+
+/** Which products somebody may view, by id; absent for all. */
+export interface ViewScope {
+  viewable: readonly string[]
+  /** True: lists and searches leave out the other products; false: they show the name and description of these. */
+  areOthersHidden: boolean
 }
 
 export interface ProductFilter {
@@ -53,21 +63,39 @@ export function createProductQueries(db: Database) {
         ...textConditions(products.description, 'description', isGiven),
         equalsCondition(products.id, 'id', isGiven),
         registrableWith(db, isGiven),
+        isGiven('othersHidden') ? isViewable(isGiven) : undefined,
       ),
+      isViewable(isGiven),
     ),
   )
-  const one = prepared(() => productPage(db, eq(products.id, value('id'))))
   const searchWith = (joins: readonly SearchJoin[]) =>
-    prepared((isGiven) => searchPage(db, joins, registrableWith(db, isGiven)))
+    prepared((isGiven) => {
+      const viewable = isViewable(isGiven)
+      const where = and(registrableWith(db, isGiven), isGiven('othersHidden') ? viewable : undefined)
+      return searchPage(db, { joins, where, viewable })
+    })
   const searches = new Map<string, ReturnType<typeof searchWith>>()
 
   return {
     /** By name. */
-    list: ({ name, description, id }: ProductFilter, page: Page): Promise<PageOf<ProductRow>> =>
-      readPage(list, { ...textValues('name', name), ...textValues('description', description), id }, page),
+    list: (
+      { name, description, id }: ProductFilter,
+      scope: ViewScope | undefined,
+      page: Page,
+    ): Promise<PageOf<ProductRow>> =>
+      readPage(
+        list,
+        {
+          ...textValues('name', name),
+          ...textValues('description', description),
+          id,
+          ...scopeValues(scope),
+        },
+        page,
+      ),
 
-    async find(id: string): Promise<ProductRow | undefined> {
-      return (await one({ id, limit: 1, offset: 0 }))[0]
+    async find(id: string, scope: ViewScope | undefined): Promise<ProductRow | undefined> {
+      return (await list({ id, ...scopeValues(scope), limit: 1, offset: 0 }))[0]
     },
 
     async exists(id: string): Promise<boolean> {
@@ -75,19 +103,28 @@ export function createProductQueries(db: Database) {
       return rows.length > 0
     },
 
+    /** What operators call each product, in the order of the slugs. */
+    slugs: (): Promise<{ id: string; slug: string }[]> =>
+      db.select({ id: products.id, slug: products.slug }).from(products).orderBy(asc(products.slug)),
+
     /** Best match first. */
-    search({ text, joins, authStrategyId }: ProductSearch, page: Page): Promise<PageOf<ProductRow>> {
-      if (text === '') return readPage(list, { authStrategyId }, page)
+    search(
+      { text, joins, authStrategyId }: ProductSearch,
+      scope: ViewScope | undefined,
+      page: Page,
+    ): Promise<PageOf<ProductRow>> {
+      const values = { authStrategyId, ...scopeValues(scope) }
+      if (text === '') return readPage(list, values, page)
       const key = joins.toSorted().join()
       const search = searches.get(key) ?? searchWith(joins)
       searches.set(key, search)
-      return readPage(search, { wanted: text, authStrategyId }, page)
+      return readPage(search, { wanted: text, ...values }, page)
     },
   }
 }
 
 /** The rows of a page first; counts are then taken for these alone. */
-function productPage(db: Database, where: SQL | undefined) {
+function productPage(db: Database, where: SQL | undefined, viewable: SQL<boolean>) {
   const rowsOfPage = db
     .select({
       id: products.id,
@@ -96,6 +133,7 @@ function productPage(db: Database, where: SQL | undefined) {
       labels: products.labels,
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
+      isViewable: viewable.as('is_viewable'),
       // By name, the index ends after the page and counting is cheaper apart.
       total: sql<number>`${db.select({ all: count() }).from(products).where(where)}`.as('total'),
     })
@@ -114,6 +152,7 @@ function productPage(db: Database, where: SQL | undefined) {
       labels: rowsOfPage.labels,
       createdAt: rowsOfPage.createdAt,
       updatedAt: rowsOfPage.updatedAt,
+      isViewable: rowsOfPage.isViewable,
       total: sql<number>`${rowsOfPage.total}`.mapWith(Number),
       ...columns,
     })
@@ -125,10 +164,24 @@ function productPage(db: Database, where: SQL | undefined) {
     .prepare('products')
 }
 
-/** Products that have a version which can be registered with the strategy asked for. */
+function scopeValues(scope: ViewScope | undefined): QueryValues {
+  return scope
+    ? { viewable: arrayText(scope.viewable), ...(scope.areOthersHidden && { othersHidden: 1 }) }
+    : {}
+}
+
+/** Whether the caller may view the product. */
+function isViewable(isGiven: IsGiven): SQL<boolean> {
+  return isGiven('viewable') ? sql`${products.id} = any(${value('viewable')}::text::uuid[])` : sql`true`
+}
+
+/**
+ * Viewable products that have a version which can be registered with the strategy asked for. How other products can be
+ * registered is not told.
+ */
 function registrableWith(db: Database, isGiven: IsGiven): SQL | undefined {
   if (!isGiven('authStrategyId')) return undefined
-  return exists(
+  const isRegistrable = exists(
     db
       .select({ one: sql`1` })
       .from(registrationConfigs)
@@ -140,4 +193,5 @@ function registrableWith(db: Database, isGiven: IsGiven): SQL | undefined {
         ),
       ),
   )
+  return and(isViewable(isGiven), isRegistrable)
 }

@@ -13,7 +13,8 @@ import {
   textConditions,
   textValues,
 } from './list-clauses.ts'
-import { prepared, value } from './prepared.ts'
+import { type IsGiven, prepared, type QueryValues, value } from './prepared.ts'
+import { arrayText } from './raw-rows.ts'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 
@@ -72,6 +73,7 @@ export function createRegistrationQueries(db: Database) {
       equalsCondition(registrations.status, 'status', isGiven),
       ...textConditions(products.name, 'productName', isGiven),
       ...textConditions(productVersions.name, 'versionName', isGiven),
+      isKnown(isGiven),
     )
     const all = db
       .select({ all: count() })
@@ -90,13 +92,19 @@ export function createRegistrationQueries(db: Database) {
       .offset(value('offset'))
       .prepare('registrations')
   })
-  const one = prepared(() =>
+  const one = prepared((isGiven) =>
     db
       .select(names)
       .from(registrations)
       .innerJoin(productVersions, versionOf)
       .innerJoin(products, productOf)
-      .where(and(eq(registrations.id, value('id')), eq(registrations.applicationId, value('applicationId'))))
+      .where(
+        and(
+          eq(registrations.id, value('id')),
+          eq(registrations.applicationId, value('applicationId')),
+          isKnown(isGiven),
+        ),
+      )
       .prepare('registration'),
   )
 
@@ -112,10 +120,11 @@ export function createRegistrationQueries(db: Database) {
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
 
   return {
-    /** Newest first. */
+    /** Newest first; `knownProducts`: of these alone. */
     list: (
       applicationId: string,
       { id, status, productName, productVersionName }: RegistrationFilter,
+      knownProducts: readonly string[] | undefined,
       asked: Page,
     ): Promise<PageOf<RegistrationWithNames>> =>
       readPage(
@@ -126,12 +135,17 @@ export function createRegistrationQueries(db: Database) {
           status,
           ...textValues('productName', productName),
           ...textValues('versionName', productVersionName),
+          ...knownValues(knownProducts),
         },
         asked,
       ),
 
-    async find(applicationId: string, id: string): Promise<RegistrationWithNames | undefined> {
-      return (await one({ applicationId, id }))[0]
+    async find(
+      applicationId: string,
+      id: string,
+      knownProducts: readonly string[] | undefined,
+    ): Promise<RegistrationWithNames | undefined> {
+      return (await one({ applicationId, id, ...knownValues(knownProducts) }))[0]
     },
 
     /** Scopes of all approved registrations of an application, with repeats. */
@@ -206,4 +220,13 @@ export function createRegistrationQueries(db: Database) {
       await db.update(registrations).set({ status, updatedAt: now }).where(eq(registrations.id, id))
     },
   }
+}
+
+function knownValues(products: readonly string[] | undefined): QueryValues {
+  return { known: products && arrayText(products) }
+}
+
+/** Whether the developer may know the product, where some are hidden. */
+function isKnown(isGiven: IsGiven): SQL | undefined {
+  return isGiven('known') ? sql`${products.id} = any(${value('known')}::text::uuid[])` : undefined
 }

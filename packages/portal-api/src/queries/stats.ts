@@ -18,6 +18,7 @@ export interface OwnSeries {
   applicationId: string
   productVersionId: string
   status: number
+  productId: string | null
   productName: string | null
   versionName: string | null
 }
@@ -50,6 +51,7 @@ export function createStatsQueries(db: Database) {
           applicationId: usageSeries.applicationId,
           productVersionId: usageSeries.productVersionId,
           status: usageSeries.status,
+          productId: products.id,
           productName: products.name,
           versionName: productVersions.name,
         })

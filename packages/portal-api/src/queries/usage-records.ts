@@ -180,11 +180,18 @@ export function createUsageRecordQueries(db: Database) {
       return new Map([...clients, ...keys].map(({ id, applicationId }) => [id, applicationId]))
     },
 
-    /** Notes when keys were used. Rows that somebody else holds are left for the next time. */
-    async touchCredentials(ids: readonly string[], at: Date): Promise<void> {
+    /**
+     * Stores when keys were used, in Unix milliseconds by id. Rows that another transaction holds are skipped: either that
+     * stores a use itself, or the next use is stored soon.
+     */
+    async touchCredentials(uses: readonly (readonly [id: string, at: number])[]): Promise<void> {
+      const ids = arrayText(uses.map(([id]) => id))
+      const times = arrayText(uses.map(([, at]) => at))
       await db.execute(sql`
-        update credentials set last_used_at = greatest(last_used_at, ${at.toISOString()}::timestamptz)
-        where id in (select id from credentials where id = any(${arrayText(ids)}::text::uuid[]) for update skip locked)`)
+        update credentials set last_used_at = greatest(last_used_at, to_timestamp(used.at / 1000.0))
+        from unnest(${ids}::text::uuid[], ${times}::text::float8[]) as used (id, at)
+        where credentials.id = used.id and credentials.id in (
+          select id from credentials where id = any(${ids}::text::uuid[]) for update skip locked)`)
     },
   }
 }

@@ -1,10 +1,12 @@
+import { CONSUME_ACTION } from '@stagedoor/contract/permissions'
 import type { RegistrationStatus } from '@stagedoor/contract/registrations'
 import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { type DeveloperStatus, developers } from '../db/schema/accounts.ts'
+import { developerGroups, permissionGrants } from '../db/schema/access.ts'
 import { applications, credentials, registrations } from '../db/schema/applications.ts'
 import { products, productVersions, registrationConfigs } from '../db/schema/catalogue.ts'
-import { authStrategies } from '../db/schema/portal.ts'
+import { authStrategies, portals } from '../db/schema/portal.ts'
 import { batched } from './batched.ts'
 import { prepared, value } from './prepared.ts'
 import { arrayText } from './raw-rows.ts'
@@ -14,6 +16,16 @@ export interface RegistrationOfCredential {
   versionId: string
   status: RegistrationStatus
   scopes: string[]
+  /** Null where nobody needs a permission to consume a product. */
+  access: ConsumeAccess | null
+}
+
+/** What decides whether a developer may consume a product. */
+export interface ConsumeAccess {
+  portalId: string
+  productId: string
+  /** Of the permissions that the developer has and that may grant it. */
+  resources: string[]
 }
 
 /** Everything that decides what one credential opens. */
@@ -46,7 +58,7 @@ export function createVerificationQueries(db: Database) {
     registrations: sql<RegistrationOfCredential[]>`coalesce((
       select json_agg(json_build_object(
         'id', ${registrations.id}, 'versionId', ${registrations.productVersionId},
-        'status', ${registrations.status}, 'scopes', ${registrations.scopes}))
+        'status', ${registrations.status}, 'scopes', ${registrations.scopes}, 'access', ${consumeAccess()}))
       from ${registrations} where ${registrations.applicationId} = ${applications.id}), '[]')`,
   }
 
@@ -115,4 +127,23 @@ export function createVerificationQueries(db: Database) {
       return (await version(and(isProduct, isVersion))) ?? version(and(wasProduct, wasVersion))
     },
   }
+}
+
+/**
+ * The permissions that can let the developer of a row consume the product of its registration. Each of the three kinds of
+ * permission is found by the index.
+ */
+function consumeAccess(): SQL {
+  const productId = sql`(select ${productVersions.productId} from ${productVersions}
+    where ${productVersions.id} = ${registrations.productVersionId})`
+  return sql`(
+    select json_build_object('portalId', portal.portal_id, 'productId', ${productId}, 'resources', coalesce((
+      select json_agg(granted.resource) from ${permissionGrants} granted
+      where granted.product_part in ('*', ${productId}::text) and ${CONSUME_ACTION} = any(granted.actions) and (
+        granted.developer_id = ${developers.id}
+        or (granted.developer_id is null and granted.group_name is null)
+        or (granted.developer_id is null and granted.group_name in (
+          select member.group_name from ${developerGroups} member where member.developer_id = ${developers.id}))
+      )), '[]'))
+    from ${portals} portal where portal.rbac_enabled and not portal.is_public)`
 }

@@ -40,8 +40,8 @@ const isGranted = (check: Promise<void>) =>
     () => true,
     (error: { code?: string }) => (error.code === 'forbidden' ? false : Promise.reject(error)),
   )
-const mayView = (developerId: string | undefined, productId: string) =>
-  isGranted(service().requireView(developerId, productId))
+const mayView = async (developerId: string | undefined, productId: string) =>
+  (await service().viewRule(developerId))(productId)
 const mayRegister = (developerId: string, productId: string) =>
   isGranted(service().requireRegister(developerId, productId))
 

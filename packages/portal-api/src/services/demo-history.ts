@@ -38,10 +38,7 @@ export async function bringDemoHistory(
       if (!plan) continue
       if (plan.missing.length > 0) {
         const made = await credentials.list(plan.applicationId, { number: 1, size: 1 })
-        await usageRecords.touchCredentials(
-          made.rows.map(({ id }) => id),
-          new Date(plan.until),
-        )
+        await usageRecords.touchCredentials(made.rows.map(({ id }) => [id, plan.until] as const))
       }
       let requests = 0
       for (const [done, start] of plan.missing.entries()) {

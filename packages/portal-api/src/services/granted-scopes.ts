@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createRegistrationQueries } from '../queries/registrations.ts'
 import { createVersionRegistrationQueries } from '../queries/version-registrations.ts'
+import { createAccessService } from './access.ts'
 import { hasScopes } from './application-rules.ts'
 import { createDcrService } from './dcr/dcr-service.ts'
 import { createOwnApplication } from './own-application.ts'
@@ -9,6 +10,7 @@ import { createOwnApplication } from './own-application.ts'
 /** Scopes as the identity provider grants them now (wire api.md §6.7). */
 export function createGrantedScopesService(deps: Deps) {
   const dcr = createDcrService(deps)
+  const access = createAccessService(deps)
   const ownApplication = createOwnApplication(deps.db)
   const registrations = createRegistrationQueries(deps.db)
   const versions = createVersionRegistrationQueries(deps.db)
@@ -20,7 +22,9 @@ export function createGrantedScopesService(deps: Deps) {
      */
     async ofVersion(developerId: string, applicationId: string, versionId: string): Promise<string[]> {
       const { application, strategy } = await ownApplication(developerId, applicationId)
-      if (!(await versions.findRegistrable(versionId))) throw new AppError('not_found')
+      const version = await versions.findRegistrable(versionId)
+      if (!version || !(await access.isKnown(developerId, version.product.id)))
+        throw new AppError('not_found')
       if (!hasScopes(strategy)) throw new AppError('scopes_unavailable')
       return dcr.grantedScopes(application)
     },
@@ -32,7 +36,8 @@ export function createGrantedScopesService(deps: Deps) {
       registrationId: string,
     ): Promise<string[]> {
       const { application, strategy } = await ownApplication(developerId, applicationId)
-      const found = await registrations.find(applicationId, registrationId)
+      const known = await access.knownProducts(developerId)
+      const found = await registrations.find(applicationId, registrationId, known)
       if (!found) throw new AppError('not_found')
       if (!hasScopes(strategy)) throw new AppError('scopes_unavailable')
       return dcr.grantedScopes(application)

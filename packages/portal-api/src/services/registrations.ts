@@ -41,13 +41,13 @@ export function createRegistrationService(deps: Deps) {
       page: Page,
     ): Promise<PageOf<RegistrationWithNames>> {
       await ownApplication(developerId, applicationId)
-      return registrations.list(applicationId, filter, page)
+      return registrations.list(applicationId, filter, await access.knownProducts(developerId), page)
     },
 
     /** Throws not_found. */
     async get(developerId: string, applicationId: string, id: string): Promise<RegistrationWithNames> {
       await ownApplication(developerId, applicationId)
-      const found = await registrations.find(applicationId, id)
+      const found = await registrations.find(applicationId, id, await access.knownProducts(developerId))
       if (!found) throw new AppError('not_found')
       return found
     },
@@ -63,8 +63,8 @@ export function createRegistrationService(deps: Deps) {
     ): Promise<RegistrationWithNames> {
       const { application, strategy } = await ownApplication(developerId, applicationId)
       const version = await versions.findRegistrable(input.product_version_id)
-      if (!version) throw new AppError('not_found', { detail: 'This product version does not exist' })
-      await access.requireRegister(developerId, version.product.id)
+      await access.requireRegister(developerId, version?.product.id)
+      if (!version) throw new AppError('not_found')
       const config = matchingConfig(version, application.authStrategyId)
       if (!config) throw new AppError('registration_unavailable')
       const scopes = chosenScopes(input.scopes, strategy)

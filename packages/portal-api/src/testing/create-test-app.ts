@@ -5,6 +5,7 @@ import { createLog } from '../create-log.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../services/caches.ts'
+import { CredentialUses } from '../services/usage/credential-uses.ts'
 import { checkAnswer } from './check-answer.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 
@@ -42,6 +43,7 @@ export async function createTestApp(
     dumpEmbedded: database.dump,
     log: createLog(settings, logTo),
     metrics: createMetrics({ withProcess: false }),
+    credentialUses: new CredentialUses(),
     sessionSecret: 'a secret that only tests know, 32+',
     now: () => new Date(Date.now() + offset),
   }

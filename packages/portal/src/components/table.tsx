@@ -19,12 +19,14 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Pressing anywhere in the row; the row header must hold a link or button for the keyboard. */
   onRowClick?: (row: Row) => void
+  /** Which rows can be pressed; all by default. */
+  isClickable?: (row: Row) => boolean
 }
 
 const INTERACTIVE = 'a, button, input, select, textarea, label, summary'
 
 /** A table that becomes a list of labelled values on narrow screens. */
-export function Table<Row>({ caption, columns, rows, rowKey, onRowClick }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, onRowClick, isClickable }: TableProps<Row>) {
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">{caption}</caption>
@@ -41,9 +43,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, onRowClick }: Table
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            data-clickable={onRowClick ? '' : undefined}
+            data-clickable={onRowClick && isClickable?.(row) !== false ? '' : undefined}
             onClick={
-              onRowClick
+              onRowClick && isClickable?.(row) !== false
                 ? (event) => {
                     const isControl = event.target instanceof Element && event.target.closest(INTERACTIVE)
                     if (!isControl) onRowClick(row)

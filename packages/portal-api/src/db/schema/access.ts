@@ -12,6 +12,10 @@ export const permissionGrants = pgTable(
     groupName: text('group_name'),
     /** Resource identifier (wire api.md §6.12). */
     resource: text('resource').notNull(),
+    /** The product that the identifier ends with, or `*`: finds candidates, which the rule of access control decides on. */
+    productPart: text('product_part')
+      .notNull()
+      .generatedAlwaysAs(sql`split_part(resource, '/services/', -1)`),
     /** With their leading `#`. */
     actions: text('actions').array().notNull(),
     createdAt: createdAt(),
@@ -20,6 +24,7 @@ export const permissionGrants = pgTable(
     check('permission_grants_one_subject', sql`${table.developerId} is null or ${table.groupName} is null`),
     index('permission_grants_developer_idx').on(table.developerId),
     index('permission_grants_group_idx').on(table.groupName),
+    index('permission_grants_product_idx').on(table.productPart, table.developerId, table.groupName),
   ],
 )
 

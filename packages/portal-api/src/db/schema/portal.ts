@@ -1,4 +1,4 @@
-import type { Appearance } from '@stagedoor/contract/portal'
+import { type Appearance, CATALOG_VISIBILITIES } from '@stagedoor/contract/portal'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, fingerprint, updatedAt } from './columns.ts'
 
@@ -10,6 +10,8 @@ export const portals = pgTable('portals', {
   name: text('name').notNull(),
   isPublic: boolean('is_public').notNull().default(false),
   rbacEnabled: boolean('rbac_enabled').notNull().default(false),
+  /** What developers see of products that they may not view: name and description, or nothing. */
+  catalogVisibility: text('catalog_visibility', { enum: CATALOG_VISIBILITIES }).notNull().default('listed'),
   basicAuthEnabled: boolean('basic_auth_enabled').notNull().default(true),
   allowedTimePeriod: text('allowed_time_period').notNull().default('24h'),
   appearance: jsonb('appearance').$type<Appearance>().notNull().default({}),

@@ -20,29 +20,20 @@ export function createDocumentHandlers(deps: Deps) {
   const products = createProductQueries(deps.db)
   const access = createAccessService(deps)
 
-  /**
-   * What was found below a product, for who may see it. Whether there is such a thing, nobody else is told. Throws
-   * not_found, also for a product that does not exist, and forbidden.
-   */
-  async function forViewer<Found>(
-    c: Context<AppEnv>,
-    productId: string,
-    found: Found | undefined,
-  ): Promise<Found> {
-    if (found === undefined && !(await products.exists(productId))) throw new AppError('not_found')
+  /** The product of the path. Throws not_found and forbidden. */
+  async function viewableProductId(c: Context<AppEnv>): Promise<string> {
+    const productId = pathId(c, 'productId')
     await access.requireView(c.get('developerId'), productId)
-    if (found === undefined) throw new AppError('not_found')
-    return found
+    return productId
   }
 
   return {
     async list(c: Context<AppEnv>) {
-      const productId = pathId(c, 'productId')
+      const productId = await viewableProductId(c)
       const choice = choose(c, ['json', 'tree'])
       const query = parseQuery(c, DocumentListQuerySchema)
       const heads = await documents.heads(productId)
       if (heads.length === 0 && !(await products.exists(productId))) throw new AppError('not_found')
-      await forViewer(c, productId, heads)
       c.header('content-type', choice.mediaType)
       if (choice.form === 'json')
         return c.body(JSON.stringify(onePage(heads.map(documentItem), pageOf(query))))
@@ -53,10 +44,10 @@ export function createDocumentHandlers(deps: Deps) {
     },
 
     async get(c: Context<AppEnv>) {
-      const productId = pathId(c, 'productId')
+      const productId = await viewableProductId(c)
       const { form, mediaType } = choose(c, ['json', 'nodes', 'markdown'])
-      const idOrSlug = pathText(c, 'documentId')
-      const row = await forViewer(c, productId, await documents.find(productId, idOrSlug))
+      const row = await documents.find(productId, pathText(c, 'documentId'))
+      if (!row) throw new AppError('not_found')
       c.header('content-type', form === 'markdown' ? `${mediaType}; charset=utf-8` : mediaType)
       const { id, parentId, slug, title, markdown, nodes } = row
       if (form === 'markdown') return c.body(`# ${title}\n\n${markdown}\n`)
@@ -67,9 +58,9 @@ export function createDocumentHandlers(deps: Deps) {
     },
 
     async picture(c: Context<AppEnv>) {
-      const productId = pathId(c, 'productId')
-      const path = pathText(c, 'path')
-      const found = await forViewer(c, productId, await documents.findPicture(productId, path))
+      const productId = await viewableProductId(c)
+      const found = await documents.findPicture(productId, pathText(c, 'path'))
+      if (!found) throw new AppError('not_found')
       return c.body(new Uint8Array(found.content), 200, {
         'content-type': found.mediaType,
         ...PICTURE_HEADERS,

@@ -7,6 +7,7 @@ import { usageRecords } from '../../db/schema/usage.ts'
 import { removeLeftovers } from '../../services/housekeeping.ts'
 import { createStatsService } from '../../services/stats/stats.ts'
 import { foldPending } from '../../services/usage/rollups.ts'
+import { storeCredentialUses } from '../../services/usage/credential-use.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type DeveloperClient, developerClient } from '../../testing/developer-client.ts'
 import {
@@ -172,6 +173,7 @@ describe('a gateway that reports', () => {
     expect(
       await report({ records: [record('by key', { application: undefined, credential })] }),
     ).toMatchObject({ accepted: 1 })
+    await storeCredentialUses(app.deps)
     const [row] = await app.deps.db.select().from(credentials).where(eq(credentials.id, credential))
     expect(row?.lastUsedAt?.getTime()).toBeGreaterThanOrEqual(now)
   })

@@ -40,6 +40,7 @@ const DETAILS: Record<Refusal, string> = {
   registration_pending: "The application's registration waits for approval",
   registration_rejected: "The application's registration was rejected",
   registration_revoked: "The application's registration was revoked",
+  access_denied: 'The developer of this application has no access to this API',
   insufficient_scope: 'The credential does not have the scopes that this call needs',
   unknown_product_version: 'This version of the API is not published',
   too_many_attempts: 'There were too many wrong credentials. Wait a moment, then try again',

@@ -352,7 +352,7 @@ describe('the number of queries', () => {
       return countQueries(app, () => get(`${path}${path.includes('?') ? '&' : '?'}page[size]=${size}`))
     }
     const [small, large] = [await queriesFor(1), await queriesFor(100)]
-    expect([small, [1, 2, 3, 4].includes(small)]).toEqual([large, true])
+    expect([small, [1, 2, 3, 4, 5].includes(small)]).toEqual([large, true])
   })
 })
 
@@ -377,8 +377,8 @@ describe('who may read the catalogue', () => {
   })
 
   it('needs the view action for specifications and documents where access control is on', async () => {
-    await setPortal({ rbacEnabled: true })
     const v2 = await versionId('v2')
+    await setPortal({ rbacEnabled: true })
     for (const path of [
       'documents',
       'documents/errors',

@@ -3,6 +3,27 @@ import type { ProductRow } from '../../queries/products.ts'
 
 /** A product as the wire shows it (wire api.md §5.1). */
 export function productBody(row: ProductRow): Product {
+  return row.isViewable ? wholeBody(row) : listedBody(row)
+}
+
+/** For callers who may not view the product. When it was changed would tell about what they may not see. */
+function listedBody({ id, name, description, createdAt }: ProductRow): Product {
+  const created_at = createdAt.toISOString()
+  return {
+    id,
+    name,
+    description,
+    document_count: 0,
+    version_count: 0,
+    latest_version: null,
+    public_labels: {},
+    access_required: true,
+    created_at,
+    updated_at: created_at,
+  }
+}
+
+function wholeBody(row: ProductRow): Product {
   return {
     id: row.id,
     name: row.name,

@@ -7,10 +7,13 @@ import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { parse, parseQuery, pathId } from '../../middleware/validate.ts'
 import { createProductQueries } from '../../queries/products.ts'
+import { createAccessService } from '../../services/access.ts'
 import { productBody } from './product-body.ts'
 
-export function createProductHandlers({ db }: Deps) {
-  const products = createProductQueries(db)
+export function createProductHandlers(deps: Deps) {
+  const products = createProductQueries(deps.db)
+  const access = createAccessService(deps)
+  const scopeOf = (c: Context<AppEnv>) => access.viewScope(c.get('developerId'))
 
   return {
     async list(c: Context<AppEnv>) {
@@ -25,13 +28,14 @@ export function createProductHandlers({ db }: Deps) {
           },
           id: equalsValue(query, 'id'),
         },
+        await scopeOf(c),
         page,
       )
       return c.json(toList(rows.map(productBody), total, page))
     },
 
     async get(c: Context<AppEnv>) {
-      const row = await products.find(pathId(c, 'productId'))
+      const row = await products.find(pathId(c, 'productId'), await scopeOf(c))
       if (!row) throw new AppError('not_found')
       return c.json(productBody(row))
     },
@@ -43,6 +47,7 @@ export function createProductHandlers({ db }: Deps) {
       const authStrategyId = equalsValue(query, 'auth_strategy_id')
       const { rows, total } = await products.search(
         { text: query.q, joins: joinsOf(query), authStrategyId },
+        await scopeOf(c),
         page,
       )
       const hits = rows.map(

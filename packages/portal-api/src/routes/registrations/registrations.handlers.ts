@@ -12,12 +12,14 @@ import { developerIdOf } from '../../middleware/session.ts'
 import { parseBody, parseQuery, pathId } from '../../middleware/validate.ts'
 import type { RegistrationWithNames } from '../../queries/registrations.ts'
 import { createVersionRegistrationQueries } from '../../queries/version-registrations.ts'
+import { createAccessService } from '../../services/access.ts'
 import { createRegistrationService } from '../../services/registrations.ts'
 import { versionApplicationBody } from '../applications/application-body.ts'
 
 export function createRegistrationHandlers(deps: Deps) {
   const registrations = createRegistrationService(deps)
   const versions = createVersionRegistrationQueries(deps.db)
+  const access = createAccessService(deps)
 
   return {
     async list(c: Context<AppEnv>) {
@@ -69,6 +71,7 @@ export function createRegistrationHandlers(deps: Deps) {
       const versionId = pathId(c, 'productVersionId')
       const productId = pathId(c, 'productId')
       const query = parseQuery(c, VersionApplicationListQuerySchema)
+      await access.requireKnown(developerIdOf(c), productId)
       if (!(await versions.exists(productId, versionId))) throw new AppError('not_found')
       const page = pageOf(query)
       const { rows, total } = await versions.listApplications(

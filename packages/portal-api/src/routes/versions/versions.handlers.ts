@@ -16,18 +16,24 @@ export function createVersionHandlers(deps: Deps) {
   const products = createProductQueries(deps.db)
   const access = createAccessService(deps)
 
+  /** The product of the path. Throws not_found and forbidden. */
+  async function viewableProductId(c: Context<AppEnv>): Promise<string> {
+    const productId = pathId(c, 'productId')
+    await access.requireView(c.get('developerId'), productId)
+    return productId
+  }
+
   /** The specification's facts, or nothing when the version has none. Throws not_found and forbidden. */
   async function findSpec(c: Context<AppEnv>, versionId: string) {
-    const productId = pathId(c, 'productId')
+    const productId = await viewableProductId(c)
     const found = await versions.findSpec(productId, versionId)
     if (!found) throw new AppError('not_found')
-    await access.requireView(c.get('developerId'), productId)
     return found.spec ?? undefined
   }
 
   return {
     async list(c: Context<AppEnv>) {
-      const productId = pathId(c, 'productId')
+      const productId = await viewableProductId(c)
       const query = parseQuery(c, ProductVersionListQuerySchema)
       const page = pageOf(query)
       const name = { equals: equalsValue(query, 'name'), contains: containsValue(query, 'name') }
@@ -44,7 +50,7 @@ export function createVersionHandlers(deps: Deps) {
     },
 
     async get(c: Context<AppEnv>) {
-      const row = await versions.find(pathId(c, 'productId'), pathId(c, 'productVersionId'))
+      const row = await versions.find(await viewableProductId(c), pathId(c, 'productVersionId'))
       if (!row) throw new AppError('not_found')
       return c.json(versionBody(row, await versions.configs([row.id])))
     },

@@ -1,6 +1,6 @@
 import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
 import type { DocumentRoot } from '@stagedoor/contract/document-nodes'
-import type { Appearance } from '@stagedoor/contract/portal'
+import type { Appearance, CatalogVisibility } from '@stagedoor/contract/portal'
 import type { OperationGroup } from '@stagedoor/contract/versions'
 import type { DemoAccount, PortalFile } from './folder-schemas.ts'
 import type { ContentProblem } from './problems.ts'
@@ -27,6 +27,7 @@ export interface ContentPortal {
   name: string
   isPublic: boolean
   rbacEnabled: boolean
+  catalogVisibility: CatalogVisibility
   basicAuthEnabled: boolean
   allowedTimePeriod: string
   appearance: Appearance

@@ -5,7 +5,7 @@ import {
   FULL_NAME_MAX_LENGTH,
   NAME_MAX_LENGTH,
 } from '@stagedoor/contract/constants'
-import { BUTTON_COLORS, SECTION_COLORS, TEXT_COLORS } from '@stagedoor/contract/portal'
+import { BUTTON_COLORS, CATALOG_VISIBILITIES, SECTION_COLORS, TEXT_COLORS } from '@stagedoor/contract/portal'
 import { z } from 'zod'
 import { toCssColor } from '../theme-color.ts'
 
@@ -63,6 +63,7 @@ export const PortalFileSchema = z.strictObject({
   name: name.default('Developer Portal'),
   is_public: z.boolean().default(false),
   rbac_enabled: z.boolean().default(false),
+  catalog_visibility: z.enum(CATALOG_VISIBILITIES).default('listed'),
   basic_auth_enabled: z.boolean().default(true),
   allowed_time_period: z.enum(ALLOWED_TIME_PERIODS).default(DEFAULT_TIME_PERIOD),
   appearance: z

@@ -43,6 +43,7 @@ export function readPortal(
       name: file.name,
       isPublic: file.is_public,
       rbacEnabled: file.rbac_enabled,
+      catalogVisibility: file.catalog_visibility,
       basicAuthEnabled: file.basic_auth_enabled,
       allowedTimePeriod: file.allowed_time_period,
       appearance: appearanceOf(file, pictures),

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Refusal, VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
+import { CONSUME_ACTION } from '@stagedoor/contract/permissions'
 import type { RegistrationStatus } from '@stagedoor/contract/registrations'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../errors/app-error.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../queries/verification.ts'
 import { isApiKey } from '../../security/api-key.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
+import { isProductPermitted } from '../access.ts'
 import { createAccessTokenVerifier, looksLikeToken } from './access-tokens.ts'
 import type { KnownCredential, Opening } from './gateway-caches.ts'
 import type { Urgency } from './known-answers.ts'
@@ -106,8 +108,21 @@ export function createVerification(deps: Deps) {
     const found = caches.gateway.credentials.answerTo(hash, at, (urgency) =>
       loadCounted(secret, hash, question, urgency),
     )
-    if (!(found instanceof Promise)) return decide(found, version, question.scopes, at)
-    return found.then((record) => decide(record, version, question.scopes, at))
+    if (!(found instanceof Promise)) return decideAndNote(found, version, question)
+    return found.then((record) => decideAndNote(record, version, question))
+  }
+
+  /** Notes the use of API keys in memory; clients of an identity provider have no last use. */
+  function decideAndNote(
+    found: KnownCredential,
+    version: VerifiedVersion,
+    { scopes, at }: Question,
+  ): Verdict {
+    const verdict = decide(found, version, scopes, at)
+    if (verdict.refusal === undefined && found.refusal === undefined && !found.tokenScopes) {
+      deps.credentialUses.note(found.credentialId, at)
+    }
+    return verdict
   }
 
   function ask(question: Question): Verdict | Promise<Verdict> {
@@ -157,8 +172,15 @@ function openingOf(record: CredentialRecord & { tokenScopes?: string[] }, versio
   const registration = record.registrations.find(({ versionId }) => versionId === version.id)
   if (!registration) return { refusal: 'not_registered' }
   if (registration.status !== 'approved') return { refusal: REFUSAL_OF[registration.status] }
+  if (!mayConsume(registration)) return { refusal: 'access_denied' }
   const granted = record.tokenScopes ?? registration.scopes
   return { granted, headers: headersOf(record, registration, granted) }
+}
+
+function mayConsume({ access }: RegistrationOfCredential): boolean {
+  if (!access) return true
+  const entries = access.resources.map((resource) => ({ resource, actions: [CONSUME_ACTION] }))
+  return isProductPermitted(entries, CONSUME_ACTION, access.portalId, access.productId)
 }
 
 function headersOf(

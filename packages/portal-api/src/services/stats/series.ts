@@ -28,6 +28,15 @@ function statusGroup(status: number): string {
   return `${Math.floor(status / 100)}XX`
 }
 
+/** Takes away the names of products that the developer may not know; `known` is absent where none is hidden. */
+export function withoutUnknownNames(series: readonly OwnSeries[], known: readonly string[] | undefined) {
+  if (!known) return series
+  const ids = new Set(known)
+  return series.map((one) =>
+    one.productId === null || ids.has(one.productId) ? one : { ...one, productName: null, versionName: null },
+  )
+}
+
 export function labelledSeries(
   series: readonly OwnSeries[],
   applications: ReadonlyMap<string, string>,

@@ -4,11 +4,12 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createPortalQueries } from '../../queries/portal.ts'
 import { createStatsQueries } from '../../queries/stats.ts'
+import { createAccessService } from '../access.ts'
 import { horizonsOf } from '../usage/levels.ts'
 import { createGroups } from './groups.ts'
 import { portionsOf } from './portions.ts'
 import { isPercentile, readCells } from './read-cells.ts'
-import { countedAs, labelledSeries, matchingSeries } from './series.ts'
+import { countedAs, labelledSeries, matchingSeries, withoutUnknownNames } from './series.ts'
 import { refuseEarlier, slotsOf } from './time-range.ts'
 import { tabulate } from './tabulate.ts'
 
@@ -17,9 +18,11 @@ const SKETCHES_AT_ONCE = 100_000
 
 /** Numbers about the calls of a developer's applications (wire api.md §6.11). */
 export function createStatsService(
-  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  deps: Pick<Deps, 'db' | 'caches' | 'settings' | 'now'>,
   { sketchesAtOnce = SKETCHES_AT_ONCE } = {},
 ) {
+  const { db, settings, now } = deps
+  const access = createAccessService(deps)
   const queries = createStatsQueries(db)
   const portal = createPortalQueries(db)
 
@@ -47,7 +50,8 @@ export function createStatsService(
           throw new AppError('analytics_forbidden')
         }
       }
-      const series = matchingSeries(labelledSeries(own, applications), query.filter)
+      const named = withoutUnknownNames(own, await access.knownProducts(developerId))
+      const series = matchingSeries(labelledSeries(named, applications), query.filter)
       const dimensions = [...new Set(query.dimensions)].filter((name) => name !== 'TIME')
       const groups = createGroups(query, dimensions, series)
       // Counts are summed up by the database; sketches are as many as there are buckets of each series.

@@ -3,28 +3,53 @@ import { createUsageRecordQueries } from '../../queries/usage-records.ts'
 import { STORED_UUID } from '../../uuid.ts'
 
 /** How exact the time of a key's last use is, in milliseconds: one write per key and process in this time. */
-const COARSENESS_MS = 60_000
-const MAX_REMEMBERED = 50_000
+const INTERVAL_MS = 60_000
+/** Keys of one statement. */
+const MAX_AT_ONCE = 5_000
 
-/** Notes when API keys were last used. That it fails is no reason to refuse what was reported. */
-export function createCredentialUse({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
-  const notedAt = new Map<string, number>()
+/** Stores when API keys were last used. What could not be stored is kept for the next time. */
+export async function storeCredentialUses({ db, credentialUses, log }: Deps): Promise<void> {
+  const uses = credentialUses.take()
+  const queries = createUsageRecordQueries(db)
+  try {
+    for (const part of parts([...uses])) {
+      await queries.touchCredentials(part)
+      for (const [id] of part) uses.delete(id)
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the last use of credentials could not be stored')
+    const newer = credentialUses.take()
+    for (const [id, at] of [...uses, ...newer]) credentialUses.note(id, at)
+  }
+}
+
+/** Stores them every minute, and once more when it is stopped. */
+export function startCredentialUses(deps: Deps): { stop(): Promise<void> } {
+  let underWay: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    underWay = storeCredentialUses(deps)
+  }, INTERVAL_MS)
   return {
-    async note(ids: readonly (string | undefined)[]): Promise<void> {
-      const at = now()
-      const due = new Set<string>()
-      for (const id of ids) {
-        if (id === undefined || !STORED_UUID.test(id)) continue
-        if (at.getTime() - (notedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= COARSENESS_MS) due.add(id)
-      }
-      if (due.size === 0) return
-      if (notedAt.size > MAX_REMEMBERED) notedAt.clear()
-      for (const id of due) notedAt.set(id, at.getTime())
-      try {
-        await createUsageRecordQueries(db).touchCredentials([...due], at)
-      } catch (error) {
-        log.warn({ err: error }, 'the last use of credentials could not be noted')
-      }
+    stop: async () => {
+      clearInterval(timer)
+      await underWay
+      await storeCredentialUses(deps)
     },
   }
+}
+
+/** Notes the API keys that usage records name; clients of an identity provider have no last use. */
+export function noteReportedCredentials(
+  { credentialUses, now }: Pick<Deps, 'credentialUses' | 'now'>,
+  ids: readonly (string | undefined)[],
+): void {
+  const at = now().getTime()
+  for (const id of ids) if (id !== undefined && STORED_UUID.test(id)) credentialUses.note(id, at)
+}
+
+function parts<Item>(items: Item[]): Item[][] {
+  const count = Math.ceil(items.length / MAX_AT_ONCE)
+  return Array.from({ length: count }, (_part, index) =>
+    items.slice(index * MAX_AT_ONCE, (index + 1) * MAX_AT_ONCE),
+  )
 }

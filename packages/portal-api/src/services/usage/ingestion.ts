@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { violatesCheck } from '../../errors/database-errors.ts'
 import { createUsageRecordQueries, type StoredRecord } from '../../queries/usage-records.ts'
 import { CellMap } from './cells.ts'
-import { createCredentialUse } from './credential-use.ts'
+import { noteReportedCredentials } from './credential-use.ts'
 import { MINUTE_MS } from './levels.ts'
 import { parseRecord, storedId } from './parse-record.ts'
 import { OwnerList } from './owner-list.ts'
@@ -37,7 +37,6 @@ interface Options {
 export function createUsageIngestion(deps: Deps) {
   const { db, settings, now } = deps
   const seriesOf = createSeriesLookup(deps)
-  const credentialUse = createCredentialUse(deps)
 
   return async (items: readonly unknown[], options: Options = {}): Promise<UsageAnswer> => {
     const at = now().getTime()
@@ -74,7 +73,10 @@ export function createUsageIngestion(deps: Deps) {
       else if (seriesId) reject(index, seriesId, DETAILS[seriesId], record.id)
     }
     const accepted = records.length === 0 ? 0 : await store(records)
-    await credentialUse.note(owners.all.map(({ credential }) => credential))
+    noteReportedCredentials(
+      deps,
+      owners.all.map(({ credential }) => credential),
+    )
     return { accepted, duplicates: records.length - accepted, rejected, rejections }
   }
 

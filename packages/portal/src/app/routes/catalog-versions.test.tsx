@@ -70,3 +70,19 @@ it('stays where a product may not be viewed, and shows neither its versions nor 
   const all = queryClient.getQueryCache().getAll()
   expect(all.flatMap(({ state }) => state.error ?? [])).toEqual([])
 })
+
+it('names a product that needs access without links, on cards and in the table', async () => {
+  const hit = aHit({ latest_version: null, version_count: 0, document_count: 0, access_required: true })
+  const { server } = await renderApp({
+    at: '/',
+    handlers: { ...handlers, 'GET search/product-catalog': () => ({ body: aList([hit]) }) },
+    settings: { 'portal-flags': 'showVersions=true' },
+  })
+  for (const view of ['Cards', 'Table']) {
+    await userEvent.click(await screen.findByRole('button', { name: view }))
+    expect(await screen.findByText('You need access to view this product.')).toBeTruthy()
+    expect(screen.getByText('Orders')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
+  }
+  expect(server.calls().filter((call) => call.includes('products/'))).toEqual([])
+})

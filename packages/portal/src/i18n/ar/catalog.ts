@@ -20,6 +20,7 @@ export const catalog: Texts['catalog'] = {
   versionsOf: (name) => `إصدارات ${name}`,
   deprecatedVersion: (name) => `${name} (مهمل)`,
   noDescription: 'لا يوجد وصف',
+  accessRequired: 'تحتاج إلى إذن وصول لعرض هذا المنتج.',
   columns: {
     title: 'العنوان',
     description: 'الوصف',

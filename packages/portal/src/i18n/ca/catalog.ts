@@ -20,6 +20,7 @@ export const catalog: Texts['catalog'] = {
   versionsOf: (name) => `Versions de ${name}`,
   deprecatedVersion: (name) => `${name} (obsoleta)`,
   noDescription: 'Sense descripció',
+  accessRequired: 'Necessites accés per veure aquest producte.',
   columns: {
     title: 'Títol',
     description: 'Descripció',

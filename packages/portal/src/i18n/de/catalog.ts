@@ -20,6 +20,7 @@ export const catalog: Texts['catalog'] = {
   versionsOf: (name) => `Versionen von ${name}`,
   deprecatedVersion: (name) => `${name} (veraltet)`,
   noDescription: 'Keine Beschreibung',
+  accessRequired: 'Sie benötigen Zugriff, um dieses Produkt anzusehen.',
   columns: {
     title: 'Titel',
     description: 'Beschreibung',

@@ -18,6 +18,7 @@ export const catalog = {
   versionsOf: (name: string) => `Versions of ${name}`,
   deprecatedVersion: (name: string) => `${name} (deprecated)`,
   noDescription: 'No description',
+  accessRequired: 'You need access to view this product.',
   columns: {
     title: 'Title',
     description: 'Description',

@@ -20,6 +20,7 @@ export const catalog: Texts['catalog'] = {
   versionsOf: (name) => `Versiones de ${name}`,
   deprecatedVersion: (name) => `${name} (obsoleta)`,
   noDescription: 'Sin descripción',
+  accessRequired: 'Necesitas acceso para ver este producto.',
   columns: {
     title: 'Título',
     description: 'Descripción',

@@ -20,6 +20,7 @@ export const catalog: Texts['catalog'] = {
   versionsOf: (name) => `Versions de ${name}`,
   deprecatedVersion: (name) => `${name} (obsolète)`,
   noDescription: 'Aucune description',
+  accessRequired: 'Vous devez disposer d’un accès pour consulter ce produit.',
   columns: {
     title: 'Titre',
     description: 'Description',

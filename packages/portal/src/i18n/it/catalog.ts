@@ -20,6 +20,7 @@ export const catalog: Texts['catalog'] = {
   versionsOf: (name) => `Versioni di ${name}`,
   deprecatedVersion: (name) => `${name} (deprecata)`,
   noDescription: 'Nessuna descrizione',
+  accessRequired: 'Serve l’accesso per visualizzare questo prodotto.',
   columns: {
     title: 'Titolo',
     description: 'Descrizione',

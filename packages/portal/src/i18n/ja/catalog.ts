@@ -20,6 +20,7 @@ export const catalog: Texts['catalog'] = {
   versionsOf: (name) => `${name} のバージョン`,
   deprecatedVersion: (name) => `${name} (非推奨)`,
   noDescription: '説明はありません',
+  accessRequired: 'この製品を表示するにはアクセス権が必要です。',
   columns: {
     title: 'タイトル',
     description: '説明',

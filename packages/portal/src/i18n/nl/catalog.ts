@@ -20,6 +20,7 @@ export const catalog: Texts['catalog'] = {
   versionsOf: (name) => `Versies van ${name}`,
   deprecatedVersion: (name) => `${name} (verouderd)`,
   noDescription: 'Geen beschrijving',
+  accessRequired: 'Je hebt toegang nodig om dit product te bekijken.',
   columns: {
     title: 'Titel',
     description: 'Beschrijving',

@@ -20,6 +20,7 @@ export const catalog: Texts['catalog'] = {
   versionsOf: (name) => `Versões de ${name}`,
   deprecatedVersion: (name) => `${name} (obsoleta)`,
   noDescription: 'Sem descrição',
+  accessRequired: 'Você precisa de acesso para ver este produto.',
   columns: {
     title: 'Título',
     description: 'Descrição',

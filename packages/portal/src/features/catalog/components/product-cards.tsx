@@ -1,12 +1,11 @@
 import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
 import type { SearchSource } from '@stagedoor/contract/search'
-import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { Skeleton, SkeletonGroup } from '../../../components/states.tsx'
-import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useFlag } from '../../../lib/flags.ts'
 import styles from './product-cards.module.css'
+import { ProductName } from './product-name.tsx'
 import { ProductLinks } from './product-links.tsx'
 import { ProductVersions } from './product-versions.tsx'
 
@@ -20,9 +19,7 @@ export function ProductCards({ products }: { products: readonly SearchSource[] }
         <li key={product.id} className={styles['card']}>
           <div className={styles['head']}>
             <h3>
-              <Link to={paths.spec.to(product.id)} className={styles['title']}>
-                {product.name}
-              </Link>
+              <ProductName product={product} className={styles['title']} />
             </h3>
             {product.latest_version ? (
               <span title={texts.catalog.latestVersion}>

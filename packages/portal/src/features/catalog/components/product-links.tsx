@@ -15,6 +15,7 @@ export function ProductLinks({ product }: { product: SearchSource }) {
     ...hasSpecificationQuery(id, version?.id ?? ''),
     enabled: version !== null,
   })
+  if (product.access_required) return <span className={styles['note']}>{texts.catalog.accessRequired}</span>
   return (
     <span className={styles['links']}>
       {hasSpecification ? (

@@ -1,11 +1,12 @@
 import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
 import type { SearchSource } from '@stagedoor/contract/search'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { paths } from '../../../config/paths.ts'
 import { type Texts, useTexts } from '../../../i18n/texts.ts'
 import { useFlag } from '../../../lib/flags.ts'
+import { ProductName } from './product-name.tsx'
 import { ProductLinks } from './product-links.tsx'
 import { ProductVersions } from './product-versions.tsx'
 
@@ -15,7 +16,7 @@ function columns(texts: Texts, showVersions: boolean): Column<SearchSource>[] {
     {
       header: columns.title,
       isRowHeader: true,
-      cell: ({ id, name }) => <Link to={paths.spec.to(id)}>{name}</Link>,
+      cell: (product) => <ProductName product={product} />,
     },
     {
       header: columns.description,
@@ -48,6 +49,7 @@ export function ProductTable({ products }: { products: readonly SearchSource[] }
       columns={columns(texts, showVersions)}
       rows={products}
       rowKey={({ id }) => id}
+      isClickable={(product) => !product.access_required}
       onRowClick={({ id }) => navigate(paths.spec.to(id))}
     />
   )

@@ -23,6 +23,7 @@ export async function listSpecifications(signal: AbortSignal): Promise<SearchInd
   const parts = []
   // One product after the other: the page needs connections too.
   for (const { source } of hits) {
+    if (source.access_required) continue
     const versions = await fetchAllPages(
       (page) =>
         api.get(`products/${source.id}/versions`, {

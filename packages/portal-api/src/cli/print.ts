@@ -1,0 +1,51 @@
+/**
+ * Control characters (C0, DEL, C1), line and paragraph separators, and characters that change the direction of text. A
+ * terminal obeys them, and names and addresses are what strangers typed.
+ */
+const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+const CONTROLS_BUT_LINE_BREAKS = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+
+function codeOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return code < 256 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
+}
+
+/** A text for one place of a terminal: what would control it is written as its code. */
+export function escapeControls(text: string): string {
+  return text.replaceAll(CONTROLS, codeOf)
+}
+
+/** The same for every text of a result, whatever its depth. */
+export function escapeResult<Value>(value: Value): Value {
+  if (typeof value === 'string') return escapeControls(value) as Value
+  if (Array.isArray(value)) return value.map(escapeResult) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, escapeResult(part)])) as Value
+}
+
+function printable(message: string): string {
+  return message.replaceAll(CONTROLS_BUT_LINE_BREAKS, codeOf)
+}
+
+/** Prints lines for people. Every message of the command passes here. */
+export function print(message: string): void {
+  console.log(printable(message))
+}
+
+/** Prints lines for people to standard error. */
+export function printError(message: string): void {
+  console.error(printable(message))
+}
+
+/** Prints a result for programs: whole and exact, because JSON escapes what it must. */
+export function printJson(value: unknown, indent?: number): void {
+  console.log(escapedJson(JSON.stringify(value, null, indent)))
+}
+
+/** JSON leaves some of these characters as they are; as escapes they mean the same. */
+function escapedJson(text: string): string {
+  return text.replaceAll(CONTROLS_BUT_LINE_BREAKS, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return `\\u${code.toString(16).padStart(4, '0')}`
+  })
+}

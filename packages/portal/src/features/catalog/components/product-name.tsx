@@ -1,0 +1,13 @@
+import type { SearchSource } from '@stagedoor/contract/search'
+import { Link } from 'react-router'
+import { paths } from '../../../config/paths.ts'
+
+/** Links to the product, unless the visitor may not view it. */
+export function ProductName({ product, className }: { product: SearchSource; className?: string }) {
+  if (product.access_required) return <span>{product.name}</span>
+  return (
+    <Link to={paths.spec.to(product.id)} className={className}>
+      {product.name}
+    </Link>
+  )
+}
