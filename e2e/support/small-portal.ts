@@ -46,7 +46,7 @@ export const test = base.extend<object, { server: SmallPortal }>({
         await use({
           ...server,
           revoke: async (id) => void (await server.stagedoor('permissions', 'revoke', grants.get(id) ?? '')),
-          empty: () => importFiles(server, { 'portal.yaml': 'name: Developer Portal' }),
+          empty: () => importFiles(server, { 'portal.yaml': `name: Developer Portal${DEMO_ACCOUNTS}` }),
         })
       } finally {
         await server.stop()
@@ -82,6 +82,13 @@ async function grant(server: StagedoorServer, productId: string): Promise<[strin
   return [productId, granted.id]
 }
 
+/** The accounts of the demo content: they stay when the content that is imported declares them. */
+const DEMO_ACCOUNTS = `
+demo_accounts:
+  - { email: ada@example.com, full_name: Ada Okonkwo, password: Curtain-Call-1927, status: approved }
+  - { email: cleo@example.com, full_name: Cleo Marchetti, password: Second-Encore-88, status: pending }
+`
+
 const portal = `
 name: Developer Portal
 rbac_enabled: true
@@ -106,7 +113,7 @@ const seatMapVersions = Array.from(
 )
 
 const CONTENT = {
-  'portal.yaml': portal,
+  'portal.yaml': portal + DEMO_ACCOUNTS,
   'products/box-office/product.yaml': `id: ${BOX_OFFICE}\nname: Box Office\nversions: [{ name: v1, spec: specs/office.yaml }]`,
   'products/box-office/specs/office.yaml': specification('Box Office', 'listSeats'),
   'products/seat-maps/product.yaml': `id: ${SEAT_MAPS}\nname: Seat Maps\nversions:${seatMapVersions.join('')}`,

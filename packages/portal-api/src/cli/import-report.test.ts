@@ -1,3 +1,4 @@
+import { escapeResult } from './print.ts'
 import { describe, expect, it } from 'vitest'
 import type { Losses, VersionLoss } from '../services/content/registration-protection.ts'
 import { describeLosses, type ImportOutcome } from './import-report.ts'
@@ -29,7 +30,9 @@ describe('what a stopped import prints', () => {
   })
 
   it('escapes control characters of names', () => {
-    expect(describeLosses(stopped)).toContain('  Foyer\\u{1b}[2J\\u{a}, ada@example.com, approved\n')
+    expect(describeLosses(escapeResult(stopped))).toContain(
+      '  Foyer\\x1b[2J\\x0a, ada@example.com, approved\n',
+    )
   })
 
   it('says which line keeps an id', () => {

@@ -96,7 +96,8 @@ async function register(
 async function useVersion(name: string, daysAgo: number): Promise<void> {
   const { db, now } = app.deps
   const productVersionId = await versionId(name)
-  const applicationId = '00000000-0000-4000-8000-00000000000a'
+  const developer = await insertDeveloper(db)
+  const { id: applicationId } = await insertApplication(db, { developerId: developer.id })
   const [series] = await db
     .insert(usageSeries)
     .values({ applicationId, productVersionId, status: 200 })

@@ -91,7 +91,7 @@ export const tryIt: TryItTexts = {
     network: (host) =>
       `Le navigateur n’a pas laissé cette page lire une réponse de ${host}. Le plus probable est que l’API n’autorise pas les appels depuis cette page (CORS) ou que sa passerelle rejette la requête préliminaire OPTIONS du navigateur. Il se peut aussi que ${host} soit injoignable ou que son certificat ne soit pas approuvé. Les outils de développement du navigateur indiquent la cause. Vous pouvez aussi exécuter l’exemple de code.`,
     insecure: (host) =>
-      `Cette page utilise https et ${host} utilise http : le navigateur bloque donc la requête. Utilisez une adresse https de l’API ou exécutez l’exemple de code.`,
+      `Cette page utilise https et ${host} utilise http : le navigateur bloque donc la requête. Utilisez une adresse https de l’API ou exécutez l’exemple de code.`,
     tooLarge: (limit) =>
       `Les requêtes passant par le serveur de ce portail sont limitées à ${limit}. Exécutez l’exemple de code.`,
     bodyless: (method) =>
