@@ -99,7 +99,7 @@ describe('the stagedoor command', () => {
   }, 60_000)
 
   // npm passes on the Ctrl-C that the terminal has sent to the server too.
-  it('refuses the demo in production', async () => {
+  it('rejects --demo in production', async () => {
     const production = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(32),

@@ -43,7 +43,7 @@ export function createRunningServerQueries(db: Database) {
 }
 
 /** Statement that fails while a server uses the database, for the transaction that replaces it. */
-export const REFUSE_WHILE_RUNNING = `do $$ begin
+export const REJECT_WHILE_RUNNING = `do $$ begin
   if to_regclass('public.running_servers') is not null then
     lock table public.running_servers in share mode;
     if exists (select from public.running_servers where seen_at >= now() - interval '${FORGOTTEN_AFTER_S} seconds') then
