@@ -14,13 +14,13 @@ import { ROOT, workspacePackages } from './workspace.mjs'
 
 /** Time that the registry has to compare all packages with its list, in milliseconds. */
 const LIMIT_MS = 120_000
-/** What pnpm prints when it could not ask the registry, which says nothing about the packages. */
+/** What pnpm prints when it cannot reach the registry. */
 const UNREACHABLE =
   /ERR_PNPM_AUDIT_(?:BAD_RESPONSE|ENDPOINT)|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|META_FETCH_FAIL|FETCH_\d{3}|fetch failed|responded with \d{3}|npm error code E/
 
 const HELP = `npm run audit                 checks the dependencies; exit code 1 if anything is wrong
 npm run audit -- --online     also fails when the list of known vulnerabilities cannot be reached
-npm run audit -- --offline    does not ask for that list
+npm run audit -- --offline    does not request that list
 npm run audit -- --list       prints every package with its version
 npm run audit -- --sbom       prints a bill of materials (CycloneDX JSON)`
 
@@ -73,7 +73,7 @@ async function knownVulnerabilities(isRequired) {
   }
   if (UNREACHABLE.test(result.output) || result.reason.includes('without finishing')) {
     const text =
-      'Known vulnerabilities: not checked, because the registry does not answer such questions here'
+      'Known vulnerabilities: not checked, because the registry does not support audits or cannot be reached'
     console.log(text)
     return isRequired ? [text] : []
   }

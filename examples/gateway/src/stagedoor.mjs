@@ -13,7 +13,7 @@ export const CREDENTIAL_NAMES = ['authorization', 'x-api-key', 'apikey']
  * The two calls of a gateway to the portal (docs/gateway.md).
  *
  * @param {object} options
- * @param {readonly string[]} options.stagedoorUrls processes of the portal; when one does not respond the next is asked
+ * @param {readonly string[]} options.stagedoorUrls processes of the portal; when one does not respond, the next one is called
  * @param {string} options.token
  * @param {(line: string) => void} [options.log]
  * @param {ReturnType<typeof createVerifiedCallers>} [options.callers]

@@ -31,7 +31,7 @@ test('a page in the place of the portal stores nothing', async () => {
   expect(await stagedoor.report([])).toMatchObject({ outcome: 'later' })
 })
 
-test('asks the next process when one does not respond or responds with 5xx', async () => {
+test('calls the next process when one does not respond or responds with 5xx', async () => {
   answer = (_request, response) => response.writeHead(200, { 'x-stagedoor-application': 'app-1' }).end()
   const failing = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
   await once(failing, 'listening')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How long a verification is good for while no portal responds, in milliseconds. */
+/** How long a verification stays valid while no portal responds, in milliseconds. */
 const KEPT_MS = 60_000
 const CAPACITY = 10_000
 
@@ -16,12 +16,12 @@ export function createVerifiedCallers({ keptMs = KEPT_MS, capacity = CAPACITY, n
   return {
     /**
      * @param {readonly (string | null)[]} parts everything that the portal's response depends on
-     * @returns {string} of the same parts the same, of others another
+     * @returns {string} a digest of the parts
      */
     keyOf: (parts) => createHash('sha256').update(JSON.stringify(parts)).digest('base64'),
 
     /**
-     * Keeps a positive response, and forgets who is rejected.
+     * Keeps a positive response, and removes the entry of a rejected credential.
      *
      * @param {string} key
      * @param {Response} response of the portal

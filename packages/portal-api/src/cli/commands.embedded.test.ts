@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -99,7 +99,7 @@ describe('the stagedoor command', () => {
   }, 60_000)
 
   // npm passes on the Ctrl-C that the terminal has sent to the server too.
-  it('refuses the demo in production', async () => {
+  it('rejects --demo in production', async () => {
     const production = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(32),
@@ -111,6 +111,21 @@ describe('the stagedoor command', () => {
       stdout: '',
       stderr: expect.stringMatching(/^--demo cannot be used with NODE_ENV=production: .*published.*\n$/),
     })
+  }, 60_000)
+
+  it('ends when it cannot listen at METRICS_LISTEN', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port: taken } = other.address() as AddressInfo
+    try {
+      const metrics = { PORT: String(await freePort()), METRICS_LISTEN: `127.0.0.1:${taken}` }
+      expect(await stagedoorWith(metrics, 'serve')).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`Port ${taken} is in use`),
+      })
+    } finally {
+      other.close()
+    }
   }, 60_000)
 
   it('finishes what it accepted, also when it is told to stop a second time', async () => {

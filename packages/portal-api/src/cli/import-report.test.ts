@@ -1,7 +1,8 @@
-import { escapeResult } from './print.ts'
 import { describe, expect, it } from 'vitest'
 import type { Losses, VersionLoss } from '../services/content/registration-protection.ts'
-import { describeLosses, type ImportOutcome } from './import-report.ts'
+import type { ContentKind, ImportResult } from '../services/content/import-content.ts'
+import { describeDifference, describeLosses, type ImportOutcome } from './import-report.ts'
+import { escapeResult } from './print.ts'
 
 const loss: VersionLoss = {
   product: 'orders',
@@ -30,6 +31,7 @@ describe('what a stopped import prints', () => {
   })
 
   it('escapes control characters of names', () => {
+    // As `runsOperation` prints every result.
     expect(describeLosses(escapeResult(stopped))).toContain(
       '  Foyer\\x1b[2J\\x0a, ada@example.com, approved\n',
     )
@@ -60,3 +62,44 @@ describe('what a stopped import prints', () => {
     expect(text).not.toContain('within 30 days')
   })
 })
+
+describe('what a dry run prints', () => {
+  const none = { added: [], changed: [], removed: [] }
+  const counts = { created: 0, updated: 0, unchanged: 0, removed: 0 }
+  const result: ImportResult = {
+    changes: 0,
+    counts: allKinds(counts),
+    difference: allKinds(none),
+    losses: { versions: [], id_changes: [], emptied_products: 0 },
+    restored: 0,
+    warnings: [],
+    disabled_demo_accounts: ['ada@example.com'],
+    notes: [],
+    drafts: ['products/orders/docs/new.md'],
+  }
+
+  it('names demo accounts that would be disabled, and drafts that are left out', () => {
+    const text = describeDifference(result)
+    expect(text).toContain('1 demo account would be disabled with its sample applications: ada@example.com')
+    expect(text).toContain('Left out as drafts: products/orders/docs/new.md.')
+  })
+
+  it('does not advise --end-registrations when it was given', () => {
+    const outcome = { ...result, losses, dry_run: true }
+    expect(describeLosses({ ...outcome, stopped: true })).toContain('add --end-registrations')
+    expect(describeLosses({ ...outcome, stopped: false })).not.toContain('add --end-registrations')
+  })
+})
+
+function allKinds<Value>(value: Value): Record<ContentKind, Value> {
+  return {
+    portal: value,
+    auth_strategies: value,
+    branding: value,
+    products: value,
+    versions: value,
+    specifications: value,
+    documents: value,
+    pictures: value,
+  }
+}

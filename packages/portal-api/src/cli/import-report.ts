@@ -22,7 +22,7 @@ export function countOf(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** What an import has done. */
+/** Describes what an import has done. */
 export function describeImport({
   changes,
   counts,
@@ -43,13 +43,19 @@ export function describeImport({
       `Disabled ${countOf(disabled.length, 'demo account')} with sample applications, because the passwords are published: ${disabled.join(', ')}`,
     )
   }
-  if (drafts.length > 0) lines.push(`Left out as drafts: ${drafts.join(', ')}. Import them with --drafts.`)
+  lines.push(...leftOut(drafts))
   lines.push(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)
   return lines.join('\n')
 }
 
-/** What an import would change, by name. */
-export function describeDifference({ changes, difference, restored }: ImportResult): string {
+/** Describes what an import would change, by name. */
+export function describeDifference({
+  changes,
+  difference,
+  restored,
+  drafts,
+  disabled_demo_accounts: disabled,
+}: ImportResult): string {
   const lines = (Object.entries(difference) as Entries<ImportResult['difference'][ContentKind]>).flatMap(
     ([kind, { added, changed, removed }]) => [
       ...listed(added).map((name) => `+ ${kind.replace('_', ' ')} ${name}`),
@@ -58,23 +64,33 @@ export function describeDifference({ changes, difference, restored }: ImportResu
     ],
   )
   if (restored > 0) lines.push(`${countOf(restored, 'registration')} would be restored.`)
+  if (disabled.length > 0) {
+    lines.push(
+      `${countOf(disabled.length, 'demo account')} would be disabled with ${disabled.length === 1 ? 'its' : 'their'} sample applications: ${disabled.join(', ')}`,
+    )
+  }
+  lines.push(...leftOut(drafts))
   lines.push(
-    changes === 0
+    changes === 0 && disabled.length === 0
       ? 'Nothing would change.'
       : `${countOf(changes, 'change')} would be imported. This was a dry run: nothing was written.`,
   )
   return lines.join('\n')
 }
 
-/** Whom an import would cut off, and what to do; empty if nobody. */
+function leftOut(drafts: readonly string[]): string[] {
+  return drafts.length > 0 ? [`Left out as drafts: ${drafts.join(', ')}. Import them with --drafts.`] : []
+}
+
+/** Describes whom an import would cut off, and what to do about it; empty if nobody. */
 export function describeLosses({ dry_run, stopped, losses }: ImportOutcome): string {
   if (!isLoss(losses)) return ''
-  const start = dry_run ? `Without --end-registrations this import would stop.` : 'Nothing was imported.'
+  const start = dry_run ? 'Without --end-registrations this import would stop.' : 'Nothing was imported.'
   const lines = [
-    stopped ? start : 'With --end-registrations this would be imported:',
+    stopped ? start : 'This import would cut off applications, which --end-registrations accepts:',
     ...listed(reasons(losses)),
   ]
-  lines.push(...advice(losses))
+  lines.push(...advice(losses, stopped))
   return lines.join('\n')
 }
 
@@ -118,13 +134,13 @@ function describeIdChange({ kind, from, to, old_id, new_id, keep }: IdChange): s
   ].join('\n')
 }
 
-function advice({ versions }: Losses): string[] {
+function advice({ versions }: Losses, stopped: boolean): string[] {
   const registered = versions.some(
     ({ reason, applications }) => reason === 'removed' && applications.length > 0,
   )
   return [
     'If a product or version was renamed, name its former name in `renamed_from` (docs/content-format.md).',
-    'To import it as it is, add --end-registrations.',
+    ...(stopped ? ['To import it as it is, add --end-registrations.'] : []),
     ...(registered
       ? [
           `The owners get a mail, and their registrations return if the version does with the same id within ${RESTORABLE_DAYS} days.`,

@@ -53,7 +53,7 @@ const importOperation = defineOperation<ImportOutcome>({
   exitCode: ({ stopped }) => (stopped ? STOPPED : 0),
 })
 
-/** An operation of its own: a running server of an older version, which knows no dry run, must refuse it. */
+/** A separate operation, so that a running server of an older version rejects it instead of importing the folder. */
 const dryRunOperation: Operation = { ...importOperation, name: 'import --dry-run' }
 
 export const importOperations = [importOperation, dryRunOperation]

@@ -109,6 +109,14 @@ describe('stagedoor permissions revoke', () => {
     }
   })
 
+  it('takes the id of a product, and a slug that looks like the beginning of an id', async () => {
+    await insertProduct(app.deps.db, { slug: 'feed', name: 'Feed' })
+    for (const product of [EVENTS, 'feed']) {
+      const granted = await grant(product)
+      expect(await run('revoke', [product])).toEqual(granted)
+    }
+  })
+
   it('says what is wrong', async () => {
     await expect(run('revoke', [UNKNOWN])).rejects.toThrow(`There is no permission ${UNKNOWN}.`)
     await expect(run('revoke', ['events'], { developer: EMAIL })).rejects.toThrow(/no such permission/)

@@ -41,11 +41,11 @@ const grantOperation = defineOperation({
   name: 'permissions grant',
   run: async (deps, input) => {
     const actions = listOption(input.options.actions)
-    const { remark, ...granted } = await createPermissionGrantService(deps).grant(
+    const { warning, ...granted } = await createPermissionGrantService(deps).grant(
       { ...written(input), actions },
       input.operator,
     )
-    return { ...describe(granted), ...(remark !== undefined && { warning: remark }) }
+    return { ...describe(granted), ...(warning !== undefined && { warning }) }
   },
   print: ({ id, subject, product, actions, warning }: ReturnType<typeof describe> & { warning?: string }) => {
     print(`Granted ${actions.join(', ')} on ${product} to ${subject} (permission ${id}).`)

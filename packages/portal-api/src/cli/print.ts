@@ -1,6 +1,6 @@
 /**
  * Control characters (C0, DEL, C1), line and paragraph separators, and characters that change the direction of text. A
- * terminal obeys them, and names and addresses are what strangers typed.
+ * terminal interprets them, and anybody can put them into names.
  */
 const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 const CONTROLS_BUT_LINE_BREAKS = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
@@ -10,12 +10,12 @@ function codeOf(character: string): string {
   return code < 256 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
 }
 
-/** A text for one place of a terminal: what would control it is written as its code. */
+/** Escapes all control characters, including line breaks: for one cell or one name in a message. */
 export function escapeControls(text: string): string {
   return text.replaceAll(CONTROLS, codeOf)
 }
 
-/** The same for every text of a result, whatever its depth. */
+/** Applies `escapeControls` to every string in a result, at any depth. */
 export function escapeResult<Value>(value: Value): Value {
   if (typeof value === 'string') return escapeControls(value) as Value
   if (Array.isArray(value)) return value.map(escapeResult) as Value
@@ -37,7 +37,7 @@ export function printError(message: string): void {
   console.error(printable(message))
 }
 
-/** Prints a result for programs: whole and exact, because JSON escapes what it must. */
+/** Prints a result for programs: JSON escapes keep the values exact. */
 export function printJson(value: unknown, indent?: number): void {
   console.log(escapedJson(JSON.stringify(value, null, indent)))
 }

@@ -61,6 +61,8 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   const { deps, database } = await openRuntime(process.env)
   stopOnUncaught(deps.log, stop)
   let heartbeat: { stop(): Promise<void> } | undefined
+  const servers: { stop(): Promise<void> }[] = []
+  const stopServers = () => Promise.all(servers.splice(0).map((one) => one.stop()))
   try {
     // The embedded database belongs to one process anyway: the lock of its folder says that it is in use.
     if (database.kind === 'postgres') heartbeat = await startHeartbeat(deps)
@@ -69,8 +71,10 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     await warnOfDemoAccounts(deps)
     await renewStoredTokens(deps)
     const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
-    const server = await startServer(deps)
     const metricsServer = await startMetricsServer(deps)
+    if (metricsServer) servers.push(metricsServer)
+    const server = await startServer(deps)
+    servers.push(server)
     const background = startBackground(deps)
     if (database.lock) answerCommands(database.lock, deps, OPERATIONS)
     print(
@@ -85,9 +89,11 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     if (!existsSync(join(portalFolder(deps.settings), 'index.html'))) printError(BUILD_HINT)
     if (demoTraffic && deps.settings.ANALYTICS_ENABLED) background.push(startDemoTraffic(deps, demoAccounts))
     await stopped
-    await Promise.all([server.stop(), metricsServer?.stop()])
+    await stopServers()
     await Promise.all(background.map((job) => job.stop()))
   } finally {
+    // A start that failed halfway must not leave a server that listens without a database.
+    await stopServers()
     await heartbeat?.stop()
     await database.close()
   }

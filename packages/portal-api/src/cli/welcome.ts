@@ -23,7 +23,7 @@ export function welcome({ settings, port, isEmbedded, demoAccounts, warnings = [
   })
   const mail = settings.SMTP_URL
     ? `sent by ${new URL(settings.SMTP_URL).host}`
-    : // The mailbox answers this machine only, wherever people reach the portal.
+    : // The mailbox only responds to requests from this machine, whatever PORTAL_URL is.
       `http://localhost:${port}/dev/mail (nothing is sent; set SMTP_URL to send it)`
   return [
     `Stagedoor is ready at ${url}`,

@@ -52,6 +52,8 @@ const ID = '00000000-0000-4000-8000-00000000000'
 /** A portal as the first version knew it, with a row of everything that a later migration touches. */
 const OLD_ROWS = [
   `insert into developers (id, email, full_name, status, failed_logins) values ('${ID}1', 'ada@example.com', 'Ada', 'approved', 3)`,
+  `insert into developers (id, email, full_name, status) values
+     ('${ID}9', 'bo@example.com', 'Bo Lindqvist', 'approved'), ('${ID}a', 'cleo@example.com', 'Someone Else', 'pending')`,
   `insert into portals (portal_id, org_id, name) values ('${ID}2', '${ID}2', 'Kept')`,
   `insert into auth_strategies (id, slug, name, credential_type) values ('${ID}3', 'key', 'API key', 'key_auth')`,
   `insert into branding_assets (name, media_type, content) values ('logo', 'image/png', '\\x00')`,
@@ -155,6 +157,12 @@ describe('the migrations', () => {
           { ...one, key: 'tag:seats:3' },
         ],
       },
+    ])
+  })
+
+  it('mark the accounts that earlier versions created for the demo', async () => {
+    expect(await rowsOf(old.db, 'select email from developers where is_demo')).toEqual([
+      { email: 'bo@example.com' },
     ])
   })
 

@@ -33,7 +33,8 @@ export function createDeveloperQueries(db: Database) {
     async linkSsoSubject(email: string, ssoSubject: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
-        .set({ ssoSubject, passwordHash: null, updatedAt: now })
+        // The published password is gone, so the account stops being a demo account.
+        .set({ ssoSubject, passwordHash: null, isDemo: false, updatedAt: now })
         .where(
           and(
             eq(developers.email, email),

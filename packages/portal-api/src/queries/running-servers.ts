@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { runningServers } from '../db/schema/operations.ts'
 import { rawRows } from './raw-rows.ts'
 
-/** A server that has not renewed its row for so long does not run any more, in seconds. */
+/** Seconds without a renewal after which a server counts as stopped. */
 export const FORGOTTEN_AFTER_S = 30
 
 const FORGOTTEN = sql.raw(`interval '${FORGOTTEN_AFTER_S} seconds'`)
@@ -43,7 +43,7 @@ export function createRunningServerQueries(db: Database) {
 }
 
 /** Statement that fails while a server uses the database, for the transaction that replaces it. */
-export const REFUSE_WHILE_RUNNING = `do $$ begin
+export const REJECT_WHILE_RUNNING = `do $$ begin
   if to_regclass('public.running_servers') is not null then
     lock table public.running_servers in share mode;
     if exists (select from public.running_servers where seen_at >= now() - interval '${FORGOTTEN_AFTER_S} seconds') then

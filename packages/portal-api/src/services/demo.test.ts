@@ -72,6 +72,14 @@ describe('the demo', () => {
     expect(await app.deps.db.select().from(registrations)).toEqual([])
   })
 
+  it('gives no password back to an account that is linked to single sign-on', async () => {
+    await prepareDemo(app.deps, EXAMPLE)
+    const queries = createDeveloperQueries(app.deps.db)
+    await queries.linkSsoSubject('ada@example.com', 'subject', app.deps.now())
+    await prepareDemo(app.deps, EXAMPLE)
+    expect(await queries.findByEmail('ada@example.com')).toMatchObject({ passwordHash: null, isDemo: false })
+  })
+
   it("leaves an operator's own content alone", async () => {
     await importContent(app.deps, await contentOf(SMALL_FOLDER))
     expect(await prepareDemo(app.deps, folder)).toEqual([])

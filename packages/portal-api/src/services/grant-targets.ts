@@ -15,7 +15,7 @@ import { fullId, looksLikeId } from './short-ids.ts'
 
 const EVERY = '*'
 
-/** Finds what operators name in commands: products, developers and groups. Each throws conflict or not_found in words. */
+/** Finds products, developers and groups that operators name in commands. Each throws conflict or not_found with a detail. */
 export function createGrantTargets({ db }: Pick<Deps, 'db'>) {
   const products = createProductQueries(db)
   const developers = createDeveloperQueries(db)
@@ -42,6 +42,11 @@ export function createGrantTargets({ db }: Pick<Deps, 'db'>) {
   }
 
   return {
+    /** Returns whether this is the slug or the whole id of a product. */
+    async isProduct(typed: string): Promise<boolean> {
+      return (await products.slugs()).some(({ slug, id }) => slug === typed || id === typed.toLowerCase())
+    },
+
     /** The resource identifier of a product, or of all; a whole identifier may end with a slug too. */
     async resource(typed: string): Promise<string> {
       if (!typed.includes(':') && !typed.includes('/')) return resourceOf(EVERY, await productPart(typed))
@@ -78,8 +83,8 @@ export function createGrantTargets({ db }: Pick<Deps, 'db'>) {
       })
     },
 
-    /** What is to be said about a group that nobody is in yet; undefined for a group that somebody is in. */
-    async groupRemark(name: string): Promise<string | undefined> {
+    /** Returns a warning for a group that nobody is in yet. */
+    async groupWarning(name: string): Promise<string | undefined> {
       const groups = await access.groupNames()
       if (groups.includes(name)) return undefined
       return `Nobody has logged in with the group ${name} yet.${didYouMean(name, groups)}`

@@ -36,7 +36,8 @@ export function createPermissionGrantService({ db, now }: Pick<Deps, 'db' | 'now
   /** The permission that an operator means. Throws not_found, conflict. */
   async function idOf(written: Omit<WrittenGrant, 'actions'>): Promise<string> {
     const isNamed = written.developer !== undefined || written.group !== undefined
-    if (!isNamed && looksLikeId(written.product)) return fullId(db, 'permission', written.product)
+    if (!isNamed && looksLikeId(written.product) && !(await targets.isProduct(written.product)))
+      return fullId(db, 'permission', written.product)
     const subject = await subjectOf(written)
     const resource = await targets.resource(written.product)
     const found = (await createAccessQueries(db).list()).filter(
@@ -62,11 +63,11 @@ export function createPermissionGrantService({ db, now }: Pick<Deps, 'db' | 'now
     async grant(
       written: WrittenGrant,
       operator: string,
-    ): Promise<NamedGrant & { remark: string | undefined }> {
+    ): Promise<NamedGrant & { warning: string | undefined }> {
       const actions = markedActions(written.actions)
       const subject = await subjectOf(written)
       const resource = await targets.resource(written.product)
-      const remark = written.group === undefined ? undefined : await targets.groupRemark(written.group)
+      const warning = written.group === undefined ? undefined : await targets.groupWarning(written.group)
       const at = now()
       return db.transaction(async (tx) => {
         const { id } = await createAccessQueries(tx).insertGrant({
@@ -82,7 +83,7 @@ export function createPermissionGrantService({ db, now }: Pick<Deps, 'db' | 'now
           details: { ...subject, resource, actions },
           at,
         })
-        return { ...(await named(tx, id)), remark }
+        return { ...(await named(tx, id)), warning }
       })
     },
 

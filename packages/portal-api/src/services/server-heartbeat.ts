@@ -7,8 +7,8 @@ import { createRunningServerQueries } from '../queries/running-servers.ts'
 const INTERVAL_MS = 10_000
 
 /**
- * Says in the database that this server uses it, until it is stopped: `restore` looks at that. A row works behind a pooler
- * in transaction mode too, where a session, and with it an advisory lock, belongs to nobody for long.
+ * Records in the database that this server uses it, until it is stopped; `restore` checks these records. They also work
+ * behind a pooler in transaction mode, where a session-level advisory lock is lost between transactions.
  */
 export async function startHeartbeat({
   db,

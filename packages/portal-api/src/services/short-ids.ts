@@ -3,11 +3,11 @@ import { AppError } from '../errors/app-error.ts'
 import { type IdKind, idsBeginningWith } from '../queries/ids.ts'
 import { UUID } from '../uuid.ts'
 
-/** Fewer characters are more often a mistake than an id. */
+/** Shortest beginning of an id that commands accept, in characters. */
 const SHORTEST = 4
 const MOST_LISTED = 10
 
-/** Which command shows the ids of a kind. */
+/** The command that lists the ids of each kind. */
 const SHOWN_BY: Record<IdKind, string> = {
   developer: 'stagedoor developers list',
   gateway: 'stagedoor gateways list',
@@ -22,8 +22,9 @@ export function looksLikeId(text: string): boolean {
 }
 
 /**
- * The id that an operator typed, whole or its beginning. A whole id is returned without a query, whether it exists or not.
- * Throws conflict: not an id, too short, ambiguous; not_found.
+ * Completes the beginning of an id. A complete id is returned without a query, whether it exists or not.
+ *
+ * @throws AppError conflict when it is not an id, too short or ambiguous; not_found
  */
 export async function fullId(db: Database, kind: IdKind, typed: string): Promise<string> {
   if (UUID.test(typed)) return typed.toLowerCase()

@@ -12,7 +12,7 @@ export const permissionGrants = pgTable(
     groupName: text('group_name'),
     /** Resource identifier (wire api.md §6.12). */
     resource: text('resource').notNull(),
-    /** The product that the identifier ends with, or `*`: finds candidates, which the rule of access control decides on. */
+    /** Last part of the identifier: a product, or `*`. An index for candidates; `isPermitted` decides on them. */
     productPart: text('product_part')
       .notNull()
       .generatedAlwaysAs(sql`split_part(resource, '/services/', -1)`),

@@ -46,7 +46,7 @@ export const attemptCounters = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 )
 
-/** Servers that use this database at the moment: each renews its row, and `restore` looks whether there is any. */
+/** Servers that currently use this database: each renews its row, and `restore` rejects while a recent row exists. */
 export const runningServers = pgTable('running_servers', {
   id: uuid('id').primaryKey(),
   host: text('host').notNull(),

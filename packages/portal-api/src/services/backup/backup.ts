@@ -33,7 +33,7 @@ export async function writeBackup(
           '--format=custom',
           '--no-owner',
           '--no-privileges',
-          // Whoever uses the database now says nothing about the one that it is restored to.
+          // The servers that use this database now do not use the one that the backup is restored to.
           '--exclude-table-data=public.running_servers',
           `--file=${unfinished}`,
         ],

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
 import { runningServers } from '../../db/schema/operations.ts'
-import { createRunningServerQueries, REFUSE_WHILE_RUNNING } from '../../queries/running-servers.ts'
+import { createRunningServerQueries, REJECT_WHILE_RUNNING } from '../../queries/running-servers.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertPortal } from '../../testing/factories.ts'
 import { freePort } from '../../testing/free-port.ts'
@@ -45,7 +45,7 @@ async function startServer(): Promise<RunningProcess> {
 }
 
 describe('a restore while servers run', () => {
-  it('is refused until every server has stopped, and leaves the database as it is', async () => {
+  it('is rejected until every server has stopped, and leaves the database as it is', async () => {
     const first = await startServer()
     const second = await startServer()
     try {
@@ -53,7 +53,7 @@ describe('a restore while servers run', () => {
       await expect(restore()).rejects.toThrow(
         /^2 servers use this database \(process \d+ on .+, process \d+ on .+\)\. Stop every server first/,
       )
-      await expect(app.deps.db.execute(sql.raw(REFUSE_WHILE_RUNNING))).rejects.toMatchObject({
+      await expect(app.deps.db.execute(sql.raw(REJECT_WHILE_RUNNING))).rejects.toMatchObject({
         cause: { message: expect.stringMatching(/a server has started/) },
       })
       await second.end()
@@ -68,7 +68,7 @@ describe('a restore while servers run', () => {
     expect(await servers()).toEqual([])
   }, 120_000)
 
-  it('is refused for 30 seconds after a server was killed', async () => {
+  it('is rejected for 30 seconds after a server was killed', async () => {
     const killed = await startServer()
     await killed.end('SIGKILL')
     await expect(restore()).rejects.toThrow(/a killed one counts as running for 30 seconds/)

@@ -11,7 +11,7 @@ import { createPortalQueries } from '../../queries/portal.ts'
 import {
   createRunningServerQueries,
   FORGOTTEN_AFTER_S,
-  REFUSE_WHILE_RUNNING,
+  REJECT_WHILE_RUNNING,
 } from '../../queries/running-servers.ts'
 import { BackupError } from './backup-error.ts'
 import { runPostgresTool } from './postgres-tools.ts'
@@ -143,7 +143,7 @@ async function restoreToServer(
         '--quiet',
         '--single-transaction',
         '--set=ON_ERROR_STOP=1',
-        ...(whileRunning ? [] : [`--command=${REFUSE_WHILE_RUNNING}`]),
+        ...(whileRunning ? [] : [`--command=${REJECT_WHILE_RUNNING}`]),
         `--command=${DROP_EVERYTHING}`,
         `--file=${script}`,
       ],

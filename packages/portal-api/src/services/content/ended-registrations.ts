@@ -8,21 +8,21 @@ import { queueEndedMails, queueRestoredMails } from '../registration-mails.ts'
 import { createRegistrationScopes } from '../registration-scopes.ts'
 import { isLive } from '../registration-transitions.ts'
 
-/** Mails and entries of one statement: its text is built in memory. */
+/** Mails and audit entries of one statement, whose text is built in memory. */
 const AT_ONCE = 200
 
 /** How long ended registrations can be restored. */
 export const RESTORABLE_DAYS = 30
 
-/** The moment before which ended registrations are not restored any more. */
+/** The moment before which ended registrations are no longer restored. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 }
 
 /**
- * Ends what is registered for versions that will be removed, in the transaction that removes them: each gets its entry in
- * the audit log and is kept for its return, and the owners of what worked or was waited for get a mail. The rows
- * themselves go with their versions.
+ * Ends the registrations of versions that will be removed, in the transaction that removes them: each gets an entry in the
+ * audit log and is kept so that it can be restored, and the owners of approved and pending ones get a mail. The rows in
+ * `registrations` are removed with their versions.
  *
  * @param actor who removes the versions, as the audit log names them
  */
@@ -47,8 +47,8 @@ export async function endRegistrations(
 }
 
 /**
- * Restores what was registered for versions that have returned, as it was when it ended, in the transaction that creates
- * the versions. Also what was rejected or revoked returns, so that nobody can register again by waiting for an import.
+ * Restores the registrations of versions that have returned, in the transaction that creates the versions. Rejected and
+ * revoked ones are restored too, so that nobody can register again by waiting for an import.
  *
  * @returns the restored registrations
  */
@@ -78,7 +78,7 @@ export async function restoreRegistrations(
   return restored
 }
 
-/** Leaves at the identity provider what is approved now, once the end or the return is stored. Never throws. */
+/** Updates the scopes at the identity provider after the end or the return is committed. Never throws. */
 export async function settleScopes(deps: Deps, changed: readonly RegistrationForReview[]): Promise<void> {
   const granted = createRegistrationScopes(deps)
   const byApplication = new Map(

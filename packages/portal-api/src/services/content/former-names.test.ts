@@ -13,7 +13,7 @@ const CASES: [string, string, RegExp][] = [
   [
     'its own slug',
     'renamed_from: orders\n',
-    /:2: renamed_from: orders is the present name of this product\. List former names only\./,
+    /:2: renamed_from: orders is the current name of this product\. List former names only\./,
   ],
   [
     'a name that two versions claim',

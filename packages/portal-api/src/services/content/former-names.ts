@@ -5,24 +5,24 @@ import { addProblem, type YamlSource } from './yaml-source.ts'
 interface Renamed {
   source: YamlSource
   path: PropertyKey[]
-  /** Its present name. */
+  /** Its current name. */
   name: string
   formerNames: readonly string[] | undefined
 }
 
 /**
  * Checks that former names identify one thing: each must be gone from the folder, and only one product or version may
- * claim it. A cycle of renames always names something that is still present.
+ * claim it. A cycle of renames always names a name that is still in use.
  */
 export class FormerNames {
-  readonly #present: ReadonlySet<string>
+  readonly #current: ReadonlySet<string>
   readonly #noun: string
   readonly #claims = new Map<string, string>()
 
-  /** @param present every present name of the same kind */
-  constructor(noun: 'product' | 'version', present: Iterable<string>) {
+  /** @param current every current name of the same kind */
+  constructor(noun: 'product' | 'version', current: Iterable<string>) {
     this.#noun = noun
-    this.#present = new Set([...present].map((name) => name.toLowerCase()))
+    this.#current = new Set([...current].map((name) => name.toLowerCase()))
   }
 
   check({ source, path, name, formerNames = [] }: Renamed, problems: Problems): void {
@@ -31,8 +31,8 @@ export class FormerNames {
       const claimedBy = this.#claims.get(key)
       const report = (message: string) => addProblem(problems, source, path, message)
       if (former === name) {
-        report(`${former} is the present name of this ${this.#noun}. List former names only.`)
-      } else if (this.#present.has(key) && key !== name.toLowerCase()) {
+        report(`${former} is the current name of this ${this.#noun}. List former names only.`)
+      } else if (this.#current.has(key) && key !== name.toLowerCase()) {
         report(
           `there still is a ${this.#noun} ${former}. Remove it, or remove ${former} from renamed_from: it would share the id of this one.`,
         )

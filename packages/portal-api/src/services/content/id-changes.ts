@@ -16,7 +16,7 @@ export interface IdChange {
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Finds what an import would replace under another id. Nothing else is lost by it than what hangs on the old id. */
+/** Finds products and versions that an import would replace under another id. */
 export function idChanges(
   stored: { products: readonly NamedProduct[]; versions: readonly NamedVersion[] },
   { products }: Content,
@@ -91,14 +91,14 @@ function versionChange(
   }
 }
 
-/** By name where the id derives from the oldest one, else by the id itself. */
+/** `renamed_from` where the id derives from the oldest name, else the id itself. */
 function keepingLine(
   id: string,
   names: readonly string[],
-  present: string,
+  current: string,
   derived: (name: string) => string,
 ): string {
   const [oldest = ''] = names
-  if (derived(oldest) !== id || names.includes(present)) return `id: ${id}`
+  if (derived(oldest) !== id || names.includes(current)) return `id: ${id}`
   return `renamed_from: ${names.length === 1 ? JSON.stringify(oldest) : JSON.stringify(names)}`
 }

@@ -53,16 +53,17 @@ interface ImportOptions {
   isDemo?: boolean
   /** Who imports, as the audit log names them. */
   actor?: string
-  /** Finds out what would change, and writes nothing. */
+  /** Determines what would change, and writes nothing. */
   dryRun?: boolean
   /** Accepts that registrations end, versions with traffic are removed, and ids change. */
   endRegistrations?: boolean
 }
 
 /**
- * Makes the catalog what the content says, in one transaction: all or nothing. What is gone from the content is removed
- * with everything that hangs on it; developers and applications are not touched. Owners of registrations that end, or that
- * are restored because their version has returned, get a mail. `updated_at` moves only where something changed.
+ * Makes the catalog match the content in one transaction: all or nothing. Rows that the content no longer has are removed
+ * with everything that depends on them; developers and applications are not changed, except demo accounts. Owners of
+ * registrations that end, or that are restored because their version has returned, get a mail. `updated_at` changes only
+ * with the row.
  *
  * @throws ContentError when an auth strategy that applications use would be removed, or get another type of credentials
  * @throws ImportStoppedError when applications would lose something and neither `dryRun` nor `endRegistrations` is set
@@ -126,7 +127,7 @@ class DryRunEnd<Result> extends Error {
   }
 }
 
-/** Runs the work, and undoes it when it was only to see what it does. */
+/** Runs the work in a transaction, which a dry run rolls back. */
 async function inTransaction<Result>(
   db: Database,
   dryRun: boolean,

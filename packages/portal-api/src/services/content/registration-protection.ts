@@ -114,7 +114,7 @@ function lossOf(rows: readonly RegistrationForReview[]): Pick<VersionLoss, 'regi
   return { registrations, applications }
 }
 
-/** Strategies that versions of the folder offered until now, and do not offer there any more. */
+/** Strategies that versions of the folder offered until now and no longer offer. */
 function droppedStrategies(offered: readonly OfferedStrategy[], { products }: Content): OfferedStrategy[] {
   const wanted = new Map(
     products.flatMap(({ versions }) =>

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 
-/** Addresses as a document writes them, and where they lead. Undefined: to a draft, so only the text is kept. */
+/** Targets by the URL that the document has. Undefined for links to drafts: only their text is kept. */
 export interface ResolvedUrls {
   links: Map<string, string | undefined>
   images: Map<string, string | undefined>

@@ -14,7 +14,7 @@ interface ThemeColor {
   hex: string
 }
 
-/** Says what becomes of each color of a theme that the portal does not show as it is, and why. */
+/** Describes how and why the portal changes or leaves out colors of a theme. */
 export function themeNotes({ appearance }: PortalFile, source: YamlSource): ContentProblem[] {
   const colors = colorsOf(appearance.theme)
   const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))

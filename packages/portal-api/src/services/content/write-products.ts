@@ -4,7 +4,7 @@ import type { ImportStep } from './import-step.ts'
 import { pictureFingerprint } from './pictures.ts'
 import { writeSpecs } from './write-specs.ts'
 
-/** Writes products with everything that belongs to them; what is gone is removed with what hangs on it. */
+/** Writes products with everything that belongs to them, and removes those that the content no longer has. */
 export async function writeProducts(step: ImportStep, strategyIds: Map<string, string>) {
   const { queries, content, now } = step
   const wanted = content.products.map((product): Wanted<ContentProduct> => {
