@@ -4,6 +4,7 @@ import { DataFolderInUseError } from '../db/data-folder-lock.ts'
 import { askRunningServer } from './control-socket.ts'
 import type { Operation, OperationInput } from './operation.ts'
 import { escapeResult, printJson } from './print.ts'
+import { startHeartbeat } from '../services/server-heartbeat.ts'
 import { reportErrors } from './report-errors.ts'
 import { openRuntime } from './runtime.ts'
 
@@ -35,7 +36,13 @@ export async function perform(operation: Operation, input: OperationInput): Prom
   try {
     const { deps, database } = await openRuntime(process.env)
     try {
-      return await operation.run(deps, input)
+      // A restore must not replace the database of a command that is at work either.
+      const heartbeat = database.kind === 'postgres' ? await startHeartbeat(deps) : undefined
+      try {
+        return await operation.run(deps, input)
+      } finally {
+        await heartbeat?.stop()
+      }
     } finally {
       await database.close()
     }

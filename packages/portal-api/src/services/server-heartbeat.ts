@@ -7,7 +7,7 @@ import { createRunningServerQueries } from '../queries/running-servers.ts'
 const INTERVAL_MS = 10_000
 
 /**
- * Records in the database that this server uses it, until it is stopped; `restore` checks these records. They also work
+ * Records in the database that this process uses it, until it is stopped; `restore` checks these records. They also work
  * behind a pooler in transaction mode, where a session-level advisory lock is lost between transactions.
  */
 export async function startHeartbeat({

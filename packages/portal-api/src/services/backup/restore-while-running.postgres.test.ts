@@ -51,13 +51,13 @@ describe('a restore while servers run', () => {
     try {
       await writeBackup({ settings, dumpEmbedded: undefined }, file)
       await expect(restore()).rejects.toThrow(
-        /^2 servers use this database \(process \d+ on .+, process \d+ on .+\)\. Stop every server first/,
+        /^2 processes use this database \(process \d+ on .+, process \d+ on .+\)\. Stop every server and command first/,
       )
       await expect(app.deps.db.execute(sql.raw(REJECT_WHILE_RUNNING))).rejects.toMatchObject({
         cause: { message: expect.stringMatching(/a server has started/) },
       })
       await second.end()
-      await expect(restore()).rejects.toThrow(`1 server uses this database (process ${first.child.pid} on `)
+      await expect(restore()).rejects.toThrow(`1 process uses this database (process ${first.child.pid} on `)
       await restore({ whileRunning: true })
     } finally {
       await first.end()

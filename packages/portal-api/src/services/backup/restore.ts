@@ -168,7 +168,7 @@ async function requireNoServer(url: string): Promise<void> {
     if (servers.length === 0) return
     const names = servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')
     throw new BackupError(
-      `${servers.length === 1 ? '1 server uses' : `${servers.length} servers use`} this database (${names}). Stop every server first; a killed one counts as running for ${FORGOTTEN_AFTER_S} seconds. --while-running restores anyway: requests fail meanwhile, and servers must be restarted afterwards.`,
+      `${servers.length === 1 ? '1 process uses' : `${servers.length} processes use`} this database (${names}). Stop every server and command first; a killed one counts as running for ${FORGOTTEN_AFTER_S} seconds. --while-running restores anyway: requests fail meanwhile, and servers must be restarted afterwards.`,
     )
   } finally {
     await handle.close()
