@@ -13,12 +13,6 @@ export function createDeveloperQueries(db: Database) {
       return row
     },
 
-    /** The account, which nothing changes until the transaction ends. */
-    async lockForShare(id: string): Promise<DeveloperRow | undefined> {
-      const [row] = await db.select().from(developers).where(eq(developers.id, id)).for('share')
-      return row
-    },
-
     async findByEmail(email: string): Promise<DeveloperRow | undefined> {
       const [row] = await db.select().from(developers).where(eq(developers.email, email))
       return row

@@ -13,12 +13,6 @@ export function createUserQueries(db: Database) {
       return row
     },
 
-    /** The account, which nothing changes until the transaction ends. */
-    async lockForShare(id: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(users.id, id)).for('share')
-      return row
-    },
-
     async findByEmail(email: string): Promise<UserRow | undefined> {
       const [row] = await db.select().from(users).where(eq(users.email, email))
       return row

@@ -169,14 +169,7 @@ export function createDeveloperAccounts(deps: Deps) {
       await lock.check({ kind: 'developer', email, passwordHash: developer?.passwordHash, password, source })
       if (!developer) throw new AppError('invalid_credentials')
       requireApproved(developer.status)
-      return sessions.start('developer', developer.id, {
-        async confirm(tx) {
-          // A new password or a link to single sign-on has ended all sessions since the password was verified.
-          const current = await createDeveloperQueries(tx).lockForShare(developer.id)
-          if (current?.passwordHash !== developer.passwordHash) throw new AppError('invalid_credentials')
-          requireApproved(current.status)
-        },
-      })
+      return sessions.start('developer', developer.id)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { ACCESS_TOKEN_MINUTES, DAY_MS, REFRESH_TOKEN_HOURS } from '@stagedoor/contract/constants'
 import type { Deps } from '../deps.ts'
-import type { Database } from '../db/client.ts'
 import type { SubjectKind } from '../db/schema/accounts.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createAuditQueries } from '../queries/audit.ts'
@@ -18,8 +17,6 @@ const REFRESH_MS = REFRESH_TOKEN_HOURS * 3_600_000
  * connection broke (0021). A used token that comes later is taken for stolen.
  */
 export const REFRESH_REPEAT_MS = 10_000
-
-type Confirmation = (tx: Database) => Promise<void>
 
 export interface AccessGrant {
   sessionId: string
@@ -157,18 +154,9 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
   }
 
   return {
-    /**
-     * A new session for a developer who has proved who they are.
-     * @param proof.idToken the identity provider's proof
-     * @param proof.confirm locks the account in the session's transaction and rejects one that has changed since the proof
-     */
-    start(
-      subjectKind: 'developer',
-      subjectId: string,
-      { idToken, confirm }: { idToken?: string | undefined; confirm?: Confirmation } = {},
-    ): Promise<SessionTokens> {
+    /** A new session for a developer who has proved who they are, `idToken` being an identity provider's proof. */
+    start(subjectKind: 'developer', subjectId: string, idToken?: string): Promise<SessionTokens> {
       return db.transaction(async (tx) => {
-        await confirm?.(tx)
         const queries = createSessionQueries(tx)
         const session = await open(queries, subjectKind, subjectId, idToken)
         return issue(queries, session, createRefreshToken())
@@ -176,12 +164,9 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
     },
 
     /** A new session for a platform user: without a refresh token, which their forms do not know, but as long. */
-    startForUser(userId: string, confirm?: Confirmation): Promise<AccessGrant> {
-      return db.transaction(async (tx) => {
-        await confirm?.(tx)
-        const session = await open(createSessionQueries(tx), 'user', userId)
-        return grantAccess(session, session.expiresAt)
-      })
+    async startForUser(userId: string): Promise<AccessGrant> {
+      const session = await open(createSessionQueries(db), 'user', userId)
+      return grantAccess(session, session.expiresAt)
     },
 
     /** The session of an access token, whether it has ended or not. */

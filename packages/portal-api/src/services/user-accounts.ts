@@ -163,11 +163,7 @@ export function createUserAccounts(deps: Deps) {
       const source = devices.sourceOf('user', user, client)
       await lock.check({ kind: 'user', email, passwordHash: user?.passwordHash, password, source })
       if (!user?.emailVerifiedAt) throw new AppError('email_unconfirmed')
-      return sessions.startForUser(user.id, async (tx) => {
-        // A new password or a link to single sign-on has ended all sessions since the password was verified.
-        const current = await createUserQueries(tx).lockForShare(user.id)
-        if (current?.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials')
-      })
+      return sessions.startForUser(user.id)
     },
 
     async forgotPassword(email: string, client: Client): Promise<void> {

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPostgres } from '../../db/client.ts'
 import { registrations } from '../../db/schema/applications.ts'
 import { productVersions } from '../../db/schema/catalogue.ts'
 import { contentOf, SMALL_FOLDER } from '../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { insertApplication, insertDeveloper, insertRegistration } from '../../testing/factories.ts'
-import { untilOneWaits } from '../../testing/expect-waiting.ts'
 import { importContent } from './import-content.ts'
 import { ImportStoppedError } from './registration-protection.ts'
 
@@ -21,6 +20,14 @@ afterAll(async () => {
   await other.close()
   await app.database.close()
 })
+
+const isWaiting = async () => {
+  const rows = await other.db.execute(
+    sql`select 1 from pg_locks l inner join pg_database d on d.oid = l.database or l.database is null
+      where not l.granted and d.datname = current_database()`,
+  )
+  expect([...(rows as unknown as unknown[])]).not.toEqual([])
+}
 
 describe('an import beside a registration', () => {
   it('waits for a registration that is being made, and stops because of it', async () => {
@@ -38,7 +45,7 @@ describe('an import beside a registration', () => {
     await other.db.transaction(async (tx) => {
       await insertRegistration(tx, { applicationId: application.id, productVersionId: version?.id ?? '' })
       importing = importContent(app.deps, smaller).catch((error: unknown) => error)
-      await untilOneWaits(other.db)
+      await vi.waitFor(isWaiting, { timeout: 30_000 })
     })
     const stopped = await importing
     expect(stopped).toBeInstanceOf(ImportStoppedError)
