@@ -18,12 +18,13 @@ interface Account {
  * Browsers on which the owner of an account has logged in: `<kind>.<account>.<device>.<password>.<expiry>.<signature>`.
  * A device opens nothing; it only has attempts of its own. It is valid until the password changes, so nothing is stored.
  */
-export function createKnownDevices({ sessionSecret, now }: Deps) {
-  const signer = createSigner(sessionSecret, 'known-device')
+export function createKnownDevices({ settings, sessionSecret, now }: Deps) {
+  const secrets = [sessionSecret, settings.SESSION_SECRET_BEFORE].filter((secret) => secret !== undefined)
+  const signers = secrets.map((secret) => createSigner(secret, 'known-device'))
 
   /** What a value says that was issued here and has not expired. */
   function read(value: string): { owner: string; device: string; password: string } | undefined {
-    const payload = signer.verify(value)
+    const payload = signers.map((signer) => signer.verify(value)).find((verified) => verified !== undefined)
     const [kind = '', accountId = '', device = '', password = '', expiry = ''] = payload?.split('.') ?? []
     if (!(Number.parseInt(expiry, 36) > now().getTime())) return undefined
     return { owner: ownerName(kind, accountId), device, password }
@@ -43,7 +44,8 @@ export function createKnownDevices({ sessionSecret, now }: Deps) {
       const device = randomBytes(12).toString('base64url')
       const expiry = expiresAt.getTime().toString(36)
       const payload = [kind, account.id, device, fingerprintOf(account), expiry].join('.')
-      return { value: signer.sign(payload), expiresAt }
+      const [signer] = signers
+      return { value: signer?.sign(payload) ?? '', expiresAt }
     },
 
     /** The account that a value was issued for, whether its password has changed or not; without asking the database. */
