@@ -167,9 +167,9 @@ export function createDeveloperAccounts(deps: Deps) {
       const developer = await createDeveloperQueries(db).findByEmail(email)
       const source = devices.sourceOf('developer', developer, client)
       await lock.check({ kind: 'developer', email, passwordHash: developer?.passwordHash, password, source })
-      if (!developer) throw new AppError('invalid_credentials')
+      if (!developer?.passwordHash) throw new AppError('invalid_credentials')
       requireApproved(developer.status)
-      return sessions.start('developer', developer.id)
+      return sessions.startWithPassword(developer.id, developer.passwordHash)
     },
   }
 }

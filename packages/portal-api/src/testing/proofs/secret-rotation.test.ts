@@ -116,7 +116,7 @@ describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, oth
     expect(createSsoStates(there.sessionSecret).open(sealed, app.deps.now())).toEqual(state)
 
     const developer = await insertDeveloper(app.deps.db)
-    const { sessionId } = await createSessionService(here).start('developer', developer.id, 'id-token')
+    const { sessionId } = await createSessionService(here).start(developer.id, 'id-token')
     expect(await createSessionService(there).endEverywhere(sessionId)).toBe('id-token')
   })
 })
@@ -138,11 +138,7 @@ describe('a change of the session secret', () => {
 
   it('encrypts ID tokens anew, so that the former secret can be removed', async () => {
     const developer = await insertDeveloper(app.deps.db)
-    const { sessionId } = await createSessionService(depsAt('announced')).start(
-      'developer',
-      developer.id,
-      'id-token',
-    )
+    const { sessionId } = await createSessionService(depsAt('announced')).start(developer.id, 'id-token')
     await renewStoredTokens(depsAt('switched'))
     await renewStoredTokens(depsAt('switched'))
     expect(await createSessionService(depsAt('after')).endEverywhere(sessionId)).toBe('id-token')
