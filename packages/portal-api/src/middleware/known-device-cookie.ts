@@ -46,7 +46,7 @@ export function createKnownDeviceCookie(deps: Deps) {
         httpOnly: true,
         secure,
         sameSite: 'Lax',
-        expires: expiresAt,
+        maxAge: Math.floor((expiresAt.getTime() - deps.now().getTime()) / 1_000),
       })
     },
   }

@@ -43,10 +43,14 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
   const successorsOf = secrets.accepted.map(createSuccessorOf)
   const successorOf = createSuccessorOf(secrets.current)
 
-  /** A time of a session, at the latest the end of its absolute lifetime. */
-  function within({ createdAt }: Pick<Session, 'createdAt'>, ms: number): Date {
-    const end = createdAt.getTime() + settings.SESSION_MAX_DAYS * DAY_MS
-    return new Date(Math.min(now().getTime() + ms, end))
+  /** End of a session's absolute lifetime, in Unix milliseconds. */
+  function endOf({ createdAt }: Pick<Session, 'createdAt'>): number {
+    return createdAt.getTime() + settings.SESSION_MAX_DAYS * DAY_MS
+  }
+
+  /** The time in `ms` milliseconds, or the end of the session's absolute lifetime if that is earlier. */
+  function within(session: Pick<Session, 'createdAt'>, ms: number): Date {
+    return new Date(Math.min(now().getTime() + ms, endOf(session)))
   }
 
   function grantAccess(session: Session, accessExpiresAt: Date): AccessGrant {
@@ -126,7 +130,9 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
   }
 
   async function findUsable(queries: SessionQueries, sessionId: string): Promise<Session | undefined> {
-    return (await queries.isUsable(sessionId, now())) ? queries.find(sessionId) : undefined
+    const session = (await queries.isUsable(sessionId, now())) ? await queries.find(sessionId) : undefined
+    // SESSION_MAX_DAYS may have been longer when the session was last extended.
+    return session && endOf(session) > now().getTime() ? session : undefined
   }
 
   async function endAsStolen(sessionId: string): Promise<void> {
