@@ -9,7 +9,7 @@ import { batched } from './batched.ts'
 
 export type PermissionGrantRow = typeof permissionGrants.$inferSelect
 
-/** A grant with what it is about in words; null for what does not exist. */
+/** A grant with the names of its developer and product; null when it has none, or when they were deleted. */
 export interface NamedGrant extends PermissionGrantRow {
   developerEmail: string | null
   productSlug: string | null

@@ -15,7 +15,7 @@ import { fullId, looksLikeId } from './short-ids.ts'
 
 const EVERY = '*'
 
-/** Finds what operators name in commands: products, developers and groups. Each throws conflict or not_found in words. */
+/** Finds what operators name in commands: products, developers and groups. Each throws conflict or not_found with a detail for the operator. */
 export function createGrantTargets({ db }: Pick<Deps, 'db'>) {
   const products = createProductQueries(db)
   const developers = createDeveloperQueries(db)
@@ -78,7 +78,7 @@ export function createGrantTargets({ db }: Pick<Deps, 'db'>) {
       })
     },
 
-    /** What is to be said about a group that nobody is in yet; undefined for a group that somebody is in. */
+    /** Returns a warning for a group without members; undefined for a group with members. */
     async groupRemark(name: string): Promise<string | undefined> {
       const groups = await access.groupNames()
       if (groups.includes(name)) return undefined

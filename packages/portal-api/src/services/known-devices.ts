@@ -17,7 +17,8 @@ interface Account {
 
 /**
  * Browsers on which the owner of an account has logged in: `<kind>.<account>.<device>.<password>.<expiry>.<signature>`.
- * A device opens nothing; it only has attempts of its own. It is valid until the password changes, so nothing is stored.
+ * A device cookie grants no access: login attempts with it are counted separately. A new password makes it invalid, so
+ * nothing has to be stored.
  */
 export function createKnownDevices({
   settings,

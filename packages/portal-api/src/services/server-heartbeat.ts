@@ -7,8 +7,8 @@ import { createRunningServerQueries } from '../queries/running-servers.ts'
 const INTERVAL_MS = 10_000
 
 /**
- * Says in the database that this server uses it, until it is stopped: `restore` looks at that. A row works behind a pooler
- * in transaction mode too, where a session, and with it an advisory lock, belongs to nobody for long.
+ * Keeps a row in the database while this server uses it, which `restore` checks. An advisory lock would not work behind a
+ * pooler in transaction mode, where a database session, and the lock with it, is handed to other clients.
  */
 export async function startHeartbeat({
   db,

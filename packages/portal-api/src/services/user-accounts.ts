@@ -70,8 +70,8 @@ export function createUserAccounts(deps: Deps) {
   }
 
   /**
-   * A mail with a link that works once. A mail that is not sent and an account with single sign-on get a token that
-   * belongs to nobody, so that every case writes as much.
+   * Composes a mail with a link that works once. For an account with single sign-on, and for a mail that is not sent, the
+   * token belongs to no account: every case must write the same amount to the database.
    */
   async function linkMail(
     tx: Database,
@@ -87,7 +87,7 @@ export function createUserAccounts(deps: Deps) {
     return compose(portal, { url, hours: TOKEN_HOURS[purpose] })
   }
 
-  /** Sends that mail, unless the address has no account or has got too many: strangers can ask for it. */
+  /** Sends that mail, unless the address has no account or the limit is reached: anybody can request it. */
   async function sendLinkMail(tx: Database, link: LinkMail, client: Client): Promise<void> {
     const { email, user } = link
     const source = devices.sourceOf('user', user, client)

@@ -7,7 +7,7 @@ const INTERVAL_MS = 60_000
 /** Keys of one statement. */
 const MAX_AT_ONCE = 5_000
 
-/** Stores when API keys were last used. What could not be stored is kept for the next time. */
+/** Stores when API keys were last used. Times that could not be stored are kept for the next run. */
 export async function storeCredentialUses({ db, credentialUses, log }: Deps): Promise<void> {
   const uses = credentialUses.take()
   const queries = createUsageRecordQueries(db)
@@ -23,7 +23,7 @@ export async function storeCredentialUses({ db, credentialUses, log }: Deps): Pr
   }
 }
 
-/** Stores them every minute, and once more when it is stopped. */
+/** Stores the last uses every minute, and once more on stop. */
 export function startCredentialUses(deps: Deps): { stop(): Promise<void> } {
   let underWay: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

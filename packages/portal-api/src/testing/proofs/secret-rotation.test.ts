@@ -152,7 +152,7 @@ describe('a change of the session secret', () => {
     }
   })
 
-  it('encrypts ID tokens anew, so that the former secret can be removed', async () => {
+  it('encrypts ID tokens again, so that the former secret can be removed', async () => {
     const developer = await insertDeveloper(app.deps.db)
     const { sessionId } = await createSessionService(depsAt('announced')).start(developer.id, 'id-token')
     await renewStoredTokens(depsAt('switched'))
