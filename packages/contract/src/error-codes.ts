@@ -19,7 +19,7 @@ export const ERRORS = {
     detail: 'The Host header or the request target is not valid',
   },
   malformed_body: { status: 400, title: 'Bad request', detail: 'The body must be valid JSON' },
-  // The reasons of the next two stand in `invalid_parameters`; the type tells the forms which translation to show.
+  // The reasons of the next two are in `invalid_parameters`; the forms choose the translation by the type.
   password_too_common: { status: 400, title: 'Bad request', detail: 'Validation failed' },
   password_made_of_names: { status: 400, title: 'Bad request', detail: 'Validation failed' },
   unsupported_by_strategy: {
@@ -53,7 +53,7 @@ export const ERRORS = {
     detail:
       'Account could not be authenticated. If you think you are receiving this message in error, please contact your administrator.',
   },
-  // Hosts of the forms show the pending text for every title with "disabled", so only this one has the word.
+  // Hosts of the forms show the pending message for every title that contains "disabled", so no other title may contain it.
   developer_disabled: {
     status: 401,
     title: 'Developer is disabled',

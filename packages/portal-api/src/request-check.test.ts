@@ -114,7 +114,7 @@ describe('the request target', () => {
   })
 })
 
-it('answers methods that Fetch does not know', async () => {
+it('responds to methods that Fetch does not know', async () => {
   for (const method of ['TRACE', 'PROPFIND']) {
     for (const path of PATHS) {
       const response = await send(`${method} ${path} HTTP/1.1`, 'Host: a', 'Content-Type: application/json')

@@ -9,7 +9,7 @@ export function didYouMean(written: string, known: Iterable<string>): string {
 /**
  * Returns the known word with the fewest edits to the given one, ignoring case.
  *
- * @param limitOf most edits that a known word may be away
+ * @param limitOf returns the most edits between the given word and this known word
  */
 export function nearest(
   written: string,

@@ -38,7 +38,7 @@ export function hasLocalDevelopmentMode({
   return NODE_ENV !== 'production' && isLocalPortal(PORTAL_URL)
 }
 
-/** Returns why the settings must stop the start; one text per problem. */
+/** Returns one message for each setting that must prevent the start. */
 export function exposureProblems(settings: ExposureSettings): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const isExposed = !isProduction && isOnNetwork(settings)
@@ -67,7 +67,7 @@ interface ConnectionSettings extends ExposureSettings {
   METRICS_TOKEN?: string | undefined
 }
 
-/** Returns the connections that anybody on the network could read or change, each as a text. */
+/** Returns one message for each connection that anybody on the network could read or change. */
 export function plaintextProblems(settings: ConnectionSettings): string[] {
   if (isLocalDevelopment(settings)) return []
   const problems: string[] = []
@@ -75,7 +75,7 @@ export function plaintextProblems(settings: ConnectionSettings): string[] {
     const issuer = settings[name]
     if (issuer?.startsWith('http:') && !isLocalHost(new URL(issuer).hostname)) {
       problems.push(
-        `${name} must begin with https:// in production: who can read or change the connection could log in as anybody`,
+        `${name} must begin with https:// in production: otherwise anybody who can read or change the connection can log in as anybody`,
       )
     }
   }
@@ -93,7 +93,7 @@ export function isLocalDevelopment(settings: ExposureSettings): boolean {
   return settings.NODE_ENV !== 'production' && !isOnNetwork(settings)
 }
 
-/** Returns what to tell the operator at every start where the override lets others reach development mode. */
+/** Returns the warnings for every start with the override, with which other machines can reach development mode. */
 export function exposureWarnings(settings: ExposureSettings): string[] {
   if (settings.NODE_ENV === 'production' || !isOnNetwork(settings)) return []
   return [

@@ -30,7 +30,7 @@ const SERVICE_LINK_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns a text for each variable that begins like a setting of Stagedoor and is none. */
+/** Returns an error message for each variable that has the prefix of a setting and is not a setting. */
 export function unknownSettings(environment: Environment, known: readonly string[]): string[] {
   return Object.keys(environment)
     .filter((name) => isUnknown(environment, name, known) && hasOwnPrefix(name))
@@ -40,7 +40,7 @@ export function unknownSettings(environment: Environment, known: readonly string
     })
 }
 
-/** Returns a text for each variable that is nearly spelled like a setting and stops nothing by itself. */
+/** Returns a warning for each other variable that is spelled nearly like a setting. */
 export function misspeltSettings(environment: Environment, known: readonly string[]): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (!isUnknown(environment, name, known) || hasOwnPrefix(name)) return []

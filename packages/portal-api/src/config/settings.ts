@@ -98,7 +98,7 @@ const SettingsSchema = z.object({
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** The secret that will replace SESSION_SECRET: accepted, so that processes with either can run side by side. */
   SESSION_SECRET_NEXT: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  /** The secret that SESSION_SECRET has replaced: accepted, and what it has encrypted is encrypted anew. */
+  /** The secret that SESSION_SECRET has replaced: accepted, and values that it has encrypted are encrypted again with SESSION_SECRET. */
   SESSION_SECRET_BEFORE: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** Days after which somebody has to log in again, however often the session was refreshed. */
   SESSION_MAX_DAYS: Days.default(30),
@@ -250,7 +250,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return withDefaults(result.data)
 }
 
-/** Returns what an operator should know about settings with which the server starts all the same. */
+/** Returns the warnings about settings that do not prevent the start. */
 export function settingsWarnings(environment: Record<string, string | undefined>): string[] {
   return [...exposureWarnings(readSettings(environment)), ...misspeltSettings(environment, SETTING_NAMES)]
 }

@@ -9,7 +9,7 @@ import type { Client } from '../services/client.ts'
 import { createKnownDevices } from '../services/known-devices.ts'
 import { clientAddress } from './client-address.ts'
 
-/** The calls with which people log in and ask for mails; no other call receives the cookie. */
+/** Browsers only send the cookie to these paths: login and the requests for mails. */
 const COOKIES: Record<SubjectKind, { name: string; path: string }> = {
   developer: { name: 'portaldevice', path: `${API_BASE_PATH}/developer` },
   user: { name: 'userdevice', path: '/api/v1' },
@@ -30,7 +30,7 @@ export function createKnownDeviceCookie(deps: Deps) {
       return { network: clientAddress(c, deps), device: getCookie(c, COOKIES[kind].name) }
     },
 
-    /** Marks this browser as a device of an account whose owner has just proved who they are. */
+    /** Marks this browser as a device of an account whose owner has just logged in or set a password. */
     async remember(
       c: Context<AppEnv>,
       kind: SubjectKind,
@@ -46,7 +46,7 @@ export function createKnownDeviceCookie(deps: Deps) {
         httpOnly: true,
         secure,
         sameSite: 'Lax',
-        expires: expiresAt,
+        maxAge: Math.floor((expiresAt.getTime() - deps.now().getTime()) / 1_000),
       })
     },
   }

@@ -11,20 +11,20 @@ interface NodeBindings {
 
 const LOOPBACK_PEER = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i
 
-/** Headers in which reverse proxies and tunnels name the client, or the host that the client asked for. */
+/** Headers in which reverse proxies and tunnels send the address of the client, or the host that it requested. */
 const CLIENT_HEADERS = ['x-forwarded-for', 'x-real-ip', 'x-forwarded-host']
 
 /**
  * Rejects requests that do not come from this machine with 404. Three conditions must hold:
  *
  * - the peer is a loopback address,
- * - `Host` is a loopback name: otherwise a proxy or tunnel on this machine, or DNS rebinding, stands behind it,
+ * - `Host` is a loopback name: any other name means a proxy or tunnel on this machine, or DNS rebinding,
  * - no forwarding header names another client or host.
  */
 export const loopbackOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!isLoopbackRequest(c)) {
     throw new AppError('not_found', {
-      detail: 'This page only answers requests from the machine that the server runs on, at its local host',
+      detail: 'This page is only available on the machine that runs the server, at localhost',
     })
   }
   await next()
@@ -43,7 +43,7 @@ function isLoopbackRequest(c: Context<AppEnv>): boolean {
   )
 }
 
-/** The `for` and `host` of an RFC 7239 header; a value without either names nobody. */
+/** The `for` and `host` of an RFC 7239 header; empty when the header has neither. */
 function forwardedNames(header: string): string[] {
   return [...header.matchAll(/(?:^|[;,\s])(?:for|host)\s*=\s*("(?:[^"\\]|\\.)*"|[^;,\s]*)/gi)].map(
     ([, name = '']) => name.replaceAll(/^"|"$/g, ''),

@@ -11,7 +11,7 @@ export function createSignIn(deps: Deps) {
   const cookies = createSessionCookies(deps)
   const devices = createKnownDeviceCookie(deps)
 
-  /** Ends the sessions that the browser carries, of whatever account: nobody could end them once their cookies are replaced. */
+  /** Ends the sessions of the cookies in the request, of any account: after the cookies are replaced, no logout can end them. */
   async function endPrevious(c: Context<AppEnv>): Promise<void> {
     const tokens = [cookies.access(c), cookies.userAccess(c)].filter((token) => token !== undefined)
     const carried = [...tokens.map((token) => sessions.idOf(token)), cookies.sessionToEnd(c)]

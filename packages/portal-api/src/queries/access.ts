@@ -9,7 +9,7 @@ import { batched } from './batched.ts'
 
 export type PermissionGrantRow = typeof permissionGrants.$inferSelect
 
-/** A grant with the names of its developer and product; null for those that do not exist. */
+/** A grant with the names of its developer and product; null when it has none, or when they were deleted. */
 export interface NamedGrant extends PermissionGrantRow {
   developerEmail: string | null
   productSlug: string | null

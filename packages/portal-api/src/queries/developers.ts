@@ -84,7 +84,17 @@ export function createDeveloperQueries(db: Database) {
         .where(and(eq(developers.id, id), sql`${developers.language} is distinct from ${language}`))
     },
 
-    /** Nothing for an account that is linked to single sign-on: it has no password. */
+    /** Returns whether this is the account's current password hash, and locks the row until the transaction ends. */
+    async lockPassword(id: string, passwordHash: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: developers.id })
+        .from(developers)
+        .where(and(eq(developers.id, id), eq(developers.passwordHash, passwordHash)))
+        .for('no key update')
+      return rows.length > 0
+    },
+
+    /** Returns undefined for an account that is linked to single sign-on: it has no password. */
     async setPassword(id: string, passwordHash: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)

@@ -176,8 +176,8 @@ function isViewable(isGiven: IsGiven): SQL<boolean> {
 }
 
 /**
- * Viewable products that have a version which can be registered with the strategy asked for. How other products can be
- * registered is not told.
+ * Viewable products that have a version which can be registered with the requested strategy. The search must not
+ * reveal how other products can be registered.
  */
 function registrableWith(db: Database, isGiven: IsGiven): SQL | undefined {
   if (!isGiven('authStrategyId')) return undefined

@@ -184,8 +184,8 @@ export function createRegistrationQueries(db: Database) {
     },
 
     /**
-     * Returns all registrations of versions, oldest first. Until the transaction ends nobody can register for these
-     * versions or change their registrations.
+     * Returns all registrations for these versions, oldest first, and locks them and the versions: until the transaction
+     * ends, none is added or changed.
      */
     async takeOfVersions(versionIds: string[]): Promise<RegistrationForReview[]> {
       if (versionIds.length === 0) return []
@@ -205,7 +205,7 @@ export function createRegistrationQueries(db: Database) {
       return ids.length === 0 ? [] : reviewed(inArray(registrations.id, ids))
     },
 
-    /** Inserts registrations with their ids; returns the ids of those whose application was not registered yet. */
+    /** Inserts registrations with their ids and returns the ids of those whose application was not registered yet. */
     async insertMissing(rows: (typeof registrations.$inferInsert)[]): Promise<string[]> {
       if (rows.length === 0) return []
       const inserted = await db

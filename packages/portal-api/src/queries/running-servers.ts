@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { runningServers } from '../db/schema/operations.ts'
 import { rawRows } from './raw-rows.ts'
 
-/** Seconds without a renewal after which a server counts as stopped. */
+/** A server that has not renewed its row for this time, in seconds, counts as stopped. */
 export const FORGOTTEN_AFTER_S = 30
 
 const FORGOTTEN = sql.raw(`interval '${FORGOTTEN_AFTER_S} seconds'`)

@@ -48,7 +48,17 @@ export function createUserQueries(db: Database) {
       return row
     },
 
-    /** Nothing for an account that is linked to single sign-on: it has no password. */
+    /** Returns whether this is the account's current password hash, and locks the row until the transaction ends. */
+    async lockPassword(id: string, passwordHash: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+        .for('no key update')
+      return rows.length > 0
+    },
+
+    /** Returns undefined for an account that is linked to single sign-on: it has no password. */
     async setPassword(
       id: string,
       values: Partial<UserRow> & Pick<UserRow, 'passwordHash'>,

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@stagedoor/contract/constants'
 
-/** Longest run of digits and symbols before or after a common word that still counts as that word: `Summer2026!`. */
+/** Most digits and symbols before or after a common word that are ignored: `Summer2026!` counts as `summer`. */
 const MAX_DECORATION = 6
 /** Shortest part of a name that is looked for inside other words; a shorter one must stand alone. */
 const MIN_NAME_INSIDE = 4

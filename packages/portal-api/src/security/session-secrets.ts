@@ -8,7 +8,7 @@ export interface SessionSecrets {
   naming: string
 }
 
-/** A single secret is current, accepted and naming at once. */
+/** A string is used as current, accepted, and naming secret. */
 export type SessionSecret = string | SessionSecrets
 
 interface SecretSources {

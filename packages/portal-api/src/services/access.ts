@@ -108,7 +108,7 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
     requireView: (developerId: string | undefined, productId: string): Promise<void> =>
       requireOneOf([VIEW_ACTION], developerId, productId),
 
-    /** Required for what developers see of their own dealings with a product. Throws as `requireView` does. */
+    /** Required for a developer's own registrations of a product. Throws as `requireView` does. */
     requireKnown: (developerId: string, productId: string): Promise<void> =>
       requireOneOf([VIEW_ACTION, CONSUME_ACTION], developerId, productId),
 
@@ -153,7 +153,7 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
       throw new AppError('forbidden')
     },
 
-    /** What may be done with one product, in the words of GET /products/{productId}/actions. Throws not_found. */
+    /** What may be done with one product, as GET /products/{productId}/actions returns it. Throws not_found. */
     async actionsOf(developerId: string, productId: string): Promise<ProductActions> {
       const limits = await rule(developerId)
       const view = limits?.isAllowed(productId, VIEW_ACTION) ?? true

@@ -2,7 +2,7 @@
 export interface Client {
   /** Network address, as `clientAddress` returns it. */
   network: string
-  /** Value of the device cookie, still to be verified. */
+  /** Value of the device cookie, not verified yet. */
   device: string | undefined
 }
 

@@ -46,8 +46,8 @@ export function createDeveloperAccounts(deps: Deps) {
     `${settings.PORTAL_URL}${path}?${new URLSearchParams({ token, email })}`
 
   /**
-   * The mail that helps somebody in: with a link that confirms the address, or one that sets a password. An employee, and
-   * a mail that is not sent, get a token that belongs to nobody, so that every case writes as much.
+   * Composes a mail with a link that confirms the address or sets a password. For an account with single sign-on, and for
+   * a mail that is not sent, the token belongs to no account: every case must write the same amount to the database.
    */
   async function entryMail(
     tx: Database,
@@ -66,7 +66,7 @@ export function createDeveloperAccounts(deps: Deps) {
     return compose(portal, { url, hours: TOKEN_HOURS[purpose] })
   }
 
-  /** Sends that mail, unless the address has no account or has got too many: strangers can ask for it. */
+  /** Sends that mail, unless the address has no account or the limit is reached: anybody can request it. */
   async function sendEntryMail(
     tx: Database,
     { email, developer, client }: { email: string; developer: DeveloperRow | undefined; client: Client },
@@ -167,9 +167,9 @@ export function createDeveloperAccounts(deps: Deps) {
       const developer = await createDeveloperQueries(db).findByEmail(email)
       const source = devices.sourceOf('developer', developer, client)
       await lock.check({ kind: 'developer', email, passwordHash: developer?.passwordHash, password, source })
-      if (!developer) throw new AppError('invalid_credentials')
+      if (!developer?.passwordHash) throw new AppError('invalid_credentials')
       requireApproved(developer.status)
-      return sessions.start('developer', developer.id)
+      return sessions.startWithPassword(developer.id, developer.passwordHash)
     },
   }
 }

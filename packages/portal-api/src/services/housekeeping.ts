@@ -34,7 +34,7 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   let underWay: Promise<void> = Promise.resolve()
   const run = () => {
     underWay = removeLeftovers(deps)
-      // A process that still has the former secret may have encrypted more since this one started.
+      // Other processes may have encrypted values with the former secret since this one started.
       .then(() => renewStoredTokens(deps))
       .catch((error: unknown) => deps.log.error({ err: error }, 'leftovers could not be removed'))
   }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createAttemptQueries } from '../queries/attempts.ts'
 import { createKeyedHash } from '../security/keyed-hash.ts'
+import { acceptedSecrets } from '../security/session-secrets.ts'
 
 /** Time a challenge may be answered in, in milliseconds. */
 export const CHALLENGE_TIME_MS = 10 * 60_000
@@ -12,12 +13,33 @@ export const CHALLENGE_TIME_MS = 10 * 60_000
 const COST = 1_000
 const GUESSES = { min: 100, max: 400 }
 
+interface Answer {
+  challenge: Challenge
+  solution: Solution
+}
+
+function signingSecrets(secret: string) {
+  const nameOf = createKeyedHash(secret)
+  return {
+    hmacSignatureSecret: nameOf('signature of human checks'),
+    hmacKeySignatureSecret: nameOf('key signature of human checks'),
+  }
+}
+
 /** Proof of work against registrations by machines (ALTCHA): nobody clicks anything, and no third party hears of it. */
 export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
   const nameOf = createKeyedHash(sessionSecret)
-  const secrets = {
-    hmacSignatureSecret: nameOf('signature of human checks'),
-    hmacKeySignatureSecret: nameOf('key signature of human checks'),
+  const [current, ...others] = acceptedSecrets(sessionSecret)
+  const signing = signingSecrets(current)
+  const verifying = [signing, ...others.map(signingSecrets)]
+
+  /** Whether the challenge was issued with an accepted secret and is solved. */
+  async function isSolved(answer: Answer): Promise<boolean> {
+    for (const secrets of verifying) {
+      const result = await verifySolution({ ...answer, deriveKey, ...secrets }).catch(() => undefined)
+      if (result?.verified) return true
+    }
+    return false
   }
 
   return {
@@ -28,7 +50,7 @@ export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
         counter: randomInt(GUESSES.max, GUESSES.min),
         deriveKey,
         expiresAt: new Date(now().getTime() + CHALLENGE_TIME_MS),
-        ...secrets,
+        ...signing,
       })
     },
 
@@ -39,8 +61,7 @@ export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
       const expiresAt = answer?.challenge.parameters.expiresAt
       if (!answer || !expiresAt || expiresAt * 1_000 <= now().getTime())
         throw new AppError('human_check_failed')
-      const result = await verifySolution({ ...answer, deriveKey, ...secrets }).catch(() => undefined)
-      if (!result?.verified) throw new AppError('human_check_failed')
+      if (!(await isSolved(answer))) throw new AppError('human_check_failed')
       const key = `human-check:${nameOf(answer.challenge.signature ?? '')}`
       const uses = await createAttemptQueries(db).count(key, new Date(expiresAt * 1_000))
       if (uses > 1) throw new AppError('human_check_failed')
@@ -49,7 +70,7 @@ export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
 }
 
 /** The answer as the forms send it: base64 of JSON. What has another shape is no answer. */
-function readAnswer(token: string | undefined): { challenge: Challenge; solution: Solution } | undefined {
+function readAnswer(token: string | undefined): Answer | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(token ?? '', 'base64').toString('utf8'))
     return isAnswer(value) ? value : undefined
@@ -58,7 +79,7 @@ function readAnswer(token: string | undefined): { challenge: Challenge; solution
   }
 }
 
-function isAnswer(value: unknown): value is { challenge: Challenge; solution: Solution } {
+function isAnswer(value: unknown): value is Answer {
   if (!isObject(value) || !isObject(value.solution) || !isObject(value.challenge)) return false
   return isObject(value.challenge.parameters) && typeof value.challenge.signature === 'string'
 }

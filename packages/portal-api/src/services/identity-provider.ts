@@ -38,7 +38,7 @@ const ClaimsSchema = z.object({
 
 /** OpenID Connect: authorization code with PKCE, state and nonce; what the provider can do is read from its discovery. */
 export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
-  /** Seconds: whoever has signed in at the provider before must do so again, as the portal's own sessions end then too. */
+  /** In seconds: the provider must ask for a new sign-in when the last one is older than the longest session of the portal. */
   const maxAge = settings.SESSION_MAX_DAYS * DAY_S
   const provider = identityProviderOf(settings, sessionSecret)
   let known: Promise<oidc.Configuration> | undefined
@@ -60,7 +60,7 @@ export function createIdentityProvider({ settings, sessionSecret, now }: Deps) {
     return known
   }
 
-  /** Some providers do not say when somebody signed in; they are trusted to have heeded `max_age`. */
+  /** Some providers do not say when somebody signed in; they are trusted to respect `max_age`. */
   function isOlder(authTime: number | undefined): boolean {
     return authTime !== undefined && now().getTime() / 1_000 - authTime > maxAge + CLOCK_LEEWAY_S
   }

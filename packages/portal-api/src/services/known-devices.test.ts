@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../config/settings.ts'
-import type { Deps } from '../deps.ts'
 import { createKnownDevices } from './known-devices.ts'
 
 const SECRET = 'a secret that only tests know, 32+'
@@ -10,7 +9,7 @@ const network = '192.0.2.1'
 
 function devices({ secret = SECRET, before = '', at = 0 } = {}) {
   const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET_BEFORE: before })
-  return createKnownDevices({ settings, sessionSecret: secret, now: () => new Date(at) } as Deps)
+  return createKnownDevices({ settings, sessionSecret: secret, now: () => new Date(at) })
 }
 
 describe('a known device', () => {

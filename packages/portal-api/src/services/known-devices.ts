@@ -3,6 +3,7 @@ import { DAY_MS } from '@stagedoor/contract/constants'
 import type { SubjectKind } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { hashSecret } from '../security/secret-hash.ts'
+import { sessionSecretsOf } from '../security/session-secrets.ts'
 import { createSigner } from '../security/signed-value.ts'
 import type { AttemptSource, Client } from './client.ts'
 
@@ -16,15 +17,19 @@ interface Account {
 
 /**
  * Browsers on which the owner of an account has logged in: `<kind>.<account>.<device>.<password>.<expiry>.<signature>`.
- * A device opens nothing; it only has attempts of its own. It is valid until the password changes, so nothing is stored.
+ * A device cookie grants no access: login attempts with it are counted separately. A new password makes it invalid, so
+ * nothing has to be stored.
  */
-export function createKnownDevices({ settings, sessionSecret, now }: Deps) {
-  const secrets = [sessionSecret, settings.SESSION_SECRET_BEFORE].filter((secret) => secret !== undefined)
-  const signers = secrets.map((secret) => createSigner(secret, 'known-device'))
+export function createKnownDevices({
+  settings,
+  sessionSecret,
+  now,
+}: Pick<Deps, 'settings' | 'sessionSecret' | 'now'>) {
+  const signer = createSigner(sessionSecretsOf({ settings, sessionSecret }), 'known-device')
 
-  /** What a value says that was issued here and has not expired. */
+  /** Returns the content of a value that was issued here and has not expired. */
   function read(value: string): { owner: string; device: string; password: string } | undefined {
-    const payload = signers.map((signer) => signer.verify(value)).find((verified) => verified !== undefined)
+    const payload = signer.verify(value)
     const [kind = '', accountId = '', device = '', password = '', expiry = ''] = payload?.split('.') ?? []
     if (!(Number.parseInt(expiry, 36) > now().getTime())) return undefined
     return { owner: ownerName(kind, accountId), device, password }
@@ -44,11 +49,10 @@ export function createKnownDevices({ settings, sessionSecret, now }: Deps) {
       const device = randomBytes(12).toString('base64url')
       const expiry = expiresAt.getTime().toString(36)
       const payload = [kind, account.id, device, fingerprintOf(account), expiry].join('.')
-      const [signer] = signers
-      return { value: signer?.sign(payload) ?? '', expiresAt }
+      return { value: signer.sign(payload), expiresAt }
     },
 
-    /** The account that a value was issued for, whether its password has changed or not; without asking the database. */
+    /** The account that a value was issued for, whether its password has changed or not; without a database query. */
     ownerOf: (value: string): string | undefined => read(value)?.owner,
 
     /** Whom an attempt at an account is counted for; `account` is undefined for an address without one. */

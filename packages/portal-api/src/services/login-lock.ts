@@ -23,7 +23,7 @@ interface Lock {
 export const LOCKS = {
   /** From one client network. */
   network: { free: 10, firstMs: MINUTE_MS, longestMs: HOUR_MS },
-  /** From all client networks together: what a distributed attacker gets. Its locks are short, as they affect the owner. */
+  /** From all client networks together: the limit of a distributed attacker. Its locks are short, because they affect the owner too. */
   allNetworks: { free: 100, firstMs: MINUTE_MS, longestMs: 10 * MINUTE_MS },
   /** On one known device, or in one session: both can be stolen. */
   owned: { free: 10, firstMs: MINUTE_MS, longestMs: HOUR_MS },

@@ -11,7 +11,7 @@ const CODES = {
 } as const satisfies Record<Exclude<DeveloperStatus, 'approved'>, ErrorCode>
 
 /**
- * Call it only after the password or the identity provider's response was accepted: the error tells the status.
+ * Call this only after the password or the identity provider's response was accepted: the error reveals the status.
  *
  * @throws AppError of the status
  */

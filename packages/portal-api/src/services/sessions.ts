@@ -1,9 +1,12 @@
 import { ACCESS_TOKEN_MINUTES, DAY_MS, REFRESH_TOKEN_HOURS } from '@stagedoor/contract/constants'
+import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { SubjectKind } from '../db/schema/accounts.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createAuditQueries } from '../queries/audit.ts'
+import { createDeveloperQueries } from '../queries/developers.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
+import { createUserQueries } from '../queries/users.ts'
 import { type AccessClaims, createAccessTokens } from '../security/access-token.ts'
 import { createValueCipher } from '../security/encrypted-value.ts'
 import { createRefreshToken, createSuccessorOf } from '../security/refresh-token.ts'
@@ -40,10 +43,14 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
   const successorsOf = secrets.accepted.map(createSuccessorOf)
   const successorOf = createSuccessorOf(secrets.current)
 
-  /** A time of a session, at the latest the end of its absolute lifetime. */
-  function within({ createdAt }: Pick<Session, 'createdAt'>, ms: number): Date {
-    const end = createdAt.getTime() + settings.SESSION_MAX_DAYS * DAY_MS
-    return new Date(Math.min(now().getTime() + ms, end))
+  /** End of a session's absolute lifetime, in Unix milliseconds. */
+  function endOf({ createdAt }: Pick<Session, 'createdAt'>): number {
+    return createdAt.getTime() + settings.SESSION_MAX_DAYS * DAY_MS
+  }
+
+  /** The time in `ms` milliseconds, or the end of the session's absolute lifetime if that is earlier. */
+  function within(session: Pick<Session, 'createdAt'>, ms: number): Date {
+    return new Date(Math.min(now().getTime() + ms, endOf(session)))
   }
 
   function grantAccess(session: Session, accessExpiresAt: Date): AccessGrant {
@@ -123,7 +130,9 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
   }
 
   async function findUsable(queries: SessionQueries, sessionId: string): Promise<Session | undefined> {
-    return (await queries.isUsable(sessionId, now())) ? queries.find(sessionId) : undefined
+    const session = (await queries.isUsable(sessionId, now())) ? await queries.find(sessionId) : undefined
+    // SESSION_MAX_DAYS may have been longer when the session was last extended.
+    return session && endOf(session) > now().getTime() ? session : undefined
   }
 
   async function endAsStolen(sessionId: string): Promise<void> {
@@ -153,21 +162,41 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
     return queries.insert({ subjectKind, subjectId, createdAt: at, expiresAt, idToken: sealed })
   }
 
+  async function startIn(tx: Database, developerId: string, idToken?: string): Promise<SessionTokens> {
+    const queries = createSessionQueries(tx)
+    const session = await open(queries, 'developer', developerId, idToken)
+    return issue(queries, session, createRefreshToken())
+  }
+
+  async function startForUserIn(tx: Database, userId: string): Promise<AccessGrant> {
+    const session = await open(createSessionQueries(tx), 'user', userId)
+    return grantAccess(session, session.expiresAt)
+  }
+
   return {
     /** A new session for a developer who has proved who they are, `idToken` being an identity provider's proof. */
-    start(subjectKind: 'developer', subjectId: string, idToken?: string): Promise<SessionTokens> {
-      return db.transaction(async (tx) => {
-        const queries = createSessionQueries(tx)
-        const session = await open(queries, subjectKind, subjectId, idToken)
-        return issue(queries, session, createRefreshToken())
-      })
-    },
+    start: (developerId: string, idToken?: string): Promise<SessionTokens> =>
+      db.transaction((tx) => startIn(tx, developerId, idToken)),
+
+    /**
+     * Starts a developer's session after a password was verified against this hash.
+     * @throws AppError invalid_credentials when the password has changed since, which has ended all sessions
+     */
+    startWithPassword: (developerId: string, passwordHash: string): Promise<SessionTokens> =>
+      db.transaction(async (tx) => {
+        await requirePassword(createDeveloperQueries(tx), developerId, passwordHash)
+        return startIn(tx, developerId)
+      }),
 
     /** A new session for a platform user: without a refresh token, which their forms do not know, but as long. */
-    async startForUser(userId: string): Promise<AccessGrant> {
-      const session = await open(createSessionQueries(db), 'user', userId)
-      return grantAccess(session, session.expiresAt)
-    },
+    startForUser: (userId: string): Promise<AccessGrant> => startForUserIn(db, userId),
+
+    /** As `startWithPassword`, for a platform user. */
+    startForUserWithPassword: (userId: string, passwordHash: string): Promise<AccessGrant> =>
+      db.transaction(async (tx) => {
+        await requirePassword(createUserQueries(tx), userId, passwordHash)
+        return startForUserIn(tx, userId)
+      }),
 
     /** The session of an access token, whether it has ended or not. */
     idOf: (accessToken: string): string | undefined => accessTokens.read(accessToken, now())?.sessionId,
@@ -222,3 +251,11 @@ export function createSessionService({ db, now, settings, sessionSecret, caches 
 
 type SessionQueries = ReturnType<typeof createSessionQueries>
 type Session = Awaited<ReturnType<SessionQueries['insert']>>
+
+interface PasswordQueries {
+  lockPassword(id: string, passwordHash: string): Promise<boolean>
+}
+
+async function requirePassword(accounts: PasswordQueries, id: string, passwordHash: string): Promise<void> {
+  if (!(await accounts.lockPassword(id, passwordHash))) throw new AppError('invalid_credentials')
+}

@@ -40,7 +40,7 @@ export function createSsoAccounts(deps: Deps) {
       })
       access.forget(ended)
       requireApproved(developer.status)
-      return sessions.start('developer', developer.id, settings.OIDC_LOGOUT ? identity.idToken : undefined)
+      return sessions.start(developer.id, settings.OIDC_LOGOUT ? identity.idToken : undefined)
     },
 
     /** Logs a platform user in, who must have been invited or registered before. Throws invalid_credentials. */

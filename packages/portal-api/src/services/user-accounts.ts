@@ -70,8 +70,8 @@ export function createUserAccounts(deps: Deps) {
   }
 
   /**
-   * A mail with a link that works once. A mail that is not sent and an account with single sign-on get a token that
-   * belongs to nobody, so that every case writes as much.
+   * Composes a mail with a link that works once. For an account with single sign-on, and for a mail that is not sent, the
+   * token belongs to no account: every case must write the same amount to the database.
    */
   async function linkMail(
     tx: Database,
@@ -87,7 +87,7 @@ export function createUserAccounts(deps: Deps) {
     return compose(portal, { url, hours: TOKEN_HOURS[purpose] })
   }
 
-  /** Sends that mail, unless the address has no account or has got too many: strangers can ask for it. */
+  /** Sends that mail, unless the address has no account or the limit is reached: anybody can request it. */
   async function sendLinkMail(tx: Database, link: LinkMail, client: Client): Promise<void> {
     const { email, user } = link
     const source = devices.sourceOf('user', user, client)
@@ -162,8 +162,9 @@ export function createUserAccounts(deps: Deps) {
       const user = await createUserQueries(db).findByEmail(email)
       const source = devices.sourceOf('user', user, client)
       await lock.check({ kind: 'user', email, passwordHash: user?.passwordHash, password, source })
-      if (!user?.emailVerifiedAt) throw new AppError('email_unconfirmed')
-      return sessions.startForUser(user.id)
+      if (!user?.passwordHash) throw new AppError('invalid_credentials')
+      if (!user.emailVerifiedAt) throw new AppError('email_unconfirmed')
+      return sessions.startForUserWithPassword(user.id, user.passwordHash)
     },
 
     async forgotPassword(email: string, client: Client): Promise<void> {
@@ -205,7 +206,10 @@ export function createUserAccounts(deps: Deps) {
       await lock.check({ kind: 'user', email, passwordHash: current, password: old_password, source })
       const passwordHash = await hashPassword(new_password)
       const store = async (tx: Database) => {
-        const changed = await createUserQueries(tx).setPassword(userId, { passwordHash, updatedAt: now() })
+        const users = createUserQueries(tx)
+        // A reset while the old password was verified has ended this session.
+        const isCurrent = current !== null && (await users.lockPassword(userId, current))
+        const changed = isCurrent && (await users.setPassword(userId, { passwordHash, updatedAt: now() }))
         if (!changed) throw new AppError('session_required')
         return changed
       }

@@ -12,6 +12,6 @@ export async function signIn(
   developer?: DeveloperRow,
 ): Promise<{ developer: DeveloperRow; cookie: string }> {
   const row = developer ?? (await insertDeveloper(app.deps.db))
-  const { accessToken } = await createSessionService(app.deps).start('developer', row.id)
+  const { accessToken } = await createSessionService(app.deps).start(row.id)
   return { developer: row, cookie: `${ACCESS_COOKIE}=${accessToken}` }
 }

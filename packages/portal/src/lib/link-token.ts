@@ -5,9 +5,9 @@ import { useIsInBrowser } from './use-is-in-browser.ts'
 const TOKEN_PARAMETER = 'token'
 
 /**
- * Moves the token of a mailed link from the address to the state of the history entry. The address is read by usage
- * monitoring, by the Referer header and by whoever copies it; the state is not, and a reload keeps it. Call it before
- * anything else runs.
+ * Moves the token of a mailed link from the address to the state of the history entry. Usage monitoring and
+ * the Referer header contain the address, and people share it; the state stays in the browser and survives a reload. Call
+ * this before any other code runs.
  */
 export function hideLinkToken(): void {
   const url = new URL(window.location.href)
@@ -17,7 +17,7 @@ export function hideLinkToken(): void {
   window.history.replaceState({ ...window.history.state, linkToken }, '', url)
 }
 
-/** The token of the link that led to this page: from a mail, or passed on by the page before as the location's state. */
+/** The token of the link to this page: from a mail, or from the state of a navigation within the portal. */
 export function useLinkToken(): string | undefined {
   const { state } = useLocation()
   const isInBrowser = useIsInBrowser()

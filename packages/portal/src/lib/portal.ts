@@ -38,11 +38,11 @@ export function toPortal(context: PortalContext): Portal {
 const PortalReactContext = createContext<Portal | null>(null)
 export const PortalProvider = PortalReactContext.Provider
 
-/** Name of the default portal, which each language has in its own words. */
+/** Name of the default portal; the messages of each language contain its translation. */
 const DEFAULT_NAME = 'Developer Portal'
 
 /**
- * What the portal is called in titles: the operator's name for it, else the default of the language.
+ * Returns the name of the portal for titles: the operator's, else the default of the language.
  *
  * @param defaultTitle the default in the visitor's language
  */

@@ -66,13 +66,13 @@ describe('the development mailbox', () => {
     expect((await other.request('/dev/mail.json')).status).toBe(404)
   })
 
-  describe('answers requests from this machine only', () => {
+  describe('accepts requests from this machine only', () => {
     const MAILBOX = ['/dev/mail', '/dev/mail.json']
     const status = async (paths: string[], headers: Record<string, string>, remoteAddress?: string) => {
       const peer = { incoming: { socket: { remoteAddress } } }
       const answers = paths.map((path) =>
         Promise.resolve(createApp(app.deps).request(path, { headers }, peer)).then(
-          async (response) => `${response.status} ${/local host/.test(await response.text())}`,
+          async (response) => `${response.status} ${/at localhost/.test(await response.text())}`,
         ),
       )
       return Promise.all(answers)

@@ -204,6 +204,15 @@ describe('POST /developer/refresh', () => {
     expect((await me(cookieHeader(await logIn()))).status).toBe(200)
   })
 
+  it('ends a session that is older than a lifetime that was shortened meanwhile', async () => {
+    const { id } = await insertDeveloper(app.deps.db)
+    const { refreshToken } = await createSessionService(app.deps).start(id)
+    app.advance(DAY_MS / 2)
+    const settings = { ...app.deps.settings, SESSION_MAX_DAYS: 0.5 }
+    const refreshed = createSessionService({ ...app.deps, settings }).refresh(refreshToken, app.deps.now())
+    await expect(refreshed).rejects.toMatchObject({ code: 'session_expired' })
+  })
+
   it('writes mails from now on in the language that was chosen in the portal', async () => {
     const cookie = cookieHeader(await logIn())
     await refresh(`${cookie}; ${REMEMBERED.language}=pt-BR`)

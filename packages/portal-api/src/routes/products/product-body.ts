@@ -6,7 +6,7 @@ export function productBody(row: ProductRow): Product {
   return row.isViewable ? wholeBody(row) : listedBody(row)
 }
 
-/** For callers who may not view the product. When it was changed would tell about what they may not see. */
+/** For callers who may not view the product. The time of the last change is left out: it reveals changes to what they may not view. */
 function listedBody({ id, name, description, createdAt }: ProductRow): Product {
   const created_at = createdAt.toISOString()
   return {

@@ -28,7 +28,7 @@ function statusGroup(status: number): string {
   return `${Math.floor(status / 100)}XX`
 }
 
-/** Takes away the names of products that the developer may not know; `known` is absent where none is hidden. */
+/** Removes the names of products that are hidden from the developer; `known` is undefined when none is hidden. */
 export function withoutUnknownNames(series: readonly OwnSeries[], known: readonly string[] | undefined) {
   if (!known) return series
   const ids = new Set(known)

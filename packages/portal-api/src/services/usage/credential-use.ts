@@ -23,7 +23,7 @@ export async function storeCredentialUses({ db, credentialUses, log }: Deps): Pr
   }
 }
 
-/** Stores the last uses every minute, and once more when it is stopped. */
+/** Stores the last uses every minute, and once more on stop. */
 export function startCredentialUses(deps: Deps): { stop(): Promise<void> } {
   let underWay: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

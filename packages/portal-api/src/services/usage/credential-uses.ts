@@ -1,7 +1,7 @@
 /** Keys that wait to be stored; the use of further ones is noted in the next interval. */
 const MAX_WAITING = 50_000
 
-/** Last uses of API keys that are not stored yet. Noting one is a write to a map, so every verification can do it. */
+/** Times at which API keys were last used that are not stored yet. `note` is cheap enough for every verification. */
 export class CredentialUses {
   private waiting = new Map<string, number>()
 
@@ -10,7 +10,7 @@ export class CredentialUses {
     if (this.waiting.size < MAX_WAITING || this.waiting.has(id)) this.waiting.set(id, at)
   }
 
-  /** Removes and returns all waiting uses. */
+  /** Returns the times that are not stored yet, and removes them from here. */
   take(): Map<string, number> {
     const taken = this.waiting
     this.waiting = new Map()

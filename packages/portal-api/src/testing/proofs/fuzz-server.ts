@@ -103,18 +103,23 @@ async function start(
   const child = await startServerProcess(environment, ['--expose-gc', '--import', printMemory])
   return {
     memory: () => liveMemory(child),
-    assertRunning: () => {
-      if (child.child.exitCode !== null) throw new Error(`the server ended:\n${child.output()}`)
-    },
+    assertRunning: () => assertRunning(child),
     stop: async () => void (await child.end()),
   }
 }
 
-async function liveMemory({ child, output }: RunningProcess): Promise<number> {
-  const printed = () => output().match(/live memory: .*/g) ?? []
+function assertRunning({ child, output }: RunningProcess): void {
+  if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`)
+}
+
+async function liveMemory(server: RunningProcess): Promise<number> {
+  const printed = () => server.output().match(/live memory: .*/g) ?? []
   const before = printed().length
-  child.kill(MEMORY_SIGNAL)
-  while (printed().length === before) await new Promise(setImmediate)
+  server.child.kill(MEMORY_SIGNAL)
+  while (printed().length === before) {
+    assertRunning(server)
+    await new Promise(setImmediate)
+  }
   return Number(printed().at(-1)?.split(': ')[1])
 }
 

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-/** A request as it is written into a connection: nothing of it has to be valid. */
+/** A request as it is written to a connection; no part of it has to be valid. */
 export interface RawRequest {
   method: string
   target: string
   headers: [name: string, value: string][]
   body: Buffer
-  /** How the length of the body is told, and whether that is true. */
+  /** How the request states the length of the body, and whether the length is right. */
   framing: 'length' | 'chunked' | 'too long' | 'too short' | 'HTTP/1.0'
 }
 

@@ -1,4 +1,6 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { hashPassword } from '../../security/passwords.ts'
@@ -6,6 +8,7 @@ import { sessionSecretsOf } from '../../security/session-secrets.ts'
 import { createSsoStates } from '../../security/sso-state.ts'
 import { createCaches } from '../../services/caches.ts'
 import { renewStoredTokens } from '../../services/dcr/stored-tokens.ts'
+import { createHumanCheck } from '../../services/human-check.ts'
 import { createRateLimits, RATE_LIMITS } from '../../services/rate-limits.ts'
 import { createSessionService } from '../../services/sessions.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
@@ -116,8 +119,21 @@ describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, oth
     expect(createSsoStates(there.sessionSecret).open(sealed, app.deps.now())).toEqual(state)
 
     const developer = await insertDeveloper(app.deps.db)
-    const { sessionId } = await createSessionService(here).start('developer', developer.id, 'id-token')
+    const { sessionId } = await createSessionService(here).start(developer.id, 'id-token')
     expect(await createSessionService(there).endEverywhere(sessionId)).toBe('id-token')
+  })
+})
+
+describe.each(PAIRS)('a human check of a process with the secrets "%s"', (stage, otherStage) => {
+  it(`is accepted by one with the secrets "${otherStage}"`, async () => {
+    const checkAt = (at: Stage) => {
+      const deps = depsAt(at)
+      return createHumanCheck({ ...deps, settings: { ...deps.settings, HUMAN_CHECK_REQUIRED: true } })
+    }
+    const challenge = await checkAt(stage).challenge()
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    await expect(checkAt(otherStage).verify(token)).resolves.toBeUndefined()
   })
 })
 
@@ -136,13 +152,9 @@ describe('a change of the session secret', () => {
     }
   })
 
-  it('encrypts ID tokens anew, so that the former secret can be removed', async () => {
+  it('encrypts ID tokens again, so that the former secret can be removed', async () => {
     const developer = await insertDeveloper(app.deps.db)
-    const { sessionId } = await createSessionService(depsAt('announced')).start(
-      'developer',
-      developer.id,
-      'id-token',
-    )
+    const { sessionId } = await createSessionService(depsAt('announced')).start(developer.id, 'id-token')
     await renewStoredTokens(depsAt('switched'))
     await renewStoredTokens(depsAt('switched'))
     expect(await createSessionService(depsAt('after')).endEverywhere(sessionId)).toBe('id-token')

@@ -1,0 +1,77 @@
+import { ACCESS_COOKIE, USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { createSessionQueries } from '../../queries/sessions.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { createSessionService } from '../../services/sessions.ts'
+import { ACCOUNT_KINDS } from '../account-kinds.ts'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { mailedToken } from '../mailbox.ts'
+import { cookieHeader, json } from '../requests.ts'
+
+const email = 'ada@example.com'
+const password = 'Correct-horse-7'
+const newPassword = 'Another-horse-8'
+
+let app: TestApp
+let passwordHash: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  passwordHash = await hashPassword(password)
+})
+beforeEach(() => app.database.truncate())
+afterAll(() => app.database.close())
+
+/**
+ * A process on the same database that runs `work` once, after a password was verified and before anything uses that: the
+ * first transaction of a login counts the attempt, the second takes it back.
+ */
+function processWith(work: () => Promise<void>): ReturnType<typeof createApp> {
+  let transactions = 0
+  const db = new Proxy(app.deps.db, {
+    get(target, name, receiver) {
+      if (name !== 'transaction') return Reflect.get(target, name, receiver) as unknown
+      return async (...input: Parameters<typeof target.transaction>) => {
+        transactions += 1
+        if (transactions === 2) await work()
+        return target.transaction(...input)
+      }
+    },
+  })
+  return createApp({ ...app.deps, db })
+}
+
+async function lives(cookie: string): Promise<boolean> {
+  const token = new RegExp(`(?:${ACCESS_COOKIE}|${USER_ACCESS_COOKIE})=([^;]+)`).exec(cookie)?.[1] ?? ''
+  const id = createSessionService(app.deps).idOf(token)
+  return id !== undefined && createSessionQueries(app.deps.db).isUsable(id, app.deps.now())
+}
+
+describe.each(ACCOUNT_KINDS)('a password reset of a $kind while the old password is verified', (calls) => {
+  async function reset(): Promise<void> {
+    const token = await mailedToken(app, email)
+    const response = await app.request(...calls.resetPassword(token, newPassword))
+    expect(response.ok).toBe(true)
+  }
+
+  beforeEach(async () => {
+    await calls.insert(app.deps.db, { email, passwordHash })
+    await app.request(...calls.forgotPassword(email))
+  })
+
+  it('leaves no session to a login with the old password', async () => {
+    const response = await processWith(reset).request(...calls.logIn(email, password))
+    expect([response.status, await lives(cookieHeader(response))]).toEqual([401, false])
+    expect((await app.request(...calls.logIn(email, newPassword))).status).toBe(calls.loggedIn)
+  })
+
+  if (calls.kind !== 'user') return
+  it('is not overwritten by a change with the old password', async () => {
+    const cookie = cookieHeader(await app.request(...calls.logIn(email, password)))
+    const body = { old_password: password, new_password: 'A-third-horse-9' }
+    const change = json(body, { method: 'PATCH', headers: { cookie } })
+    expect((await processWith(reset).request('/v2/users/me/password', change)).status).toBe(401)
+    expect((await app.request(...calls.logIn(email, newPassword))).status).toBe(calls.loggedIn)
+  })
+})
