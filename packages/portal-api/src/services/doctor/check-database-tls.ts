@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings.ts'
 import { type Finding, warning } from './finding.ts'
 
 /** With any other value the driver encrypts without verifying who is at the other end, or does not encrypt. */
-const VERIFYING_MODES = ['verify-full', 'verify-ca']
+const VERIFYING_MODES = new Set(['verify-full', 'verify-ca'])
 
 /**
  * Checks that the server verifies whom it sends the password of the database to. Databases of this machine need no TLS.
@@ -16,7 +16,7 @@ export function checkDatabaseTls({ DATABASE_URL: address }: Pick<Settings, 'DATA
   const host = decodeURIComponent(hostname)
   const isLocal = host === '' || host.startsWith('/') || isLocalHost(host)
   const mode = searchParams.get('sslmode') ?? searchParams.get('ssl') ?? ''
-  if (isLocal || VERIFYING_MODES.includes(mode) || searchParams.get('sslrootcert') === 'system') return []
+  if (isLocal || VERIFYING_MODES.has(mode) || searchParams.get('sslrootcert') === 'system') return []
   return [
     warning(
       'database TLS',
