@@ -28,7 +28,7 @@ await measureOnPostgres(async ({ sql, start, startStagedoor, mark }) => {
       'GET /gateway/verify?product_version=events/v1 HTTP/1.1',
       `x-stagedoor-gateway: ${GATEWAY_TOKEN}`,
       `apikey: sd_bench_${1 + (index % KEYS)}`,
-      'x-forwarded-for: 203.0.113.7',
+      'x-stagedoor-client-address: 203.0.113.7',
     ],
     requests: REQUESTS,
   }

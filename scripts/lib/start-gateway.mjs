@@ -27,6 +27,7 @@ export function startGateway(root) {
     execArgv: [],
     env: {
       PATH: env.PATH,
+      ...(env.SAMPLE_GATEWAY_HOST && { SAMPLE_GATEWAY_HOST: env.SAMPLE_GATEWAY_HOST }),
       SAMPLE_GATEWAY_PORT: port,
       GATEWAY_TOKEN: env.GATEWAY_TOKEN,
       ALLOWED_ORIGINS: env.PORTAL_URL ?? `http://localhost:${portalPort}`,

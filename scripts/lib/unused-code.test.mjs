@@ -6,7 +6,12 @@ import { makeFixture } from '../testing/fixture.mjs'
 import { runCommand } from './run-command.mjs'
 import { ROOT } from './workspace.mjs'
 
-const MANIFEST = { name: '@stagedoor/portal-api', type: 'module', private: true }
+const MANIFEST = {
+  name: '@stagedoor/portal-api',
+  type: 'module',
+  private: true,
+  exports: './src/cli/main.ts',
+}
 
 /** The smallest workspace with a server in it, in which everything is used. */
 const HOUSE = {

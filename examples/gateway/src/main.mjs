@@ -32,7 +32,7 @@ async function main() {
     clientAddress: (c) => c.env.incoming?.socket.remoteAddress,
   })
   const server = createServer(getRequestListener(gateway.fetch))
-  server.listen(settings.port)
+  server.listen(settings.port, settings.host)
   try {
     await once(server, 'listening')
   } catch (error) {

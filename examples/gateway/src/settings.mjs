@@ -1,11 +1,14 @@
 /**
  * @typedef {object} Settings
+ * @property {string} host address to listen on
  * @property {number} port where the gateway listens; 0 lets the system choose
  * @property {readonly string[]} stagedoorUrls processes of the portal, without a slash at the end
  * @property {string} token the gateway's own, from GATEWAY_TOKEN of the server or `stagedoor gateways create`
  * @property {readonly string[]} origins of the pages that may call, for CORS
  */
 
+/** Other machines cannot connect: the sample API behind the gateway has no TLS. */
+const DEFAULT_HOST = '127.0.0.1'
 const DEFAULT_PORT = 4310
 
 /**
@@ -19,6 +22,7 @@ export function readSettings(env) {
   const port = Number(env.SAMPLE_GATEWAY_PORT ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('SAMPLE_GATEWAY_PORT must be a port.')
+  const host = env.SAMPLE_GATEWAY_HOST?.trim() || DEFAULT_HOST
   const token = env.GATEWAY_TOKEN ?? ''
   if (token === '') {
     throw new Error('GATEWAY_TOKEN is missing. "npx stagedoor gateways create edge" prints one.')
@@ -33,5 +37,5 @@ export function readSettings(env) {
   const origins = (env.ALLOWED_ORIGINS ?? addresses).split(',').map((one) => one.trim())
   if (!origins.every((one) => URL.canParse(one)))
     throw new Error('ALLOWED_ORIGINS must be addresses of pages.')
-  return { port, stagedoorUrls, token, origins: origins.map((one) => new URL(one).origin) }
+  return { host, port, stagedoorUrls, token, origins: origins.map((one) => new URL(one).origin) }
 }

@@ -49,7 +49,7 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
         'x-stagedoor-gateway': token,
         'x-original-uri': address.pathname + address.search,
       })
-      if (client !== undefined) headers.set('x-forwarded-for', client)
+      if (client !== undefined) headers.set('x-stagedoor-client-address', client)
       for (const name of CREDENTIAL_NAMES) {
         const value = request.headers.get(name)
         if (value !== null) headers.set(name, value)

@@ -26,6 +26,19 @@ test('a portal that ends in the middle of an answer has not answered: records wa
   expect(await stagedoor.verify(new Request('http://localhost/a'), 'a/v1', undefined)).toBeUndefined()
 })
 
+test('names the address of the client, and not the one that the client sends', async () => {
+  /** @type {import('node:http').IncomingHttpHeaders | undefined} */
+  let sent
+  answer = (request, response) => {
+    sent = request.headers
+    response.writeHead(401).end()
+  }
+  const headers = { 'x-stagedoor-client-address': '198.51.100.1', 'x-forwarded-for': '198.51.100.1' }
+  await stagedoor.verify(new Request('http://localhost/a', { headers }), 'a/v1', '203.0.113.9')
+  expect(sent?.['x-stagedoor-client-address']).toBe('203.0.113.9')
+  expect(JSON.stringify(sent)).not.toContain('198.51.100.1')
+})
+
 test('a page in the place of the portal stores nothing', async () => {
   answer = (_request, response) => response.end('<h1>Back soon</h1>')
   expect(await stagedoor.report([])).toMatchObject({ outcome: 'later' })

@@ -20,6 +20,8 @@ export const VERIFY_REQUEST_HEADERS = {
   productVersion: 'x-stagedoor-product-version',
   /** Scopes that all must be granted, separated by spaces or commas. */
   scopes: 'x-stagedoor-scopes',
+  /** Address of the gateway's client, for the limit on wrong credentials. The gateway replaces what its client sent. */
+  clientAddress: 'x-stagedoor-client-address',
 } as const
 
 /** What a verified request carries from then on; absent where there is nothing to say. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { readSettings, settingsWarnings } from '../config/settings.ts'
 import { checkDatabase } from '../services/doctor/check-database.ts'
+import { checkDatabaseTls } from '../services/doctor/check-database-tls.ts'
 import { checkServices } from '../services/doctor/check-services.ts'
 import { failed, type Finding, warning } from '../services/doctor/finding.ts'
 import { type OperationInput, defineOperation } from './operation.ts'
@@ -14,6 +15,7 @@ export const doctorOperation = defineOperation<Finding[]>({
   name: 'doctor',
   run: async (deps) => [
     ...settingsFindings(),
+    ...checkDatabaseTls(deps.settings),
     ...(await checkServices(deps.settings, deps.now)),
     ...(await checkDatabase(deps)),
   ],
@@ -50,6 +52,7 @@ async function examine(input: OperationInput): Promise<Finding[]> {
     return (await perform(doctorOperation, input)) as Finding[]
   } catch (error) {
     const services = await checkServices(settings, () => new Date())
-    return [...settingsFindings(), ...services, failed('database', describeError(error))]
+    const findings = [...settingsFindings(), ...checkDatabaseTls(settings), ...services]
+    return [...findings, failed('database', describeError(error))]
   }
 }

@@ -8,7 +8,7 @@ const POLL_MS = 1_000
 const SILENCE_TIMEOUT_MS = 30_000
 /** Time after which another process may take a mail that this one claimed and did not finish: no delivery takes as long. */
 const LEASE_MS = 600_000
-/** The first pause after a failure; it doubles with every further one, up to the longest. About 20 hours in all. */
+/** The first pause after a failure; it doubles with every further one, up to the longest. About 19 hours in all. */
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000
 

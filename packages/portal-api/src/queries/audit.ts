@@ -4,9 +4,12 @@ import { auditLog } from '../db/schema/operations.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
 
-/** One thing that happened. No secrets and no addresses: ids only, because nobody can remove an entry. */
+/**
+ * An entry of the audit log. Nobody can remove one: it holds no secrets, addresses or names of people, but ids, names of groups,
+ * gateways and products, the system user of the operator, and the reason that an operator typed.
+ */
 export interface AuditEntry {
-  /** `developer:<id>`, `operator:<system user>` or `system`. */
+  /** `developer:<id>`, `user:<id>`, `operator:<system user>` or `system`. */
   actor: string
   /** What was done, `<noun>.<past participle>`: `registration.approved`. */
   action: string

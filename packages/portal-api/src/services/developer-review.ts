@@ -8,6 +8,7 @@ import { createOutbox } from '../mail/outbox.ts'
 import { createAuditQueries } from '../queries/audit.ts'
 import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
 import { createSessionQueries } from '../queries/sessions.ts'
+import { createEntryMailLimit } from './entry-mails.ts'
 
 interface Decision {
   from: readonly DeveloperStatus[]
@@ -28,6 +29,7 @@ export type DecisionName = keyof typeof DECISIONS
 export function createDeveloperReview(deps: Deps) {
   const { db, now, caches } = deps
   const outbox = createOutbox(deps)
+  const entryMails = createEntryMailLimit(deps)
 
   return {
     /**
@@ -60,6 +62,8 @@ export function createDeveloperReview(deps: Deps) {
           details: { from: found.status, ...(reason !== undefined && { reason }) },
           at,
         })
+        // Strangers may have used up the mails with which the developer sets a first password.
+        if (decision.to === 'approved') await entryMails.reset(tx, 'developer', found.id)
         const portal = writingTo(await outbox.portal(tx), found)
         await outbox.put(tx, found.email, decision.mail(portal, reason))
         const sessions = createSessionQueries(tx)

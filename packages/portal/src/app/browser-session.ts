@@ -6,6 +6,7 @@ import { paths } from '../config/paths.ts'
 import { isPublicRoute } from '../config/route-rules.ts'
 import { api } from '../lib/api/api.ts'
 import { isAwaited } from '../lib/is-awaited.ts'
+import { clearPersonalStorage } from '../lib/personal-storage.ts'
 import { LOGIN_SUCCESS_PARAMETER, session } from '../lib/session.ts'
 import { createSessionFlow } from '../lib/session-flow/flow.ts'
 import { matchRoute } from './guard/match-route.ts'
@@ -46,6 +47,7 @@ export function createBrowserSession({
       }),
     tellLogout: () => api.endSession('developer/logout'),
     sendCredentials: api.sendCredentials,
+    clearPersonalStorage,
     dropClaim() {
       const url = new URL(window.location.href)
       url.searchParams.delete(LOGIN_SUCCESS_PARAMETER)

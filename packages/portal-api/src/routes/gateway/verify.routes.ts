@@ -56,7 +56,6 @@ export function createVerifyHandler(deps: Deps) {
   const verify = createVerification(deps)
   const addressOf = createAddressReader()
   const { now } = deps
-  const { TRUSTED_PROXIES } = deps.settings
 
   function ask(
     call: VerifyCall,
@@ -73,7 +72,7 @@ export function createVerifyHandler(deps: Deps) {
       versionReference,
       scopes: address.scopes ?? scopesOf(call.header(VERIFY_REQUEST_HEADERS.scopes)) ?? NO_SCOPES,
       credential: ({ keyNames }) => findCredential(call, keyNames),
-      client: () => networkOf(clientOf(call.header('x-forwarded-for'), TRUSTED_PROXIES) ?? call.peer()),
+      client: () => networkOf(clientOf(call) ?? call.peer()),
       gatewayId,
       at,
     })
@@ -145,11 +144,20 @@ function scopesOf(text: string | null | undefined): string[] | undefined {
 }
 
 /**
- * The address of a gateway's client, which the gateway writes as the last entry of X-Forwarded-For; proxies between the
- * gateway and this server add theirs after it.
+ * The address of a gateway's client, as the gateway names it. Proxies between the gateway and this server pass its own
+ * header on; X-Forwarded-For is for gateways that can only send that, and proxies must leave it as it came.
+ * TRUSTED_PROXIES says nothing about either: the caller has proved that it is a gateway.
  */
-function clientOf(forwarded: string | undefined, trustedProxies: number): string | undefined {
-  return addressIn(forwarded?.split(',').at(-1 - trustedProxies))
+function clientOf(call: VerifyCall): string | undefined {
+  return (
+    lastAddressIn(call.header(VERIFY_REQUEST_HEADERS.clientAddress)) ??
+    lastAddressIn(call.header('x-forwarded-for'))
+  )
+}
+
+/** The last entry: those before it can come from the client of a gateway that appends its own. */
+function lastAddressIn(header: string | undefined): string | undefined {
+  return addressIn(header?.split(',').at(-1))
 }
 
 function decoded(segment: string): string {

@@ -45,7 +45,7 @@ export async function readContentFiles(folder: string): Promise<ContentFiles> {
     if (!content) continue
     bytes += content.length
     if (bytes > MAX_TOTAL_BYTES)
-      throw tooLarge(folder, `holds more than ${MAX_TOTAL_BYTES / 1024 / 1024} MB of files`)
+      throw tooLarge(folder, `holds more than ${MAX_TOTAL_BYTES / 1024 / 1024} MiB of files`)
     files.set(path, content)
   }
   problems.throwIfAny()
@@ -91,7 +91,7 @@ async function readLimited(folder: string, path: string, problems: Problems): Pr
   const { size } = await stat(join(folder, path))
   if (size <= MAX_FILE_BYTES) return readFile(join(folder, path))
   const limit = MAX_FILE_BYTES / 1024 / 1024
-  problems.add({ file: path, message: `is larger than ${limit} MB. Split it, or leave it out.` })
+  problems.add({ file: path, message: `is larger than ${limit} MiB. Split it, or leave it out.` })
   return undefined
 }
 

@@ -130,6 +130,7 @@ async function startNginx(
     ['server_name portal.example.com', 'server_name localhost'],
     [`${live}/fullchain.pem`, certificate],
     [`${live}/privkey.pem`, key],
+    ['/var/log/nginx/', `${folder}/`],
   ])
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)

@@ -88,13 +88,17 @@ describe('a server that gets bad requests', () => {
     const failures = new Map<string, string>()
     const warmUp = Math.min(WARM_UP, RUNS / 2)
     await send(requests(SEED, warmUp), seen, failures)
-    const before = (await server.memory?.()) ?? 1
+    const before = await server.memory?.()
     await send(requests(SEED + 1_000, RUNS - warmUp), seen, failures)
-    const after = (await server.memory?.()) ?? 1
+    const after = await server.memory?.()
     expect([...failures.values()]).toEqual([])
     // Requests that reach nothing prove nothing.
     for (const status of [200, 400, 401, 404]) expect(seen.get(status) ?? 0).toBeGreaterThan(RUNS / 200)
-    expect(after / before).toBeLessThan(MOST_GROWTH)
+    // A connection may be closed without a response, but not as the rule.
+    expect(seen.get(0) ?? 0).toBeLessThan(RUNS / 20)
+    // The embedded server runs in the process of the test, whose memory says nothing.
+    const growth = before === undefined || after === undefined ? 1 : after / before
+    expect(growth).toBeLessThan(MOST_GROWTH)
   })
 
   it(`responds to ${RAW_RUNS} that are not HTTP without a 5xx, or closes the connection`, {

@@ -54,6 +54,7 @@ describe('the files for Envoy, Traefik and Kong', () => {
       'x-api-key': key,
       'x-stagedoor-gateway': 'guessed',
       'x-stagedoor-product-version': 'discovery/v2',
+      'x-stagedoor-client-address': '198.51.100.1',
       'x-forwarded-for': '198.51.100.1',
     },
     address: '203.0.113.9',
@@ -87,6 +88,13 @@ describe('the files for Envoy, Traefik and Kong', () => {
         expect(answer.status).toBe(401)
         expect(answer.headers.get('www-authenticate')).toContain('Bearer')
       }
+    })
+
+    it('name the address of their client, and not the one that the client sends', async () => {
+      const { headers } = await callOf(client())
+      const lower = new Headers(headers)
+      expect(lower.get('x-stagedoor-client-address') ?? lower.get('x-forwarded-for')).toBe('203.0.113.9')
+      expect(JSON.stringify(headers)).not.toContain('198.51.100.1')
     })
   })
 

@@ -140,7 +140,10 @@ export async function envoy({ method, path, headers, address }: ClientRequest): 
       'content-length': '0',
       ...pick({ ...headers, 'x-forwarded-for': address }, names),
       ...Object.fromEntries(
-        service.authorization_request.headers_to_add.map(({ key, value }) => [key, value]),
+        service.authorization_request.headers_to_add.map(({ key, value }) => [
+          key.toLowerCase(),
+          value === '%DOWNSTREAM_REMOTE_ADDRESS_WITHOUT_PORT%' ? address : value,
+        ]),
       ),
     },
   }
@@ -167,6 +170,7 @@ export const TraefikSchema = z.strictObject({
       stagedoor: z.strictObject({
         forwardAuth: z.strictObject({
           address: z.string(),
+          trustForwardHeader: z.literal(false),
           authRequestHeaders: z.array(z.string()),
           authResponseHeadersRegex: z.string(),
         }),

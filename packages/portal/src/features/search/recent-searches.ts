@@ -1,10 +1,11 @@
-const STORAGE_KEY = 'portal_recent_searches'
+import { RECENT_SEARCHES_KEY } from '../../lib/personal-storage.ts'
+
 const MOST = 5
 
 /** What was searched for in this browser and led somewhere, the latest first. */
 export function recentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, MOST) : []
   } catch {
     return []
@@ -25,7 +26,7 @@ export function forgetSearches(): void {
 /** Where storage is blocked, nothing is remembered. */
 function store(searches: readonly string[]): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
+    localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(searches))
   } catch {
     // The search itself works as well.
   }

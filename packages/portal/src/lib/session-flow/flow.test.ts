@@ -1,6 +1,7 @@
 import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDeveloper, id } from '../../testing/fixtures.ts'
+import { clearPersonalStorage } from '../personal-storage.ts'
 import { createSessionStore, encodeSession, type Session } from '../session.ts'
 import { createSessionFlow, type FlowOptions } from './flow.ts'
 import type { SessionEvent } from './transition.ts'
@@ -44,6 +45,7 @@ function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
     session,
     known: undefined,
     sendCredentials: say('credentials'),
+    clearPersonalStorage,
     askWho: async () => {
       done.push('GET me')
       return ADA
@@ -160,6 +162,45 @@ describe('the login form', () => {
     await flow.send({ type: 'formAccepted' })
     expect(flow.get()).toEqual({ name: 'signedOut', problem })
     expect([done, session.get()]).toEqual([['credentials'], {}])
+  })
+})
+
+describe('what somebody did on the portal', () => {
+  const KEYS = ['portal_recent_searches', 'portal_try_it_history:listEvents']
+  const doMuch = () => KEYS.forEach((key) => localStorage.setItem(key, '["mine"]'))
+  const left = () => KEYS.filter((key) => localStorage.getItem(key) !== null)
+
+  it('is removed from the browser at logout, and nothing else is', async () => {
+    remember({ developer: ADA })
+    localStorage.setItem('portal_theme', 'dark')
+    const { flow, start } = setUp({ tellLogout: () => Promise.reject(new Error('down')) })
+    await start()
+    doMuch()
+    await flow.send({ type: 'logout' })
+    expect(left()).toEqual([])
+    expect(localStorage.getItem('portal_theme')).toBe('dark')
+  })
+
+  it('is removed when the session has expired, or the server knows nobody', async () => {
+    remember({ developer: ADA })
+    const expired = setUp()
+    await expired.start()
+    doMuch()
+    await expired.flow.authError()
+    expect(left()).toEqual([])
+    remember({ developer: ADA })
+    doMuch()
+    await setUp({ isReturn: true, askWho: () => Promise.reject(new Error()) }).start()
+    expect(left()).toEqual([])
+  })
+
+  it('stays for the same developer, and not for another one who signs in', async () => {
+    remember({ developer: ADA })
+    doMuch()
+    await setUp({ known: ADA }).start()
+    expect(left()).toEqual(KEYS)
+    await setUp({ known: aDeveloper({ id: id(99) }), isReturn: true }).start()
+    expect(left()).toEqual([])
   })
 })
 

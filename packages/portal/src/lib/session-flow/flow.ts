@@ -25,6 +25,8 @@ export interface FlowOptions {
   /** Where people go who are not. */
   signedOutPath: () => string
   sendCredentials: () => void
+  /** Removes from this browser what the developer did, which the next person must not see. */
+  clearPersonalStorage: () => void
   /** Takes the claim out of the address. */
   dropClaim: () => void
   reload: () => void
@@ -73,9 +75,18 @@ export function createSessionFlow(options: FlowOptions) {
         // Signed out here in any case; a session that the server still keeps ends by itself.
         .catch(() => undefined)
         .then((next) => send({ type: 'sessionEnded', next })),
-    save: ({ developer }) => session.save(developer),
-    forget: ({ returnPath }) => session.clear(returnPath),
-    forgetDeveloper: () => session.clear(session.get().to),
+    save({ developer }) {
+      if (session.get().developer?.id !== developer.id) options.clearPersonalStorage()
+      session.save(developer)
+    },
+    forget({ returnPath }) {
+      options.clearPersonalStorage()
+      session.clear(returnPath)
+    },
+    forgetDeveloper() {
+      options.clearPersonalStorage()
+      session.clear(session.get().to)
+    },
     loadReturnPage: () => load(session.takeReturnPath() ?? options.firstPath),
     loadSignedOutPage: ({ by }) => load(by ?? options.signedOutPath()),
     return: () => void session.takeReturnPath(),

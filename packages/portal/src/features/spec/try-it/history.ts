@@ -1,5 +1,6 @@
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { SecretParts } from '@stagedoor/api-document/form/secret-parts'
+import { TRY_IT_HISTORY_KEY } from '../../../lib/personal-storage.ts'
 import { bodyFieldId, type TryItInput } from './try-it-input.ts'
 
 /** One request that was sent from this browser. */
@@ -15,7 +16,6 @@ export interface HistoryEntry {
   input: TryItInput
 }
 
-const KEY_PREFIX = 'portal_try_it_history'
 const MAXIMUM_ENTRIES = 10
 /** Longer bodies are not kept, in characters. */
 const MAXIMUM_TEXT = 20_000
@@ -28,7 +28,7 @@ const NO_SECRETS: SecretParts = { isWhole: false, names: [] }
 
 /** The requests of one operation that this browser remembers, the newest first. */
 export function createHistory(operation: string, form: RequestForm, storage: Storage = localStorage) {
-  const key = `${KEY_PREFIX}:${operation}`
+  const key = `${TRY_IT_HISTORY_KEY}:${operation}`
 
   function read(): HistoryEntry[] {
     try {
