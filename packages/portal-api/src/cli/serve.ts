@@ -106,7 +106,7 @@ async function warnOfDemoAccounts({ settings, db, log }: Deps): Promise<void> {
   if (accounts.length === 0) return
   log.warn(
     { accounts: accounts.length },
-    'demo accounts with published passwords can log in: run `stagedoor doctor`',
+    'there are demo accounts, whose published passwords do not work in production: run `stagedoor doctor`',
   )
 }
 

@@ -12,14 +12,24 @@ interface NodeBindings {
 const LOOPBACK_PEER = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i
 
 /** Headers in which reverse proxies and tunnels send the address of the client, or the host that it requested. */
-const CLIENT_HEADERS = ['x-forwarded-for', 'x-real-ip', 'x-forwarded-host']
+const CLIENT_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+]
+
+/** Headers that only a proxy adds. */
+const PROXY_HEADERS = ['via', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server']
 
 /**
  * Rejects requests that do not come from this machine with 404. Three conditions must hold:
  *
  * - the peer is a loopback address,
  * - `Host` is a loopback name: any other name means a proxy or tunnel on this machine, or DNS rebinding,
- * - no forwarding header names another client or host.
+ * - no forwarding header names another client or host, or only says that there is a proxy.
  */
 export const loopbackOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!isLoopbackRequest(c)) {
@@ -38,6 +48,7 @@ function isLoopbackRequest(c: Context<AppEnv>): boolean {
   )
   return (
     isLoopbackPeer &&
+    PROXY_HEADERS.every((name) => c.req.header(name) === undefined) &&
     isLoopbackHost(c.req.header('host') ?? new URL(c.req.url).host) &&
     [...named, ...forwardedNames(c.req.header('forwarded') ?? '')].every((name) => isLoopbackHost(name))
   )

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
 import { packageRoot } from '../config/package-root.ts'
 import { developers } from '../db/schema/accounts.ts'
 import { applications, registrations } from '../db/schema/applications.ts'
@@ -140,6 +141,15 @@ describe('the demo', () => {
       expect(await logIn()).toBe(401)
       const again = await importContent(app.deps, await contentOf(SMALL_FOLDER))
       expect(again.disabled_demo_accounts).toEqual([])
+    })
+
+    it('has passwords that a production server rejects on the same database', async () => {
+      await prepareDemo(app.deps, EXAMPLE)
+      const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
+      const production = createApp({ ...app.deps, settings })
+      const request = json({ username: published.email, password: published.password })
+      expect((await production.request('/api/v2/developer/authenticate', request)).status).toBe(401)
+      expect(await logIn()).toBe(204)
     })
 
     it('keeps the accounts that the content declares, except in production', async () => {

@@ -42,6 +42,10 @@ export function createDeveloperAccounts(deps: Deps) {
   const entryMails = createEntryMailLimit(deps)
   const devices = createKnownDevices(deps)
 
+  /** The passwords of demo accounts are published, so in production they are worth nothing. */
+  const isPublished = (developer: DeveloperRow | undefined) =>
+    developer?.isDemo === true && settings.NODE_ENV === 'production'
+
   const link = (path: string, email: string, token: string) =>
     `${settings.PORTAL_URL}${path}?${new URLSearchParams({ token, email })}`
 
@@ -138,7 +142,8 @@ export function createDeveloperAccounts(deps: Deps) {
     /** Mails a link that sets a new password, or, before the address was confirmed, one that confirms it. */
     async forgotPassword(email: string, client: Client): Promise<void> {
       await passwordSignIn.require()
-      await limit('forgot-password', client)
+      const find = () => createDeveloperQueries(db).findByEmail(email)
+      await limit('forgot-password', client, { kind: 'developer', find })
       await db.transaction(async (tx) => {
         const developer = await createDeveloperQueries(tx).findByEmail(email)
         await sendEntryMail(tx, { email, developer, client }, resetPasswordMail)
@@ -163,13 +168,15 @@ export function createDeveloperAccounts(deps: Deps) {
      */
     async authenticate(email: string, password: string, client: Client): Promise<SessionTokens> {
       await passwordSignIn.require()
-      await limit('login', client)
-      const developer = await createDeveloperQueries(db).findByEmail(email)
+      const find = () => createDeveloperQueries(db).findByEmail(email)
+      await limit('login', client, { kind: 'developer', find })
+      const developer = await find()
+      const passwordHash = isPublished(developer) ? undefined : developer?.passwordHash
       const source = devices.sourceOf('developer', developer, client)
-      await lock.check({ kind: 'developer', email, passwordHash: developer?.passwordHash, password, source })
-      if (!developer?.passwordHash) throw new AppError('invalid_credentials')
+      await lock.check({ kind: 'developer', email, passwordHash, password, source })
+      if (!developer || !passwordHash) throw new AppError('invalid_credentials')
       requireApproved(developer.status)
-      return sessions.startWithPassword(developer.id, developer.passwordHash)
+      return sessions.startWithPassword(developer.id, passwordHash)
     },
   }
 }

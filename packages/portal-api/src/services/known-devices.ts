@@ -10,7 +10,7 @@ import type { AttemptSource, Client } from './client.ts'
 const DEVICE_DAYS = 365
 const FINGERPRINT_LENGTH = 22
 
-interface Account {
+export interface DeviceAccount {
   id: string
   passwordHash: string | null
 }
@@ -36,7 +36,7 @@ export function createKnownDevices({
   }
 
   /** Returns the device id when the value was issued for this account and its current password. */
-  function deviceOf(kind: SubjectKind, account: Account, value: string): string | undefined {
+  function deviceOf(kind: SubjectKind, account: DeviceAccount, value: string): string | undefined {
     const known = read(value)
     const isOwned = known?.owner === ownerName(kind, account.id) && known.password === fingerprintOf(account)
     return isOwned ? known.device : undefined
@@ -44,7 +44,7 @@ export function createKnownDevices({
 
   return {
     /** A value for the device cookie, with a new device id each time. */
-    issue(kind: SubjectKind, account: Account): { value: string; expiresAt: Date } {
+    issue(kind: SubjectKind, account: DeviceAccount): { value: string; expiresAt: Date } {
       const expiresAt = new Date(now().getTime() + DEVICE_DAYS * DAY_MS)
       const device = randomBytes(12).toString('base64url')
       const expiry = expiresAt.getTime().toString(36)
@@ -52,11 +52,8 @@ export function createKnownDevices({
       return { value: signer.sign(payload), expiresAt }
     },
 
-    /** The account that a value was issued for, whether its password has changed or not; without a database query. */
-    ownerOf: (value: string): string | undefined => read(value)?.owner,
-
     /** Whom an attempt at an account is counted for; `account` is undefined for an address without one. */
-    sourceOf(kind: SubjectKind, account: Account | undefined, client: Client): AttemptSource {
+    sourceOf(kind: SubjectKind, account: DeviceAccount | undefined, client: Client): AttemptSource {
       const device = account && client.device ? deviceOf(kind, account, client.device) : undefined
       return device === undefined ? { network: client.network } : { owned: `device:${device}` }
     },
@@ -68,6 +65,6 @@ function ownerName(kind: string, accountId: string): string {
 }
 
 /** Differs for every password. The hash is salted, so the fingerprint does not help to guess the password. */
-function fingerprintOf({ passwordHash }: Account): string {
+function fingerprintOf({ passwordHash }: DeviceAccount): string {
   return hashSecret(passwordHash ?? '').slice(0, FINGERPRINT_LENGTH)
 }

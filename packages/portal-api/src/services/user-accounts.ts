@@ -158,8 +158,9 @@ export function createUserAccounts(deps: Deps) {
     /** Throws invalid_credentials, account_locked, and email_unconfirmed once the password was right. */
     async authenticate(email: string, password: string, client: Client): Promise<AccessGrant> {
       await passwordSignIn.require()
-      await limit('login', client)
-      const user = await createUserQueries(db).findByEmail(email)
+      const find = () => createUserQueries(db).findByEmail(email)
+      await limit('login', client, { kind: 'user', find })
+      const user = await find()
       const source = devices.sourceOf('user', user, client)
       await lock.check({ kind: 'user', email, passwordHash: user?.passwordHash, password, source })
       if (!user?.passwordHash) throw new AppError('invalid_credentials')
@@ -169,7 +170,8 @@ export function createUserAccounts(deps: Deps) {
 
     async forgotPassword(email: string, client: Client): Promise<void> {
       await passwordSignIn.require()
-      await limit('forgot-password', client)
+      const find = () => createUserQueries(db).findByEmail(email)
+      await limit('forgot-password', client, { kind: 'user', find })
       await db.transaction(async (tx) => {
         const user = await createUserQueries(tx).findByEmail(email)
         const purpose = 'user-reset-password'

@@ -65,13 +65,13 @@ export function checkDatabase({
   })
 }
 
-/** Anybody can log in to a demo account, which only development may allow. */
+/** Anybody can log in to a demo account in development; production rejects its password, but the account exists. */
 function demoFindings(
   accounts: readonly { email: string }[],
   { NODE_ENV }: Pick<Deps['settings'], 'NODE_ENV'>,
 ): Finding[] {
   if (accounts.length === 0) return []
-  const detail = `Demo accounts with published passwords can log in: ${accounts.map(({ email }) => email).join(', ')}`
+  const detail = `There are demo accounts with published passwords: ${accounts.map(({ email }) => email).join(', ')}`
   if (NODE_ENV !== 'production') return [ok('demo accounts', `${detail} (development only)`)]
   const advice = 'Import content of your own, or run `stagedoor developers disable <address>` for each'
   return [failed('demo accounts', `${detail}. ${advice}`)]

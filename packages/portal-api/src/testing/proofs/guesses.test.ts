@@ -147,6 +147,22 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect((await logIn(device)).status).toBe(429)
   })
 
+  it('beyond the limit of a network are rejected with the device cookie of another account', async () => {
+    const other = 'other@example.com'
+    await calls.insert(app.deps.db, { email: other, passwordHash })
+    const [path, init] = calls.logIn(other, password)
+    const device = deviceIn(await send([path, init], { network: STRANGER }))
+    app.advance(MINUTE_MS * 5 - (app.deps.now().getTime() % (MINUTE_MS * 5)))
+    await logIn({ network: STRANGER })
+    await app.deps.db.update(attemptCounters).set({ count: RATE_LIMITS.login.perClient })
+    expect((await logIn({ network: STRANGER, device })).status).toBe(429)
+    expect((await send(calls.forgotPassword(email), { network: STRANGER, device })).status).not.toBe(429)
+    await app.deps.db.update(attemptCounters).set({ count: RATE_LIMITS['forgot-password'].perClient })
+    expect((await send(calls.forgotPassword(email), { network: STRANGER, device })).status).toBe(429)
+    expect((await send(calls.forgotPassword(other), { network: STRANGER, device })).status).not.toBe(429)
+    expect((await send(calls.signUp(other), { network: STRANGER, device })).status).not.toBe(429)
+  })
+
   it('from many networks lock unknown clients for minutes, but no known device and no other account', async () => {
     const device = await knownDevice()
     await lockAllNetworks()

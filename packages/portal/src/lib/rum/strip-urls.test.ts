@@ -12,6 +12,7 @@ it.each([
     `TypeError: at f (${SITE}/assets/a.js?v=1:2:3)\n at ${SITE}/b#c`,
     `TypeError: at f (${SITE}/assets/a.js)\n at ${SITE}/b`,
   ],
+  ['cannot load /reset-password?token=secret: "./b#c"', 'cannot load /reset-password "./b"'],
   ['Failed to fetch? Yes #1', 'Failed to fetch? Yes #1'],
 ])('%j becomes %j', (text, expected) => {
   expect(stripUrls(text)).toBe(expected)

@@ -1,7 +1,11 @@
-/** An absolute URL up to its query or fragment, then that query or fragment, to the next character no URL contains. */
-const QUERY_OR_FRAGMENT = /(\b[a-z][a-z\d+.-]*:\/\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/gi
+/**
+ * An absolute URL, or a path at the start of a word, up to its query or fragment; then that query or fragment, to the next
+ * character no URL contains.
+ */
+const QUERY_OR_FRAGMENT =
+  /(\b[a-z][a-z\d+.-]*:\/\/[^\s?#"'<>()]*|(?<![^\s"'<>()=:,])\.{0,2}\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/gi
 
-/** Removes query and fragment from every absolute URL in a text: they carry tokens, addresses and search terms. */
+/** Removes query and fragment from every URL in a text: they carry tokens, addresses and search terms. */
 export function stripUrls(text: string): string {
   return text.replace(QUERY_OR_FRAGMENT, '$1')
 }
