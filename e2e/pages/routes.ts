@@ -45,7 +45,13 @@ export function routeTable({ product, version, deprecated, document, application
     { address: '/login', title: 'Log In', ...wayIn },
     { address: '/register', title: 'Registration', ...wayIn },
     { address: '/forgot-password', title: 'Forgot Password', ...password },
-    { address: '/reset-password?email=a@b.example&token=x', title: 'Reset Password', ...password },
+    {
+      address: '/reset-password?email=a@b.example&token=x',
+      // The token leaves the address before anything else runs.
+      shownAt: /\/reset-password\?email=a%40b\.example$/,
+      title: 'Reset Password',
+      ...password,
+    },
     { address: '/', title: 'Product Catalog', ...closed },
     { address: '/app-registration-docs', title: 'Registering Applications', ...closed },
     { address: `/spec/${product}`, shownAt: spec, title: /^Inventory - /, ...closed },

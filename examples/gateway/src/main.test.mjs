@@ -19,10 +19,13 @@ async function outcomeAtOtherAddress(environment) {
     const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
     const port = Number(/:(\d+):/.exec(line)?.[1])
     const socket = connect(port, '127.0.0.2')
-    return await once(socket, 'connect').then(
+    const outcome = await once(socket, 'connect').then(
       () => 'connected',
       (error) => error.code,
     )
+    // Closed before the gateway is killed, which would reset the connection.
+    socket.destroy()
+    return outcome
   } finally {
     child.kill('SIGKILL')
   }
