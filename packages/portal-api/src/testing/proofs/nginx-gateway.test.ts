@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createCredentialQueries } from '../../queries/credentials.ts'
 import { type RunningServer, startServer } from '../../server.ts'
+import { createCredentialService } from '../../services/credentials.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { insertApplication, insertStrategy } from '../factories.ts'
 import { findProgram } from '../processes.ts'
 import {
   EXAMPLE_ORIGIN,
@@ -70,6 +72,15 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     response.resume()
     return response.statusCode
+  }
+
+  /** A credential of an application that is not registered for any product version. */
+  const unregisteredCredential = async () => {
+    const { db } = app.deps
+    const { developerId } = credential
+    const { id: authStrategyId } = await insertStrategy(db, { name: 'Another' })
+    const { id } = await insertApplication(db, { developerId, authStrategyId })
+    return createCredentialService(app.deps).create(developerId, id, 'unregistered')
   }
 
   it('forwards a verified request with the identity from Stagedoor and without the credential', async () => {
@@ -180,9 +191,27 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
       { authorization: `Basic ${key}` },
     ]
     for (const headers of others) expect((await call('/events', { headers })).status).toBe(401)
-    const wrong = await call('/events', { headers: { 'x-api-key': 'sd_wrong' } })
-    expect(wrong.headers.get('x-refused')).toBe('invalid_credential')
-    expect(wrong.headers.get('www-authenticate')).toContain('Bearer')
+  })
+
+  it('rejects with a problem, the reason and the CORS headers', async () => {
+    const titles: Record<number, string> = { 401: 'Unauthorized', 403: 'Forbidden' }
+    const rejected = async (init: RequestInit) => {
+      const response = await call('/events', init)
+      const { status, headers } = response
+      expect(headers.get('content-type')).toBe('application/problem+json')
+      expect(headers.get('access-control-allow-origin')).toBe(EXAMPLE_ORIGIN)
+      expect(headers.get('access-control-expose-headers')).toContain('X-Refused')
+      expect(await response.json()).toEqual({ status, title: titles[status], detail: expect.any(String) })
+      return [status, headers.get('x-refused'), headers.get('www-authenticate')]
+    }
+    const origin = EXAMPLE_ORIGIN
+    expect(await rejected({ headers: { origin } })).toEqual([401, 'missing_credential', 'Bearer'])
+    const wrong = { headers: { origin, 'x-api-key': 'sd_wrong' }, method: 'POST', body: '{}' }
+    expect(await rejected(wrong)).toEqual([401, 'invalid_credential', 'Bearer error="invalid_token"'])
+
+    const { key } = await unregisteredCredential()
+    expect(await rejected({ headers: { origin, 'x-api-key': key } })).toEqual([403, 'not_registered', null])
+    expect(seen).toEqual([])
   })
 
   it('responds to preflight requests of the portal without a credential', async () => {
