@@ -14,6 +14,10 @@ const REFUSAL_HEADERS = ['content-type', 'retry-after', 'www-authenticate']
 const KEPT_BACK = new Set([...CREDENTIAL_NAMES, 'cookie'])
 /** Some servers read X_Stagedoor_Application as X-Stagedoor-Application. */
 const IDENTITY_HEADER = /^x[-_]stagedoor[-_]/i
+/** A segment that an API could read as "." or "..": with path parameters (Java), or encoded, also more than once. */
+const DOT_SEGMENT = /(?:[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:[/\\;]|%(?:25)*(?:2f|5c|3b)|$)/i
+/** Encoded letters and digits, which could hide a dot segment from the pattern above. */
+const ENCODED_ALPHANUMERIC = /%(?:3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/i
 
 /**
  * A gateway: asks Stagedoor about each request, hands it on to the API, and reports what came of it.
@@ -47,6 +51,9 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
     .all('/:product/:version/*', async (c) => {
       const productVersion = routes[`${c.req.param('product')}/${c.req.param('version')}`]
       if (productVersion === undefined) return notHere()
+      if (isAmbiguous(c.req.raw.url)) {
+        return problem(400, 'ambiguous_path', 'The path has dot segments or needlessly encoded characters.')
+      }
       const began = performance.now()
       const record = {
         id: timeOrderedId(),
@@ -80,6 +87,16 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
       )
     })
     .notFound(notHere)
+}
+
+/**
+ * Whether the API could resolve the path differently, and serve another product version than the verified one.
+ *
+ * @param {string} address
+ */
+function isAmbiguous(address) {
+  const [path = ''] = address.split('?', 1)
+  return DOT_SEGMENT.test(path) || ENCODED_ALPHANUMERIC.test(path)
 }
 
 /**

@@ -65,6 +65,28 @@ test('who is known reaches the API, without the secret, and leaves one record', 
   )
 })
 
+test.each([
+  '..;/v2/events',
+  '%2e%2e;/v2/events',
+  '..;a=b/v2/events',
+  '..%3Ba=b/v2/events',
+  '..%2fv2/events',
+  '%252e%252e/v2/events',
+  '.%25252E%252fv2/events',
+  '%25%32%65%252%65/v2/events',
+])('rejects a path that the API could resolve differently: %s', async (path) => {
+  const { gateway, stagedoor, usage } = aGateway()
+  expect((await gateway.request(`/discovery/v3/${path}`)).status).toBe(400)
+  expect(stagedoor.verify).not.toHaveBeenCalled()
+  expect(usage.reserve).not.toHaveBeenCalled()
+})
+
+test('accepts path parameters, dots and encoded percent signs that are no dot segments', async () => {
+  const { gateway } = aGateway({ verified: new Response(null, { headers: VERIFIED }) })
+  const answer = await gateway.request('/discovery/v3/events;lang=ca/..7/caf%C3%A9%2F/100%25%20off/a..;b')
+  expect(answer.status).toBe(200)
+})
+
 test('a refusal reaches the client with its reason, and counts where the application is known', async () => {
   const unknown = aGateway({
     verified: new Response('{"title":"Unknown key"}', {

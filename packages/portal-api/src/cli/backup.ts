@@ -6,6 +6,7 @@ import { restoreBackup } from '../services/backup/restore.ts'
 import { defineOperation } from './operation.ts'
 import { print, printJson } from './print.ts'
 import { reportErrors } from './report-errors.ts'
+import { restoreReport } from './restore-report.ts'
 import { runsOperation } from './run-operation.ts'
 
 const KEEP_SECRET =
@@ -50,10 +51,7 @@ export function restoreCommand() {
       await reportErrors(async () => {
         const result = await restoreBackup(readSettings(process.env), resolve(file), choices)
         if (json) printJson(result, 2)
-        else {
-          print(`Restored ${result.file}.`)
-          if (result.replaced) print(`The files of the replaced database lie in ${result.replaced}.`)
-        }
+        else for (const line of restoreReport(result, choices)) print(line)
       }, json)
     })
 }

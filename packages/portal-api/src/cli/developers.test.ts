@@ -48,7 +48,11 @@ describe('stagedoor developers', () => {
   it.each([
     ['approve', 'approved', /is approved already/],
     ['approve', 'unverified', /is unverified, and only .* has not been confirmed/],
-    ['reject', 'approved', /is approved, and only pending accounts can be rejected/],
+    [
+      'reject',
+      'approved',
+      /is approved, and only pending accounts can be rejected .*Run `stagedoor developers disable ada@example\.com`/,
+    ],
     ['disable', 'rejected', /is rejected/],
   ] as const)('%s says what the state is when an account is %s', async (name, status, message) => {
     await insertDeveloper(app.deps.db, { email, status })

@@ -81,5 +81,7 @@ export function createDeveloperReview(deps: Deps) {
 function refusal(name: DecisionName, { from, to }: Decision, { email, status }: DeveloperRow): string {
   if (status === to) return `${email} is ${status} already.`
   const reason = status === 'unverified' ? ' The address has not been confirmed yet.' : ''
-  return `${email} is ${status}, and only ${from.join(' or ')} accounts can be ${to} (\`developers ${name}\`).${reason}`
+  const isDisabledInstead = to === 'rejected' && status === 'approved'
+  const instead = isDisabledInstead ? ` Run \`stagedoor developers disable ${email}\` instead.` : ''
+  return `${email} is ${status}, and only ${from.join(' or ')} accounts can be ${to} (\`developers ${name}\`).${reason}${instead}`
 }

@@ -81,7 +81,7 @@ export const en = {
   registrationEnded: {
     subject: (version: string) => `Registration ended: ${version}`,
     text: (application: string, version: string) =>
-      `The registration of your application “${application}” for ${version} has ended: this version has left the catalogue. Credentials do not work there.`,
+      `The registration of your application “${application}” for ${version} has ended: this version has left the catalog. Credentials do not work there.`,
   },
   registrationRestored: {
     subject: (version: string) => `Registration restored: ${version}`,

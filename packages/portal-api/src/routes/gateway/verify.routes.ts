@@ -13,7 +13,7 @@ import { type Context, Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { addressIn, networkOf } from '../../middleware/client-address.ts'
 import { createGatewayTokens } from '../../services/gateway/gateway-tokens.ts'
-import { createVerification, type Verdict } from '../../services/gateway/verification.ts'
+import { createVerification, unavailableVerdict, type Verdict } from '../../services/gateway/verification.ts'
 import { findCredential } from './find-credential.ts'
 import type { VerifyAnswer, VerifyCall } from './verify-call.ts'
 
@@ -82,7 +82,11 @@ export function createVerifyHandler(deps: Deps) {
   return (call: VerifyCall): VerifyAnswer | Promise<VerifyAnswer> => {
     const at = now().getTime()
     const gateway = gatewayOf(call.header(GATEWAY_TOKEN_HEADER), at)
-    return gateway instanceof Promise ? gateway.then((id) => ask(call, id, at)) : ask(call, gateway, at)
+    if (!(gateway instanceof Promise)) return ask(call, gateway, at)
+    return gateway.then(
+      (id) => ask(call, id, at),
+      (error) => answerOf(unavailableVerdict(deps, error)),
+    )
   }
 }
 

@@ -6,9 +6,11 @@ import { eq, like } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { openPostgres } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { credentials, registrations } from '../../db/schema/applications.ts'
+import { createCaches } from '../../services/caches.ts'
 import { RATE_LIMITS } from '../../services/rate-limits.ts'
 import { countQueries, recordStatements } from '../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -23,6 +25,7 @@ import {
   insertVersion,
 } from '../../testing/factories.ts'
 import { runOperationInTest } from '../../testing/run-operation-in-test.ts'
+import { createVerifyHandler } from './verify.routes.ts'
 
 const DELAY_MS = 5_000
 const CLIENT_ID = 'client of the box office'
@@ -378,5 +381,16 @@ describe('a gateway that verifies', () => {
     await runOperationInTest(app, 'gateways remove', ['other'])
     app.advance(DELAY_MS)
     expect(await status()).toBe(401)
+  })
+
+  it('responds with 503 while the database is away and no gateway token has been loaded', async () => {
+    const { settings } = app.deps
+    // Nothing listens on port 9.
+    const { db, close } = openPostgres('postgres://nobody@127.0.0.1:9/nothing')
+    const verify = createVerifyHandler({ ...app.deps, db, caches: createCaches(settings) })
+    const header = (name: string) => (name === 'x-stagedoor-gateway' ? token : undefined)
+    const { status, headers } = await verify({ url: '/gateway/verify/events/v2', header, peer: () => '' })
+    await close()
+    expect([status, headers['x-stagedoor-reason'], headers['retry-after']]).toEqual([503, 'unavailable', '5'])
   })
 })

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { isLocalDevelopment } from '../../config/exposure.ts'
 import type { Settings } from '../../config/settings.ts'
 import { clockFinding } from './check-database.ts'
+import { checkProduction } from './check-production.ts'
 import { failed, type Finding, guarded, ok, warning } from './finding.ts'
 
 /** Time that a service has to answer, in milliseconds. */
@@ -19,13 +20,10 @@ export async function checkServices(settings: Settings, now: () => Date): Promis
 }
 
 function checkSettings(settings: Settings): Finding[] {
-  const findings = [ok('settings', `${settings.NODE_ENV}, portal at ${settings.PORTAL_URL}`)]
-  const { hostname, protocol } = new URL(settings.PORTAL_URL)
-  if (settings.NODE_ENV === 'production' && protocol === 'http:' && !isLocalHost(hostname)) {
-    findings.push(
-      failed('address', 'PORTAL_URL begins with http:. Sessions need https: put a proxy with TLS in front'),
-    )
-  }
+  const findings = [
+    ok('settings', `${settings.NODE_ENV}, portal at ${settings.PORTAL_URL}`),
+    ...checkProduction(settings),
+  ]
   if (!isLocalDevelopment(settings) && !settings.METRICS_TOKEN && !settings.METRICS_LISTEN) {
     findings.push(
       warning('metrics', '/metrics is off. Set METRICS_TOKEN, or METRICS_LISTEN to an address of its own'),

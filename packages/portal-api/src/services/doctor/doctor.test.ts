@@ -165,6 +165,42 @@ describe('stagedoor doctor', () => {
     expect(await services({ SMTP_URL: smtpUrl })).not.toHaveProperty('metrics')
   })
 
+  describe('in production', () => {
+    const SECRET = '3q2+7wM5t1kZpXr0bVnYdHsLcGfJuEoA'
+    const warnings = async (environment: Record<string, string>) => {
+      const findings = await services({
+        NODE_ENV: 'production',
+        ALLOW_EMBEDDED_DATABASE: 'true',
+        PORTAL_URL: 'https://portal.example',
+        TRUSTED_PROXIES: '1',
+        SESSION_SECRET: SECRET,
+        SMTP_URL: smtpUrl,
+        MAIL_FROM: 'portal@portal.example',
+        METRICS_TOKEN: SECRET,
+        ...environment,
+      })
+      return Object.entries(findings).filter(([, finding]) => !finding.startsWith('ok'))
+    }
+
+    it('has no warnings with complete settings', async () => {
+      expect(await warnings({})).toEqual([])
+      expect(await warnings({ SESSION_SECRET: '0123456789abcdef'.repeat(2) })).toEqual([])
+    })
+
+    it.each([
+      ['address', { PORTAL_URL: '' }, /http:\/\/localhost:3000\b.*Set PORTAL_URL/],
+      ['address', { PORTAL_URL: 'http://127.0.0.1:8080' }, /http:\/\/127\.0\.0\.1:8080\b.*Set PORTAL_URL/],
+      ['mail sender', { MAIL_FROM: '' }, /portal@localhost.*Set MAIL_FROM/],
+      ['mail sender', { MAIL_FROM: 'Portal <portal@LOCALHOST>' }, /Set MAIL_FROM/],
+      ['client addresses', { TRUSTED_PROXIES: '0' }, /Set TRUSTED_PROXIES/],
+      ['secrets', { SESSION_SECRET: 'changeme'.repeat(4) }, /^warning: SESSION_SECRET has only 7 different/],
+      ['secrets', { SESSION_SECRET_NEXT: 'x'.repeat(32) }, /^warning: SESSION_SECRET_NEXT has only 1 /],
+      ['secrets', { GATEWAY_TOKEN: 'ab'.repeat(16) }, /^warning: GATEWAY_TOKEN has only 2 /],
+    ])('warns of %s with %j', async (check, environment, detail) => {
+      expect(await warnings(environment)).toEqual([[check, expect.stringMatching(detail)]])
+    })
+  })
+
   it('warns of plain http in production', async () => {
     const findings = await services({
       NODE_ENV: 'production',

@@ -133,15 +133,19 @@ export function createVerification(deps: Deps) {
 
   return (question: Question): Verdict | Promise<Verdict> => {
     const verdict = ask(question)
-    return verdict instanceof Promise ? verdict.catch(refusalOf) : verdict
+    return verdict instanceof Promise ? verdict.catch((error) => unavailableVerdict(deps, error)) : verdict
   }
+}
 
-  /** What kept us from answering, as an answer; what nobody expected goes on. */
-  function refusalOf(error: unknown): Verdict {
-    if (!isDatabaseGone(error) && !(isAppError(error) && error.status >= 500)) throw error
-    deps.log.error({ err: error }, 'a credential could not be verified')
-    return { refusal: 'unavailable', retryAfterS: RETRY_AFTER_S }
-  }
+/**
+ * Maps an unreachable database or identity provider to a verdict.
+ *
+ * @throws the error itself when it has another cause
+ */
+export function unavailableVerdict({ log }: Pick<Deps, 'log'>, error: unknown): Verdict {
+  if (!isDatabaseGone(error) && !(isAppError(error) && error.status >= 500)) throw error
+  log.error({ err: error }, 'a credential could not be verified')
+  return { refusal: 'unavailable', retryAfterS: RETRY_AFTER_S }
 }
 
 function known(record: CredentialRecord | undefined): KnownCredential {

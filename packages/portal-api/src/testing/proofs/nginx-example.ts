@@ -61,6 +61,9 @@ export async function startNginxExample(nginx: string, parts: ExampleParts): Pro
     ['listen 8000;', `listen 127.0.0.1:${port};`],
     ['/run/stagedoor-verified', join(folder, 'verified')],
     ['/var/log/nginx/stagedoor-usage.log', usageLog],
+    // On a busy machine, the first verification of a process can take longer than the example waits for it.
+    ['proxy_read_timeout 2s', 'proxy_read_timeout 60s'],
+    ['proxy_next_upstream_timeout 4s', 'proxy_next_upstream_timeout 60s'],
     ...(parts.replacements ?? []),
   ]
   const example = replacements.reduce(

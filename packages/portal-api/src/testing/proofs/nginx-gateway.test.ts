@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createCredentialQueries } from '../../queries/credentials.ts'
 import { type RunningServer, startServer } from '../../server.ts'
+import { createCredentialService } from '../../services/credentials.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { insertApplication, insertStrategy } from '../factories.ts'
 import { findProgram } from '../processes.ts'
 import {
   EXAMPLE_ORIGIN,
@@ -72,6 +74,15 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     return response.statusCode
   }
 
+  /** A credential of an application that is not registered for any product version. */
+  const unregisteredCredential = async () => {
+    const { db } = app.deps
+    const { developerId } = credential
+    const { id: authStrategyId } = await insertStrategy(db, { name: 'Another' })
+    const { id } = await insertApplication(db, { developerId, authStrategyId })
+    return createCredentialService(app.deps).create(developerId, id, 'unregistered')
+  }
+
   it('forwards a verified request with the identity from Stagedoor and without the credential', async () => {
     const { key, applicationId } = credential
     const requests: [string, Record<string, string>][] = [
@@ -122,7 +133,12 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
   })
 
   it('keeps the path and the other query parameters as they were sent', async () => {
-    const paths = ['/events%2F7/caf%C3%A9', '/events?q=a%26b&q=&flag', '/events?query=apikey&my-apikey=1']
+    const paths = [
+      '/events%2F7/caf%C3%A9',
+      '/events;lang=ca/..7/100%25%20off/a..;b',
+      '/events?q=a%26b&q=&flag',
+      '/events?query=apikey&my-apikey=1',
+    ]
     const headers = { 'x-api-key': credential.key }
     for (const path of paths) expect((await call(path, { headers })).status).toBe(200)
     expect(seen.map(({ url }) => url)).toEqual(paths.map((path) => `/discovery/v3${path}`))
@@ -147,8 +163,20 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
       '/discovery/v3/a%2F%2E%2E%2f..',
       '//discovery/v3/a',
       '/discovery/v3/..',
+      // Java servers remove path parameters before they resolve dot segments.
+      '/discovery/v3/..;/v2/events',
+      '/discovery/v3/%2e%2e;/v2/events',
+      '/discovery/v3/..;a=b/v2/events',
+      '/discovery/v3/..%3Ba=b/v2/events',
+      '/discovery/v3/.;',
+      // An API that decodes a path twice.
+      '/discovery/v3/%252e%252e/v2/events',
+      '/discovery/v3/.%25252E%252fv2/events',
+      '/discovery/v3/%25%32%65%252%65/v2/events',
     ]
-    for (const path of paths) expect([400, 404]).toContain(await statusOf(path, key))
+    for (const path of paths) {
+      expect([path, await statusOf(path, key)]).toEqual([path, expect.toBeOneOf([400, 404])])
+    }
     expect(seen).toEqual([])
   })
 
@@ -163,9 +191,27 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
       { authorization: `Basic ${key}` },
     ]
     for (const headers of others) expect((await call('/events', { headers })).status).toBe(401)
-    const wrong = await call('/events', { headers: { 'x-api-key': 'sd_wrong' } })
-    expect(wrong.headers.get('x-refused')).toBe('invalid_credential')
-    expect(wrong.headers.get('www-authenticate')).toContain('Bearer')
+  })
+
+  it('rejects with a problem, the reason and the CORS headers', async () => {
+    const titles: Record<number, string> = { 401: 'Unauthorized', 403: 'Forbidden' }
+    const rejected = async (init: RequestInit) => {
+      const response = await call('/events', init)
+      const { status, headers } = response
+      expect(headers.get('content-type')).toBe('application/problem+json')
+      expect(headers.get('access-control-allow-origin')).toBe(EXAMPLE_ORIGIN)
+      expect(headers.get('access-control-expose-headers')).toContain('X-Refused')
+      expect(await response.json()).toEqual({ status, title: titles[status], detail: expect.any(String) })
+      return [status, headers.get('x-refused'), headers.get('www-authenticate')]
+    }
+    const origin = EXAMPLE_ORIGIN
+    expect(await rejected({ headers: { origin } })).toEqual([401, 'missing_credential', 'Bearer'])
+    const wrong = { headers: { origin, 'x-api-key': 'sd_wrong' }, method: 'POST', body: '{}' }
+    expect(await rejected(wrong)).toEqual([401, 'invalid_credential', 'Bearer error="invalid_token"'])
+
+    const { key } = await unregisteredCredential()
+    expect(await rejected({ headers: { origin, 'x-api-key': key } })).toEqual([403, 'not_registered', null])
+    expect(seen).toEqual([])
   })
 
   it('responds to preflight requests of the portal without a credential', async () => {
