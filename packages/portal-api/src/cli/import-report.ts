@@ -1,3 +1,4 @@
+import type { AccessLoss } from '../services/content/access-losses.ts'
 import type { IdChange } from '../services/content/id-changes.ts'
 import type { ContentKind, ImportResult } from '../services/content/import-content.ts'
 import { RESTORABLE_DAYS } from '../services/content/ended-registrations.ts'
@@ -7,6 +8,7 @@ import {
   TRAFFIC_DAYS,
   type VersionLoss,
 } from '../services/content/registration-protection.ts'
+import { GRANT_EVERYBODY } from '../services/denied-consumers.ts'
 
 /** What `stagedoor import` prints as JSON. */
 export type ImportOutcome =
@@ -37,6 +39,12 @@ export function describeImport({
   )
   const ended = registrationsIn(losses)
   if (ended > 0) lines.push(`${countOf(ended, 'registration')} ended. The owners get a mail.`)
+  if (losses.access_denied.length > 0) {
+    const denied = countOf(losses.access_denied.length, 'approved registration')
+    lines.push(
+      `Gateways reject ${denied} until the developers get the consume permission: ${GRANT_EVERYBODY}`,
+    )
+  }
   if (restored > 0) lines.push(`${countOf(restored, 'registration')} restored. The owners get a mail.`)
   if (disabled.length > 0) {
     lines.push(
@@ -94,14 +102,26 @@ export function describeLosses({ dry_run, stopped, losses }: ImportOutcome): str
   return lines.join('\n')
 }
 
-function reasons({ versions, id_changes, emptied_products }: Losses): string[] {
+function reasons({ versions, id_changes, access_denied, emptied_products }: Losses): string[] {
   return [
     ...(emptied_products > 0
       ? [`The folder has no products, and the portal has ${emptied_products}. Is it the right folder?`]
       : []),
+    ...(access_denied.length > 0 ? [describeAccess(access_denied)] : []),
     ...versions.map(describeVersion),
     ...id_changes.map(describeIdChange),
   ]
+}
+
+function describeAccess(denied: readonly AccessLoss[]): string {
+  const names = denied.map(
+    ({ product, version, application, owner }) => `  ${product}/${version}: ${application}, ${owner}`,
+  )
+  return [
+    `Access control would be turned on, and gateways would reject ${countOf(denied.length, 'approved registration')}, because the developers have no consume permission:`,
+    ...listed(names, '  '),
+    `  Grant the permission first, for example to everybody: ${GRANT_EVERYBODY}`,
+  ].join('\n')
 }
 
 function describeVersion({
@@ -134,13 +154,22 @@ function describeIdChange({ kind, from, to, old_id, new_id, keep }: IdChange): s
   ].join('\n')
 }
 
-function advice({ versions }: Losses, stopped: boolean): string[] {
+function advice({ versions, id_changes, access_denied }: Losses, stopped: boolean): string[] {
   const registered = versions.some(
     ({ reason, applications }) => reason === 'removed' && applications.length > 0,
   )
   return [
-    'If a product or version was renamed, name its former name in `renamed_from` (docs/content-format.md).',
+    ...(versions.length > 0 || id_changes.length > 0
+      ? [
+          'If a product or version was renamed, name its former name in `renamed_from` (docs/content-format.md).',
+        ]
+      : []),
     ...(stopped ? ['To import it as it is, add --end-registrations.'] : []),
+    ...(access_denied.length > 0
+      ? [
+          'With it, registrations without the permission stay approved, and gateways reject them until it is granted.',
+        ]
+      : []),
     ...(registered
       ? [
           `The owners get a mail, and their registrations return if the version does with the same id within ${RESTORABLE_DAYS} days.`,

@@ -10,6 +10,7 @@ import {
 import { lastTraffic } from '../../queries/last-traffic.ts'
 import { createRegistrationQueries, type RegistrationForReview } from '../../queries/registrations.ts'
 import { isLive } from '../registration-transitions.ts'
+import { type AccessLoss, findAccessLosses } from './access-losses.ts'
 import type { Content } from './content.ts'
 import { type IdChange, idChanges } from './id-changes.ts'
 
@@ -36,6 +37,8 @@ export interface VersionLoss {
 export interface Losses {
   versions: VersionLoss[]
   id_changes: IdChange[]
+  /** Approved registrations that stop working, because the import turns access control on. */
+  access_denied: AccessLoss[]
   /** Number of products in the portal when the folder has none, else 0: somebody imports the wrong folder. */
   emptied_products: number
 }
@@ -46,13 +49,13 @@ export class ImportStoppedError extends Error {
   readonly losses: Losses
 
   constructor(losses: Losses) {
-    super('The import would end registrations, remove versions with traffic, or change ids.')
+    super('The import would take access from applications, or change ids.')
     this.losses = losses
   }
 }
 
-export function isLoss({ versions, id_changes, emptied_products }: Losses): boolean {
-  return versions.length > 0 || id_changes.length > 0 || emptied_products > 0
+export function isLoss({ versions, id_changes, access_denied, emptied_products }: Losses): boolean {
+  return versions.length > 0 || id_changes.length > 0 || access_denied.length > 0 || emptied_products > 0
 }
 
 interface StoredCatalog {
@@ -93,6 +96,7 @@ export async function findLosses(
     losses: {
       versions: versions.filter((loss) => loss.applications.length > 0 || loss.last_traffic !== null),
       id_changes: idChanges(stored, content),
+      access_denied: await findAccessLosses(tx, content, stored.products),
       emptied_products: content.products.length === 0 ? stored.products.length : 0,
     },
     ending: registered.filter(({ registration }) => !kept.has(registration.productVersionId)),
