@@ -60,6 +60,8 @@ describe('what a stopped import prints', () => {
         old_id: 'a',
         new_id: 'b',
         keep: 'renamed_from: "v2"',
+        uses: { registrations: 2, permissions: 0, last_traffic: '2026-01-31T10:00:00.000Z' },
+        restored: 0,
       },
       {
         kind: 'product',
@@ -68,12 +70,32 @@ describe('what a stopped import prints', () => {
         old_id: 'c',
         new_id: 'd',
         keep: 'renamed_from: "carts"',
+        uses: { registrations: 0, permissions: 1, last_traffic: null },
+        restored: 0,
       },
     ]
     const text = describeLosses({ ...stopped, losses: { ...noLosses, id_changes } })
     expect(text).toContain('add `renamed_from: "v2"` to version 2.0 in products/orders/product.yaml.')
     expect(text).toContain('add `renamed_from: "carts"` to products/baskets/product.yaml.')
     expect(text).not.toContain('within 30 days')
+    expect(text).toContain('(a becomes b; in use: 2 registrations; last traffic: 2026-01-31T10:00:00.000Z)')
+  })
+
+  it('says which ended registrations return instead of advising against it', () => {
+    const change: Losses['id_changes'][number] = {
+      kind: 'product',
+      from: 'baskets',
+      to: 'baskets',
+      old_id: 'd',
+      new_id: 'c',
+      keep: null,
+      uses: { registrations: 0, permissions: 1, last_traffic: null },
+      restored: 3,
+    }
+    const text = describeLosses({ ...stopped, losses: { ...noLosses, id_changes: [change] } })
+    expect(text).toContain('3 ended registrations would return with the new id.')
+    expect(text).not.toContain('renamed_from')
+    expect(text).not.toContain('product.yaml')
   })
 })
 
@@ -92,7 +114,7 @@ describe('what an import that turns access control on prints', () => {
     expect(text).toContain('gateways would reject 25 approved registrations')
     expect(text).toContain('  orders/v2: App 19, ada@example.com\n  and 5 more (--json lists all)\n')
     expect(text).toContain("stagedoor permissions grant '*' --actions view,consume\n")
-    expect(text).toMatch(/add --end-registrations\.\nWith it, .*stay approved/)
+    expect(text).toMatch(/add --end-registrations\.\nRegistrations .*stay approved/)
     expect(text).not.toContain('renamed_from')
   })
 

@@ -1,5 +1,5 @@
 import type { AccessLoss } from '../services/content/access-losses.ts'
-import type { IdChange } from '../services/content/id-changes.ts'
+import type { HarmfulIdChange } from '../services/content/harmful-id-changes.ts'
 import type { ContentKind, ImportResult } from '../services/content/import-content.ts'
 import { RESTORABLE_DAYS } from '../services/content/ended-registrations.ts'
 import {
@@ -105,7 +105,7 @@ export function describeLosses({ dry_run, stopped, losses }: ImportOutcome): str
 function reasons({ versions, id_changes, access_denied, emptied_products }: Losses): string[] {
   return [
     ...(emptied_products > 0
-      ? [`The folder has no products, and the portal has ${emptied_products}. Is it the right folder?`]
+      ? [`The folder has none of the portal's products (${emptied_products}). Is it the right folder?`]
       : []),
     ...(access_denied.length > 0 ? [describeAccess(access_denied)] : []),
     ...versions.map(describeVersion),
@@ -145,30 +145,44 @@ function describeVersion({
   return [`${what} (${facts.join('; ')})`, ...listed(names, '  ')].join('\n')
 }
 
-function describeIdChange({ kind, from, to, old_id, new_id, keep }: IdChange): string {
+function describeIdChange(change: HarmfulIdChange): string {
+  const { kind, from, to, old_id, new_id, uses, restored } = change
+  const facts = [
+    ...(uses.registrations > 0 ? [countOf(uses.registrations, 'registration')] : []),
+    ...(uses.permissions > 0 ? [countOf(uses.permissions, 'permission')] : []),
+    ...(uses.last_traffic === null ? [] : [`last traffic: ${uses.last_traffic}`]),
+  ]
+  return [
+    `${kind} ${from} would be replaced by ${to} under another id (${old_id} becomes ${new_id}; in use: ${facts.join('; ')})`,
+    restored > 0
+      ? `  ${countOf(restored, 'ended registration')} would return with the new id. Registrations, permissions and usage of the old id do not move to it.`
+      : adviceToKeep(change),
+  ].join('\n')
+}
+
+function adviceToKeep({ kind, to, keep }: HarmfulIdChange): string {
   const [product = ''] = to.split('/', 1)
   const place = kind === 'version' ? `to version ${to.slice(product.length + 1)} in` : 'to'
-  return [
-    `${kind} ${from} would be replaced by ${to} under another id (${old_id} becomes ${new_id})`,
-    `  To keep it with its registrations, permissions and usage, add \`${keep}\` ${place} products/${product}/product.yaml.`,
-  ].join('\n')
+  return `  To keep it with its registrations, permissions and usage, add \`${keep}\` ${place} products/${product}/product.yaml.`
 }
 
 function advice({ versions, id_changes, access_denied }: Losses, stopped: boolean): string[] {
   const registered = versions.some(
     ({ reason, applications }) => reason === 'removed' && applications.length > 0,
   )
+  const mayBeRenamed =
+    id_changes.length > 0
+      ? id_changes.some(({ keep }) => keep !== null)
+      : versions.some(({ reason }) => reason === 'removed')
   return [
-    ...(versions.length > 0 || id_changes.length > 0
+    ...(mayBeRenamed
       ? [
           'If a product or version was renamed, name its former name in `renamed_from` (docs/content-format.md).',
         ]
       : []),
     ...(stopped ? ['To import it as it is, add --end-registrations.'] : []),
     ...(access_denied.length > 0
-      ? [
-          'With it, registrations without the permission stay approved, and gateways reject them until it is granted.',
-        ]
+      ? ['Registrations without the permission stay approved, and gateways reject them until it is granted.']
       : []),
     ...(registered
       ? [

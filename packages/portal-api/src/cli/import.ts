@@ -74,7 +74,7 @@ export function importCommand() {
       `
 Exit codes: 0 imported, or a dry run that would be; 1 the folder or a setting is wrong; ${STOPPED} stopped, or a dry run
 that would be: registrations would end, or stop working because access control is turned on, a version with traffic would
-be removed, or an id would change.`,
+be removed, an id that is in use would change, or no product of the portal would remain.`,
     )
     .action((...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command

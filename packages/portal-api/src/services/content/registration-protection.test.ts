@@ -187,7 +187,8 @@ describe('a dry run', () => {
 })
 
 describe('a rename', () => {
-  it('stops when it changes the id, and says what keeps it', async () => {
+  it('stops when it changes an id that is in use, and says what keeps it', async () => {
+    await register('Foyer')
     const id = (await stored()).products.find(({ slug }) => slug === 'orders')?.id
     expect((await lossesOf(renamedProduct(productYaml))).id_changes).toMatchObject([
       { kind: 'product', from: 'orders', to: 'tickets', old_id: id, keep: 'renamed_from: "orders"' },
