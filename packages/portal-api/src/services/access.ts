@@ -184,7 +184,7 @@ export function mayConsume(access: ConsumeAccess | null): boolean {
 }
 
 /** Whether entries grant an action on a product; `*` for all products of the portal. */
-export function isProductPermitted(
+function isProductPermitted(
   entries: readonly PermissionEntry[],
   action: Action,
   portalId: string,

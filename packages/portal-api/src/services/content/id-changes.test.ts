@@ -127,9 +127,10 @@ describe('a folder without any product of the portal', () => {
   })
 
   it('does not stop when a product was renamed, or when the portal had no product', async () => {
-    await importFolder(app, folder('passes', '', 'bookings'))
+    const renamed = await importFolder(app, folder('passes', '', 'bookings'))
+    expect(renamed.losses.emptied_products).toBe(0)
     await importFolder(app, { ...folder('passes'), 'products/passes/product.yaml': undefined }, END)
-    await importFolder(app, OTHERS)
+    expect((await importFolder(app, OTHERS)).losses.emptied_products).toBe(0)
   })
 
   it('does not stop for the first import over the demo, and stops for the second', async () => {
