@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { readSettings, settingsWarnings } from '../config/settings.ts'
+import { checkAccess } from '../services/doctor/check-access.ts'
 import { checkDatabase } from '../services/doctor/check-database.ts'
 import { checkDatabaseTls } from '../services/doctor/check-database-tls.ts'
 import { checkServices } from '../services/doctor/check-services.ts'
@@ -18,6 +19,7 @@ export const doctorOperation = defineOperation<Finding[]>({
     ...checkDatabaseTls(deps.settings),
     ...(await checkServices(deps.settings, deps.now)),
     ...(await checkDatabase(deps)),
+    ...(await checkAccess(deps)),
   ],
   print: (findings) => {
     for (const { check, state, detail } of findings) print(`${SIGN[state]} ${check}: ${detail}`)

@@ -1,4 +1,5 @@
-import type { IdChange } from '../services/content/id-changes.ts'
+import type { AccessLoss } from '../services/content/access-losses.ts'
+import type { HarmfulIdChange } from '../services/content/harmful-id-changes.ts'
 import type { ContentKind, ImportResult } from '../services/content/import-content.ts'
 import { RESTORABLE_DAYS } from '../services/content/ended-registrations.ts'
 import {
@@ -7,6 +8,7 @@ import {
   TRAFFIC_DAYS,
   type VersionLoss,
 } from '../services/content/registration-protection.ts'
+import { GRANT_EVERYBODY } from '../services/denied-consumers.ts'
 
 /** What `stagedoor import` prints as JSON. */
 export type ImportOutcome =
@@ -37,6 +39,12 @@ export function describeImport({
   )
   const ended = registrationsIn(losses)
   if (ended > 0) lines.push(`${countOf(ended, 'registration')} ended. The owners get a mail.`)
+  if (losses.access_denied.length > 0) {
+    const denied = countOf(losses.access_denied.length, 'approved registration')
+    lines.push(
+      `Gateways reject ${denied} until the developers get the consume permission: ${GRANT_EVERYBODY}`,
+    )
+  }
   if (restored > 0) lines.push(`${countOf(restored, 'registration')} restored. The owners get a mail.`)
   if (disabled.length > 0) {
     lines.push(
@@ -94,14 +102,26 @@ export function describeLosses({ dry_run, stopped, losses }: ImportOutcome): str
   return lines.join('\n')
 }
 
-function reasons({ versions, id_changes, emptied_products }: Losses): string[] {
+function reasons({ versions, id_changes, access_denied, emptied_products }: Losses): string[] {
   return [
     ...(emptied_products > 0
-      ? [`The folder has no products, and the portal has ${emptied_products}. Is it the right folder?`]
+      ? [`The folder has none of the portal's products (${emptied_products}). Is it the right folder?`]
       : []),
+    ...(access_denied.length > 0 ? [describeAccess(access_denied)] : []),
     ...versions.map(describeVersion),
     ...id_changes.map(describeIdChange),
   ]
+}
+
+function describeAccess(denied: readonly AccessLoss[]): string {
+  const names = denied.map(
+    ({ product, version, application, owner }) => `  ${product}/${version}: ${application}, ${owner}`,
+  )
+  return [
+    `Access control would be turned on, and gateways would reject ${countOf(denied.length, 'approved registration')}, because the developers have no consume permission:`,
+    ...listed(names, '  '),
+    `  Grant the permission first, for example to everybody: ${GRANT_EVERYBODY}`,
+  ].join('\n')
 }
 
 function describeVersion({
@@ -125,22 +145,45 @@ function describeVersion({
   return [`${what} (${facts.join('; ')})`, ...listed(names, '  ')].join('\n')
 }
 
-function describeIdChange({ kind, from, to, old_id, new_id, keep }: IdChange): string {
-  const [product = ''] = to.split('/', 1)
-  const place = kind === 'version' ? `to version ${to.slice(product.length + 1)} in` : 'to'
+function describeIdChange(change: HarmfulIdChange): string {
+  const { kind, from, to, old_id, new_id, uses, restored } = change
+  const facts = [
+    ...(uses.registrations > 0 ? [countOf(uses.registrations, 'registration')] : []),
+    ...(uses.permissions > 0 ? [countOf(uses.permissions, 'permission')] : []),
+    ...(uses.last_traffic === null ? [] : [`last traffic: ${uses.last_traffic}`]),
+  ]
   return [
-    `${kind} ${from} would be replaced by ${to} under another id (${old_id} becomes ${new_id})`,
-    `  To keep it with its registrations, permissions and usage, add \`${keep}\` ${place} products/${product}/product.yaml.`,
+    `${kind} ${from} would be replaced by ${to} under another id (${old_id} becomes ${new_id}; in use: ${facts.join('; ')})`,
+    restored > 0
+      ? `  ${countOf(restored, 'ended registration')} would return with the new id. Registrations, permissions and usage of the old id do not move to it.`
+      : adviceToKeep(change),
   ].join('\n')
 }
 
-function advice({ versions }: Losses, stopped: boolean): string[] {
+function adviceToKeep({ kind, to, keep }: HarmfulIdChange): string {
+  const [product = ''] = to.split('/', 1)
+  const place = kind === 'version' ? `to version ${to.slice(product.length + 1)} in` : 'to'
+  return `  To keep it with its registrations, permissions and usage, add \`${keep}\` ${place} products/${product}/product.yaml.`
+}
+
+function advice({ versions, id_changes, access_denied }: Losses, stopped: boolean): string[] {
   const registered = versions.some(
     ({ reason, applications }) => reason === 'removed' && applications.length > 0,
   )
+  const mayBeRenamed =
+    id_changes.length > 0
+      ? id_changes.some(({ keep }) => keep !== null)
+      : versions.some(({ reason }) => reason === 'removed')
   return [
-    'If a product or version was renamed, name its former name in `renamed_from` (docs/content-format.md).',
+    ...(mayBeRenamed
+      ? [
+          'If a product or version was renamed, name its former name in `renamed_from` (docs/content-format.md).',
+        ]
+      : []),
     ...(stopped ? ['To import it as it is, add --end-registrations.'] : []),
+    ...(access_denied.length > 0
+      ? ['Registrations without the permission stay approved, and gateways reject them until it is granted.']
+      : []),
     ...(registered
       ? [
           `The owners get a mail, and their registrations return if the version does with the same id within ${RESTORABLE_DAYS} days.`,

@@ -64,13 +64,17 @@ export function importCommand() {
     .argument('<folder>', 'the folder that holds portal.yaml')
     .option('--drafts', 'include documents that are marked as drafts')
     .option('--dry-run', 'print what would change, and write nothing')
-    .option('--end-registrations', 'also end registrations, remove versions with traffic, and change ids')
+    .option(
+      '--end-registrations',
+      'import although applications lose access: registrations end or stop working, or ids change',
+    )
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
 Exit codes: 0 imported, or a dry run that would be; 1 the folder or a setting is wrong; ${STOPPED} stopped, or a dry run
-that would be: registrations would end, a version with traffic would be removed, or an id would change.`,
+that would be: registrations would end, or stop working because access control is turned on, a version with traffic would
+be removed, an id that is in use would change, or no product of the portal would remain.`,
     )
     .action((...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command

@@ -1,5 +1,5 @@
 import type { CatalogVisibility } from '@stagedoor/contract/portal'
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { developerGroups, permissionGrants } from '../db/schema/access.ts'
 import { developers } from '../db/schema/accounts.ts'
@@ -80,6 +80,18 @@ export function createAccessQueries(db: Database) {
     async groupNames(): Promise<string[]> {
       const rows = await db.selectDistinct({ name: developerGroups.groupName }).from(developerGroups)
       return rows.map(({ name }) => name)
+    },
+
+    /** Counts the grants that name each of these products; products without one are left out. */
+    async countByProduct(productIds: string[]): Promise<Map<string, number>> {
+      if (productIds.length === 0) return new Map()
+      const { productPart } = permissionGrants
+      const rows = await db
+        .select({ productPart, number: count() })
+        .from(permissionGrants)
+        .where(inArray(productPart, productIds))
+        .groupBy(productPart)
+      return new Map(rows.map((row) => [row.productPart, row.number]))
     },
 
     async insertGrant(values: typeof permissionGrants.$inferInsert): Promise<PermissionGrantRow> {

@@ -47,6 +47,9 @@ export interface VerifiedVersion {
 
 /** Keys that one statement looks up: what is made of its rows holds up everything else for a few milliseconds. */
 const MAX_KEYS = 250
+const ACCESS_CONTROL_ON = sql`portal.rbac_enabled and not portal.is_public`
+const PRODUCT_OF_REGISTRATION = sql`(select ${productVersions.productId} from ${productVersions}
+    where ${productVersions.id} = ${registrations.productVersionId})`
 const CLIENT_STRATEGIES = ['client_credentials', 'self_managed_client_credentials'] as const
 
 /** What gateways ask: one query for any number of API keys, one for a token's client, one for a product version. */
@@ -58,7 +61,7 @@ export function createVerificationQueries(db: Database) {
     registrations: sql<RegistrationOfCredential[]>`coalesce((
       select json_agg(json_build_object(
         'id', ${registrations.id}, 'versionId', ${registrations.productVersionId},
-        'status', ${registrations.status}, 'scopes', ${registrations.scopes}, 'access', ${consumeAccess()}))
+        'status', ${registrations.status}, 'scopes', ${registrations.scopes}, 'access', ${consumeAccess(PRODUCT_OF_REGISTRATION)}))
       from ${registrations} where ${registrations.applicationId} = ${applications.id}), '[]')`,
   }
 
@@ -130,13 +133,13 @@ export function createVerificationQueries(db: Database) {
 }
 
 /**
- * The permissions that can let the developer of a row consume the product of its registration. Each of the three kinds of
- * permission is found by the index.
+ * The permissions that can let the developer of a row consume a product. Each of the three kinds of permission is found by
+ * the index.
+ *
+ * @param isNeeded when permissions are needed; else the result is null
  */
-function consumeAccess(): SQL {
-  const productId = sql`(select ${productVersions.productId} from ${productVersions}
-    where ${productVersions.id} = ${registrations.productVersionId})`
-  return sql`(
+export function consumeAccess(productId: SQL, isNeeded = ACCESS_CONTROL_ON): SQL<ConsumeAccess | null> {
+  return sql<ConsumeAccess | null>`(
     select json_build_object('portalId', portal.portal_id, 'productId', ${productId}, 'resources', coalesce((
       select json_agg(granted.resource) from ${permissionGrants} granted
       where granted.product_part in ('*', ${productId}::text) and ${CONSUME_ACTION} = any(granted.actions) and (
@@ -145,5 +148,5 @@ function consumeAccess(): SQL {
         or (granted.developer_id is null and granted.group_name in (
           select member.group_name from ${developerGroups} member where member.developer_id = ${developers.id}))
       )), '[]'))
-    from ${portals} portal where portal.rbac_enabled and not portal.is_public)`
+    from ${portals} portal where ${isNeeded})`
 }

@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createAccessQueries } from '../queries/access.ts'
 import { createProductQueries, type ViewScope } from '../queries/products.ts'
+import type { ConsumeAccess } from '../queries/verification.ts'
 import { STORED_UUID } from '../uuid.ts'
 import { createPortalState } from './portal-state.ts'
 
@@ -57,7 +58,7 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
   async function load(developerId: string | undefined) {
     const row = await access.find(developerId)
     if (!row) return undefined
-    const enforced = row.rbacEnabled && !row.isPublic
+    const enforced = isAccessControlled(row)
     const permissions: Permissions = enforced
       ? Object.fromEntries(row.grants.map(({ id, resource, actions }) => [id, { resource, actions }]))
       : ALL_ALLOWED
@@ -164,8 +165,26 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
   }
 }
 
+/** Whether developers need permissions: on a public portal they do not. */
+export function isAccessControlled({
+  rbacEnabled,
+  isPublic,
+}: {
+  rbacEnabled: boolean
+  isPublic: boolean
+}): boolean {
+  return rbacEnabled && !isPublic
+}
+
+/** Whether a developer may consume a product; `access` is null where nobody needs a permission. */
+export function mayConsume(access: ConsumeAccess | null): boolean {
+  if (!access) return true
+  const entries = access.resources.map((resource) => ({ resource, actions: [CONSUME_ACTION] }))
+  return isProductPermitted(entries, CONSUME_ACTION, access.portalId, access.productId)
+}
+
 /** Whether entries grant an action on a product; `*` for all products of the portal. */
-export function isProductPermitted(
+function isProductPermitted(
   entries: readonly PermissionEntry[],
   action: Action,
   portalId: string,

@@ -16,7 +16,7 @@ export interface IdChange {
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Finds products and versions that an import would replace under another id. */
+/** Finds products and versions that an import would replace under another id, in use or not. */
 export function idChanges(
   stored: { products: readonly NamedProduct[]; versions: readonly NamedVersion[] },
   { products }: Content,
@@ -44,7 +44,8 @@ export function idChanges(
   })
 }
 
-function formerOf(
+/** Returns the product that a product of the folder replaces under another id. */
+export function formerOf(
   { slug, formerSlugs, name }: ContentProduct,
   gone: readonly NamedProduct[],
 ): NamedProduct | undefined {

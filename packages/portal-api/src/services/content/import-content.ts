@@ -55,7 +55,7 @@ interface ImportOptions {
   actor?: string
   /** Determines what would change, and writes nothing. */
   dryRun?: boolean
-  /** Accepts that registrations end, versions with traffic are removed, and ids change. */
+  /** Accepts that registrations end or stop working, versions with traffic are removed, and ids change. */
   endRegistrations?: boolean
 }
 

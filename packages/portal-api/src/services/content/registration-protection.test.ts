@@ -3,16 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications, endedRegistrations, registrations } from '../../db/schema/applications.ts'
 import { documents, products, productVersions } from '../../db/schema/catalogue.ts'
 import { auditLog, mailOutbox } from '../../db/schema/operations.ts'
-import { authStrategies, portals } from '../../db/schema/portal.ts'
+import { portals } from '../../db/schema/portal.ts'
 import { createUsageRollupQueries } from '../../queries/usage-rollups.ts'
 import { usageSeries } from '../../db/schema/usage.ts'
-import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../testing/content-folder.ts'
+import { SMALL_FOLDER } from '../../testing/content-folder.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { insertApplication, insertDeveloper, insertRegistration } from '../../testing/factories.ts'
+import { insertApplication, insertDeveloper } from '../../testing/factories.ts'
+import {
+  type FolderChanges,
+  importFolder,
+  type ImportOptions,
+  lossesOfImport,
+  registerFor,
+  type RegisterValues,
+  storedVersionId,
+} from '../../testing/import-folder.ts'
 import { createVersionLookup } from '../gateway/version-lookup.ts'
 import { removeLeftovers } from '../housekeeping.ts'
-import { importContent } from './import-content.ts'
-import { ImportStoppedError, type Losses } from './registration-protection.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -27,22 +34,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.database.close())
 
-type Options = Parameters<typeof importContent>[2]
-
-const load = async (changes: Record<string, string | undefined> = {}, options: Options = {}) => {
-  const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([, content]) => content !== undefined)
-  return importContent(app.deps, await contentOf(Object.fromEntries(files) as FolderFiles), options)
-}
-
-/** The losses of an import that stops; fails when it does not. */
-async function lossesOf(changes: Record<string, string | undefined>): Promise<Losses> {
-  const stopped = await load(changes).then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  expect(stopped).toBeInstanceOf(ImportStoppedError)
-  return (stopped as ImportStoppedError).losses
-}
+const load = (changes: FolderChanges = {}, options: ImportOptions = {}) => importFolder(app, changes, options)
+const lossesOf = (changes: FolderChanges) => lossesOfImport(app, changes)
+const register = (name: string, values: RegisterValues = {}) => registerFor(app, name, values)
+const versionId = (name = 'v2') => storedVersionId(app, name)
 
 const PRODUCT = 'products/orders/product.yaml'
 /** The folder without orders/v2. */
@@ -52,7 +47,7 @@ const WITHOUT_V2 = {
 const productYaml = String(SMALL_FOLDER[PRODUCT])
 
 /** The folder with products/orders renamed to products/tickets. */
-function renamedProduct(yaml: string): Record<string, string | undefined> {
+function renamedProduct(yaml: string): FolderChanges {
   const moved = Object.entries(SMALL_FOLDER)
     .filter(([path]) => path.startsWith('products/orders/') && !path.endsWith('.png'))
     .flatMap(([path, content]) => [
@@ -60,37 +55,10 @@ function renamedProduct(yaml: string): Record<string, string | undefined> {
       [path.replace('/orders/', '/tickets/'), String(content).replace(' and ![a plan](images/plan.png)', '')],
     ])
   return {
-    ...(Object.fromEntries(moved) as Record<string, string | undefined>),
+    ...(Object.fromEntries(moved) as FolderChanges),
     'products/orders/docs/images/plan.png': undefined,
     'products/tickets/product.yaml': yaml,
   }
-}
-
-async function versionId(name = 'v2'): Promise<string> {
-  const [row] = await app.deps.db.select().from(productVersions).where(eq(productVersions.name, name))
-  return row?.id ?? ''
-}
-
-async function register(
-  name: string,
-  values: Partial<typeof registrations.$inferInsert> & { strategy?: string } = {},
-) {
-  const { db } = app.deps
-  const { strategy: slug = 'api-key', ...rest } = values
-  const [strategy] = await db.select().from(authStrategies).where(eq(authStrategies.slug, slug))
-  const developer = await insertDeveloper(db, { email: `${name.toLowerCase()}@example.com` })
-  const application = await insertApplication(db, {
-    developerId: developer.id,
-    name,
-    authStrategyId: strategy?.id ?? null,
-  })
-  const registration = await insertRegistration(db, {
-    applicationId: application.id,
-    productVersionId: await versionId(),
-    status: 'approved',
-    ...rest,
-  })
-  return { developer, application, registration }
 }
 
 async function useVersion(name: string, daysAgo: number): Promise<void> {
@@ -219,7 +187,8 @@ describe('a dry run', () => {
 })
 
 describe('a rename', () => {
-  it('stops when it changes the id, and says what keeps it', async () => {
+  it('stops when it changes an id that is in use, and says what keeps it', async () => {
+    await register('Foyer')
     const id = (await stored()).products.find(({ slug }) => slug === 'orders')?.id
     expect((await lossesOf(renamedProduct(productYaml))).id_changes).toMatchObject([
       { kind: 'product', from: 'orders', to: 'tickets', old_id: id, keep: 'renamed_from: "orders"' },

@@ -7,11 +7,14 @@ import {
   type NamedVersion,
   type OfferedStrategy,
 } from '../../queries/catalog-names.ts'
+import { createContentQueries } from '../../queries/content.ts'
 import { lastTraffic } from '../../queries/last-traffic.ts'
 import { createRegistrationQueries, type RegistrationForReview } from '../../queries/registrations.ts'
 import { isLive } from '../registration-transitions.ts'
+import { type AccessLoss, findAccessLosses } from './access-losses.ts'
 import type { Content } from './content.ts'
-import { type IdChange, idChanges } from './id-changes.ts'
+import { type HarmfulIdChange, harmfulIdChanges } from './harmful-id-changes.ts'
+import { formerOf } from './id-changes.ts'
 
 /** How long a version counts as used after the gateway last reported a request. */
 export const TRAFFIC_DAYS = 30
@@ -35,8 +38,10 @@ export interface VersionLoss {
 /** Everything because of which an import stops. */
 export interface Losses {
   versions: VersionLoss[]
-  id_changes: IdChange[]
-  /** Number of products in the portal when the folder has none, else 0: somebody imports the wrong folder. */
+  id_changes: HarmfulIdChange[]
+  /** Approved registrations that stop working, because the import turns access control on. */
+  access_denied: AccessLoss[]
+  /** Number of products in the portal when the folder has none of them, else 0: somebody imports the wrong folder. */
   emptied_products: number
 }
 
@@ -46,13 +51,13 @@ export class ImportStoppedError extends Error {
   readonly losses: Losses
 
   constructor(losses: Losses) {
-    super('The import would end registrations, remove versions with traffic, or change ids.')
+    super('The import would take access from applications, or change ids.')
     this.losses = losses
   }
 }
 
-export function isLoss({ versions, id_changes, emptied_products }: Losses): boolean {
-  return versions.length > 0 || id_changes.length > 0 || emptied_products > 0
+export function isLoss({ versions, id_changes, access_denied, emptied_products }: Losses): boolean {
+  return versions.length > 0 || id_changes.length > 0 || access_denied.length > 0 || emptied_products > 0
 }
 
 interface StoredCatalog {
@@ -89,14 +94,30 @@ export async function findLosses(
     const cutOff = rows.filter((row) => strategies.some(isUsedBy(row)))
     return { ...names, reason: 'strategy', ...lossOf(cutOff), last_traffic }
   })
+  const ending = registered.filter(({ registration }) => !kept.has(registration.productVersionId))
   return {
     losses: {
       versions: versions.filter((loss) => loss.applications.length > 0 || loss.last_traffic !== null),
-      id_changes: idChanges(stored, content),
-      emptied_products: content.products.length === 0 ? stored.products.length : 0,
+      id_changes: await harmfulIdChanges(tx, content, { ...stored, ending, traffic }, now),
+      access_denied: await findAccessLosses(tx, content, stored.products),
+      emptied_products: (await isOtherCatalog(tx, content, stored.products)) ? stored.products.length : 0,
     },
-    ending: registered.filter(({ registration }) => !kept.has(registration.productVersionId)),
+    ending,
   }
+}
+
+/**
+ * Returns whether an import would leave none of the stored products, renamed ones included. The first other catalog after
+ * the demo replaces it intentionally, but a folder without products replaces nothing.
+ */
+async function isOtherCatalog(
+  tx: Database,
+  { products }: Content,
+  stored: readonly NamedProduct[],
+): Promise<boolean> {
+  const ids = new Set(stored.map(({ id }) => id))
+  if (products.some((product) => ids.has(product.id) || formerOf(product, stored))) return false
+  return products.length === 0 || !(await createContentQueries(tx).findState())?.contentIsDemo
 }
 
 function lossOf(rows: readonly RegistrationForReview[]): Pick<VersionLoss, 'registrations' | 'applications'> {

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Refusal, VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
-import { CONSUME_ACTION } from '@stagedoor/contract/permissions'
 import type { RegistrationStatus } from '@stagedoor/contract/registrations'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../errors/app-error.ts'
@@ -13,7 +12,7 @@ import {
 } from '../../queries/verification.ts'
 import { isApiKey } from '../../security/api-key.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
-import { isProductPermitted } from '../access.ts'
+import { mayConsume } from '../access.ts'
 import { createAccessTokenVerifier, looksLikeToken } from './access-tokens.ts'
 import type { KnownCredential, Opening } from './gateway-caches.ts'
 import type { Urgency } from './known-answers.ts'
@@ -176,15 +175,9 @@ function openingOf(record: CredentialRecord & { tokenScopes?: string[] }, versio
   const registration = record.registrations.find(({ versionId }) => versionId === version.id)
   if (!registration) return { refusal: 'not_registered' }
   if (registration.status !== 'approved') return { refusal: REFUSAL_OF[registration.status] }
-  if (!mayConsume(registration)) return { refusal: 'access_denied' }
+  if (!mayConsume(registration.access)) return { refusal: 'access_denied' }
   const granted = record.tokenScopes ?? registration.scopes
   return { granted, headers: headersOf(record, registration, granted) }
-}
-
-function mayConsume({ access }: RegistrationOfCredential): boolean {
-  if (!access) return true
-  const entries = access.resources.map((resource) => ({ resource, actions: [CONSUME_ACTION] }))
-  return isProductPermitted(entries, CONSUME_ACTION, access.portalId, access.productId)
 }
 
 function headersOf(
