@@ -50,7 +50,7 @@ test('calls the next process when one does not respond or responds with 5xx', as
   await once(failing, 'listening')
   const portOf = (/** @type {import('node:http').Server} */ one) =>
     /** @type {import('node:net').AddressInfo} */ (one.address()).port
-  // Nobody listens on port 1.
+  // No program listens on port 1.
   const ports = [1, portOf(failing), portOf(server)]
   const both = createStagedoor({ stagedoorUrls: ports.map((port) => `http://127.0.0.1:${port}`), token: 't' })
   const verified = await both.verify(new Request('http://localhost/a'), 'a/v1', undefined)

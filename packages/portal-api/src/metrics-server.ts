@@ -7,7 +7,7 @@ import type { AppEnv, Deps } from './deps.ts'
 import { errorHandler, notFoundHandler } from './middleware/error-handler.ts'
 import { metricsRoutes } from './routes/metrics/metrics.routes.ts'
 
-/** Headers and requests of a scraper are small and come at once. Times in milliseconds, size in bytes. */
+/** Headers and requests of a scraper are small and arrive immediately. Times in milliseconds, size in bytes. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 10_000, maxHeaderSize: 8_192 }
 
 export interface MetricsServer {

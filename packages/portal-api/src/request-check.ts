@@ -74,6 +74,6 @@ export function rejectConnect(_request: IncomingMessage, socket: Duplex): void {
   // The client may be gone.
   socket.on('error', () => {})
   const response = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
-  // Nobody reads what the client sends, so the end of the connection would never be noticed.
+  // The data of the client is not read, so the socket would not detect that the connection has ended.
   socket.end(response, () => socket.destroy())
 }

@@ -90,7 +90,7 @@ function leftOut(drafts: readonly string[]): string[] {
   return drafts.length > 0 ? [`Left out as drafts: ${drafts.join(', ')}. Import them with --drafts.`] : []
 }
 
-/** Describes whom an import would cut off, and what to do about it; empty if nobody. */
+/** Describes which applications would lose access and what to do; empty when none would. */
 export function describeLosses({ dry_run, stopped, losses }: ImportOutcome): string {
   if (!isLoss(losses)) return ''
   const start = dry_run ? 'Without --end-registrations this import would stop.' : 'Nothing was imported.'

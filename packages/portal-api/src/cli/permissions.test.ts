@@ -56,7 +56,7 @@ describe('stagedoor permissions grant', () => {
     }
   })
 
-  it('notes that nobody is in a group yet', async () => {
+  it('warns about a group without members', async () => {
     await createAccessQueries(app.deps.db).replaceGroups(developerId, ['partners'])
     expect(await grant('events', { group: 'partners' })).not.toHaveProperty('warning')
     expect(await grant('events', { group: 'partnrs' })).toMatchObject({

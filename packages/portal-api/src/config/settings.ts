@@ -100,7 +100,7 @@ const SettingsSchema = z.object({
   SESSION_SECRET_NEXT: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** The secret that SESSION_SECRET has replaced: accepted, and values that it has encrypted are encrypted again with SESSION_SECRET. */
   SESSION_SECRET_BEFORE: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  /** Days after which somebody has to log in again, however often the session was refreshed. */
+  /** Days after which a session ends, however often it was refreshed. */
   SESSION_MAX_DAYS: Days.default(30),
   OIDC_ISSUER: HttpUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),

@@ -36,7 +36,7 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
       )
     },
 
-    /** Writes what `put` writes, addressed to nobody: the same work for a mail that is not sent. Housekeeping removes it. */
+    /** Writes the same row as `put` without a recipient, so that a mail that is not sent takes as long. Housekeeping removes it. */
     async putNowhere(tx: Database, mail: Mail): Promise<void> {
       const at = now()
       await createMailOutboxQueries(tx).insert({

@@ -5,7 +5,7 @@ import { auditLog } from '../db/schema/operations.ts'
 export type AuditRow = typeof auditLog.$inferSelect
 
 /**
- * An entry of the audit log. Nobody can remove one: it holds no secrets, addresses or names of people, but ids, names of groups,
+ * An entry of the audit log. Entries cannot be removed, so they hold no secrets, addresses or names of people, but ids, names of groups,
  * gateways and products, the system user of the operator, and the reason that an operator typed.
  */
 export interface AuditEntry {

@@ -98,7 +98,7 @@ export function createDeveloperQueries(db: Database) {
     async setPassword(id: string, passwordHash: string, now: Date): Promise<DeveloperRow | undefined> {
       const [row] = await db
         .update(developers)
-        // Nobody else knows the new password, so the account stops being a demo account.
+        // The new password is not published, so the account stops being a demo account.
         .set({ passwordHash, isDemo: false, updatedAt: now })
         .where(and(eq(developers.id, id), isNull(developers.ssoSubject)))
         .returning()

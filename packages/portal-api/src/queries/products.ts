@@ -33,7 +33,7 @@ export interface ProductRow {
   isViewable: boolean
 }
 
-/** Which products somebody may view, by id; absent for all. */
+/** Ids of the products that a developer may view; absent for all. */
 export interface ViewScope {
   viewable: readonly string[]
   /** True: lists and searches leave out the other products; false: they show the name and description of these. */

@@ -16,7 +16,7 @@ export interface RegistrationOfCredential {
   versionId: string
   status: RegistrationStatus
   scopes: string[]
-  /** Null where nobody needs a permission to consume a product. */
+  /** Null when access control is off. */
   access: ConsumeAccess | null
 }
 
