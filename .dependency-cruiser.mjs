@@ -138,39 +138,33 @@ const SERVER = '^packages/portal-api/src'
 
 const server = [
   forbid(
-    'server-services-know-no-floor-above',
-    'routes → services → queries → db.',
-    { path: `${SERVER}/services/`, pathNot: TESTS },
-    { path: `${SERVER}/(?:routes|middleware|cli|app\\.ts|server\\.ts)` },
+    'server-libraries-import-no-modules',
+    'Shared code below the modules is given what it needs from them.',
+    { path: `${SERVER}/(?:db|config|log|security)/`, pathNot: TESTS },
+    { path: `${SERVER}/(?:modules|cli)/|${SERVER}/(?:app|server)\\.ts` },
   ),
   forbid(
-    'server-queries-know-no-floor-above',
-    'routes → services → queries → db.',
-    { path: `${SERVER}/queries/`, pathNot: TESTS },
-    { path: `${SERVER}/(?:routes|middleware|cli|services|app\\.ts|server\\.ts)` },
-  ),
-  forbid(
-    'server-db-knows-no-floor-above',
-    'routes → services → queries → db.',
-    { path: `${SERVER}/db/`, pathNot: TESTS },
-    { path: `${SERVER}/(?:routes|middleware|cli|services|queries|app\\.ts|server\\.ts)` },
+    'server-modules-import-no-entry-point',
+    'A module is used by app.ts and by commands, never the other way round.',
+    { path: `${SERVER}/modules/`, pathNot: TESTS },
+    { path: `${SERVER}/cli/|${SERVER}/(?:app|server)\\.ts` },
   ),
   forbid(
     'server-routes-do-not-reach-into-db',
-    'A route asks a service or a query.',
-    { path: `${SERVER}/routes/`, pathNot: TESTS },
+    'A route calls a service or a query.',
+    { path: `${SERVER}/modules/.*\\.(?:routes|handlers)\\.ts$`, pathNot: TESTS },
     { path: `${SERVER}/db/`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'server-services-and-queries-know-no-http',
-    'Rules and questions work the same from the command line.',
-    { path: `${SERVER}/(?:services|queries|db)/`, pathNot: TESTS },
+    'Rules and SQL work the same from the command line.',
+    { path: `${SERVER}/db/|${SERVER}/modules/.*\\.(?:service|queries)\\.ts$`, pathNot: TESTS },
     { path: 'node_modules/(?:hono|@hono)/' },
   ),
   forbid(
     'server-sql-lives-in-queries-and-db',
-    'One query per question, and all of them in one place.',
-    { path: `${SERVER}/`, pathNot: `${SERVER}/(?:queries|db)/|${TESTS}` },
+    'SQL of a domain stands in the *.queries.ts files of its folder.',
+    { path: `${SERVER}/`, pathNot: `\\.queries\\.ts$|${SERVER}/db/|${TESTS}` },
     { path: 'node_modules/(?:drizzle-orm|postgres|@electric-sql)/' },
   ),
 ]

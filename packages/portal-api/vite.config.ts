@@ -31,7 +31,7 @@ export default defineConfig({
       input: {
         stagedoor: 'src/cli/main.ts',
         // A worker thread starts from a file of its own.
-        'content-worker': 'src/services/content/content-worker.ts',
+        'content-worker': 'src/modules/content/worker/content-worker.ts',
       },
       external: [...builtinModules, /^node:/],
       output: {

@@ -6,7 +6,7 @@
 import { postgres } from '../server/libraries.mjs'
 
 const source = (/** @type {string} */ path) =>
-  import(new URL(`../../packages/portal-api/src/services/usage/${path}`, import.meta.url).href)
+  import(new URL(`../../packages/portal-api/src/modules/usage/rollups/${path}`, import.meta.url).href)
 const { CellMap } = await source('cells.ts')
 const { bucketOf } = await source('levels.ts')
 

@@ -53,11 +53,11 @@ const HOUSE = {
     "import 'ky'\nimport '@stagedoor/contract/developer'\nimport '@stagedoor/api-document/open'\n",
   [`${portal}/testing/render.tsx`]: "import '../app/router.tsx'\n",
   [`${api}/app.ts`]:
-    "import 'hono'\nimport './routes/developer/developer.routes.ts'\nimport './db/client.ts'\n",
-  [`${api}/routes/developer/developer.routes.ts`]: "import 'hono'\nimport '../../services/sign-up.ts'\n",
-  [`${api}/services/sign-up.ts`]:
-    "import '../queries/developers.ts'\nimport '@stagedoor/contract/developer'\n",
-  [`${api}/queries/developers.ts`]: "import 'drizzle-orm'\nimport '../db/client.ts'\n",
+    "import 'hono'\nimport './modules/accounts/developer.routes.ts'\nimport './db/client.ts'\n",
+  [`${api}/modules/accounts/developer.routes.ts`]: "import 'hono'\nimport './sign-up.service.ts'\n",
+  [`${api}/modules/accounts/sign-up.service.ts`]:
+    "import './developers.queries.ts'\nimport '@stagedoor/contract/developer'\n",
+  [`${api}/modules/accounts/developers.queries.ts`]: "import 'drizzle-orm'\nimport '../../db/client.ts'\n",
   [`${api}/db/client.ts`]: "import 'drizzle-orm'\nexport const client = 1\n",
   [`${api}/db/schema.ts`]: "import './client.ts'\n",
   [`${api}/testing/app.ts`]: "import '../app.ts'\n",
@@ -80,11 +80,11 @@ const BREAKS = [
   ],
   [
     'portal-api-imports-only-contract-and-api-document',
-    `${api}/services/elements.ts`,
+    `${api}/modules/elements.ts`,
     '@stagedoor/auth-elements',
   ],
   ['nothing-imports-portal', 'e2e/tests/pages.spec.ts', '@stagedoor/portal'],
-  ['packages-import-no-tooling', `${api}/services/tooling.ts`, '../../../../e2e/tests/journey.spec.ts'],
+  ['packages-import-no-tooling', `${api}/modules/tooling.ts`, '../../../../e2e/tests/journey.spec.ts'],
   ['packages-meet-at-their-exports', `${portal}/lib/shortcut.ts`, '../../../contract/src/developer.ts'],
   [
     'packages-meet-at-their-exports',
@@ -114,15 +114,13 @@ const BREAKS = [
     `${elements}/elements/mount.ts`,
     '@r2wc/react-to-web-component',
   ],
-  ['server-services-know-no-floor-above', `${api}/services/up.ts`, '../routes/developer/developer.routes.ts'],
-  ['server-queries-know-no-floor-above', `${api}/queries/up.ts`, '../services/sign-up.ts'],
-  ['server-db-knows-no-floor-above', `${api}/db/up.ts`, '../queries/developers.ts'],
-  ['server-routes-do-not-reach-into-db', `${api}/routes/developer/shortcut.ts`, '../../db/client.ts'],
-  ['server-services-and-queries-know-no-http', `${api}/services/http.ts`, 'hono'],
-  ['server-services-and-queries-know-no-http', `${api}/queries/http.ts`, 'hono'],
-  ['server-sql-lives-in-queries-and-db', `${api}/services/sql.ts`, 'drizzle-orm'],
-  ['server-sql-lives-in-queries-and-db', `${api}/routes/developer/sql.ts`, 'drizzle-orm'],
-  ['testing-is-for-tests', `${api}/services/helper.ts`, '../testing/app.ts'],
+  ['server-libraries-import-no-modules', `${api}/db/up.ts`, '../modules/accounts/developers.queries.ts'],
+  ['server-modules-import-no-entry-point', `${api}/modules/accounts/up.ts`, '../../app.ts'],
+  ['server-routes-do-not-reach-into-db', `${api}/modules/accounts/shortcut.routes.ts`, '../../db/client.ts'],
+  ['server-services-and-queries-know-no-http', `${api}/modules/accounts/http.service.ts`, 'hono'],
+  ['server-services-and-queries-know-no-http', `${api}/modules/accounts/http.queries.ts`, 'hono'],
+  ['server-sql-lives-in-queries-and-db', `${api}/modules/accounts/sql.service.ts`, 'drizzle-orm'],
+  ['testing-is-for-tests', `${api}/modules/helper.ts`, '../testing/app.ts'],
   ['no-cycles', `${api}/db/client.ts`, './schema.ts'],
 ]
 

@@ -3,8 +3,8 @@ import type { Settings } from './config/settings.ts'
 import type { Database } from './db/client.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { SessionSecret } from './security/session-secrets.ts'
-import type { Caches } from './services/caches.ts'
-import type { CredentialUses } from './services/usage/credential-uses.ts'
+import type { Caches } from './caches/caches.ts'
+import type { CredentialUses } from './modules/usage/credential-use/credential-uses.ts'
 
 /** Everything that reaches the outside world, made once in `server.ts` and handed down; tests hand in their own. */
 export interface Deps {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { addressError } from './address-error.ts'
-import { connectionsFirst } from './connections-first.ts'
+import { addressError } from './http/address-error.ts'
+import { connectionsFirst } from './http/connections-first.ts'
 import type { Deps } from './deps.ts'
-import { transportHeaders } from './middleware/security-headers.ts'
-import { createRejectingApp, isRoutable, rejectConnect, withoutTarget } from './request-check.ts'
-import { createVerifyListener, isVerification } from './routes/gateway/verify-listener.ts'
+import { transportHeaders } from './http/middleware/security-headers.ts'
+import { createRejectingApp, isRoutable, rejectConnect, withoutTarget } from './http/request-check.ts'
+import { createVerifyListener, isVerification } from './modules/gateway/verify-listener.ts'
 
 export interface RunningServer {
   /** The port it listens on, which differs from PORT when that is 0. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { DemoAccount } from '../services/content/folder-schemas.ts'
-import { bringDemoHistory } from '../services/demo-history.ts'
+import type { DemoAccount } from '../modules/content/read/folder-schemas.ts'
+import { bringDemoHistory } from '../modules/development/demo/demo-history.ts'
 
 /** Gives the demo applications their past while the server already answers, and says at the terminal how far it is. */
 export function startDemoTraffic(deps: Deps, accounts: readonly DemoAccount[]): { stop(): Promise<void> } {

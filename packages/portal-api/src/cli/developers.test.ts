@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAuditQueries } from '../queries/audit.ts'
-import { createDemoAccounts } from '../services/demo-accounts.ts'
+import { createAuditQueries } from '../modules/audit/audit.queries.ts'
+import { createDemoAccounts } from '../modules/development/demo/demo-accounts.service.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertDeveloper } from '../testing/factories.ts'
 import { mailsTo } from '../testing/mailbox.ts'

@@ -1,14 +1,18 @@
 import { Command } from 'commander'
 import { DEVELOPER_STATUSES, type DeveloperStatus } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps.ts'
-import { createDeveloperQueries, type DeveloperRow } from '../queries/developers.ts'
-import { createGrantTargets } from '../services/grant-targets.ts'
-import { createDeveloperReview, DECISIONS, type DecisionName } from '../services/developer-review.ts'
-import { choiceOption, REASON_OPTION, reasonOption } from './arguments.ts'
-import { type Operation, defineOperation } from './operation.ts'
-import { print } from './print.ts'
-import { runsOperation } from './run-operation.ts'
-import { formatTable } from './table.ts'
+import { createDeveloperQueries, type DeveloperRow } from '../modules/accounts/developers.queries.ts'
+import { createGrantTargets } from '../modules/access/grant-targets.ts'
+import {
+  createDeveloperReview,
+  DECISIONS,
+  type DecisionName,
+} from '../modules/accounts/developer-review.service.ts'
+import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
+import { type Operation, defineOperation } from './runtime/operation.ts'
+import { print } from './output/print.ts'
+import { runsOperation } from './runtime/run-operation.ts'
+import { formatTable } from './output/table.ts'
 
 interface DeveloperSummary {
   id: string

@@ -1,14 +1,14 @@
 import { Command } from 'commander'
 import { readSettings, settingsWarnings } from '../config/settings.ts'
-import { checkAccess } from '../services/doctor/check-access.ts'
-import { checkDatabase } from '../services/doctor/check-database.ts'
-import { checkDatabaseTls } from '../services/doctor/check-database-tls.ts'
-import { checkServices } from '../services/doctor/check-services.ts'
-import { failed, type Finding, warning } from '../services/doctor/finding.ts'
-import { type OperationInput, defineOperation } from './operation.ts'
-import { print, printJson } from './print.ts'
-import { describeError, reportErrors } from './report-errors.ts'
-import { inputOf, perform } from './run-operation.ts'
+import { checkAccess } from '../modules/operations/doctor/check-access.ts'
+import { checkDatabase } from '../modules/operations/doctor/check-database.ts'
+import { checkDatabaseTls } from '../modules/operations/doctor/check-database-tls.ts'
+import { checkServices } from '../modules/operations/doctor/check-services.ts'
+import { failed, type Finding, warning } from '../modules/operations/doctor/finding.ts'
+import { type OperationInput, defineOperation } from './runtime/operation.ts'
+import { print, printJson } from './output/print.ts'
+import { describeError, reportErrors } from './output/report-errors.ts'
+import { inputOf, perform } from './runtime/run-operation.ts'
 
 const SIGN = { ok: '✓', warning: '!', failed: '✗' }
 

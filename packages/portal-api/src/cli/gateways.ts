@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import type { Deps } from '../deps.ts'
-import { createGatewayService } from '../services/gateway/gateways.ts'
-import { fullId, looksLikeId } from '../services/short-ids.ts'
-import { CliError, defineOperation } from './operation.ts'
-import { print } from './print.ts'
-import { runsOperation } from './run-operation.ts'
-import { formatTable } from './table.ts'
+import { createGatewayService } from '../modules/gateway/gateways.service.ts'
+import { fullId, looksLikeId } from '../db/short-ids.ts'
+import { CliError, defineOperation } from './runtime/operation.ts'
+import { print } from './output/print.ts'
+import { runsOperation } from './runtime/run-operation.ts'
+import { formatTable } from './output/table.ts'
 
 const NAME_PATTERN = /^[\w.-]{1,64}$/
 

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { importContent } from '../services/content/import-content.ts'
-import { ContentError, describe } from '../services/content/problems.ts'
-import { readContentInWorker } from '../services/content/read-in-worker.ts'
-import { ImportStoppedError, isLoss } from '../services/content/registration-protection.ts'
+import { importContent } from '../modules/content/import/import-content.service.ts'
+import { ContentError, describe } from '../modules/content/problems.ts'
+import { readContentInWorker } from '../modules/content/worker/read-in-worker.ts'
+import { ImportStoppedError, isLoss } from '../modules/content/changes/registration-protection.ts'
 import {
   countOf,
   describeDifference,
   describeImport,
   describeLosses,
   type ImportOutcome,
-} from './import-report.ts'
-import { CliError, defineOperation, type Operation } from './operation.ts'
-import { print, printError } from './print.ts'
-import { runsOperation } from './run-operation.ts'
+} from './output/import-report.ts'
+import { CliError, defineOperation, type Operation } from './runtime/operation.ts'
+import { print, printError } from './output/print.ts'
+import { runsOperation } from './runtime/run-operation.ts'
 
 /** Exit code of an import that stopped, or would stop, because applications would lose something. */
 const STOPPED = 3

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { defineOperation } from './operation.ts'
-import { print } from './print.ts'
-import { runsOperation } from './run-operation.ts'
+import { defineOperation } from './runtime/operation.ts'
+import { print } from './output/print.ts'
+import { runsOperation } from './runtime/run-operation.ts'
 
 /** Opening the database migrates it; what is left is to say so. */
 export const migrateOperation = defineOperation({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAccessQueries } from '../queries/access.ts'
-import { createAuditQueries } from '../queries/audit.ts'
+import { createAccessQueries } from '../modules/access/access.queries.ts'
+import { createAuditQueries } from '../modules/audit/audit.queries.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertDeveloper, insertPortal, insertProduct } from '../testing/factories.ts'
 import { runOperationInTest } from '../testing/run-operation-in-test.ts'

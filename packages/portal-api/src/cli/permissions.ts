@@ -1,11 +1,11 @@
 import { Command } from 'commander'
-import type { NamedGrant } from '../queries/access.ts'
-import { createPermissionGrantService } from '../services/permission-grants.ts'
-import { listOption } from './arguments.ts'
-import { defineOperation, type OperationInput } from './operation.ts'
-import { print } from './print.ts'
-import { runsOperation } from './run-operation.ts'
-import { formatTable } from './table.ts'
+import type { NamedGrant } from '../modules/access/access.queries.ts'
+import { createPermissionGrantService } from '../modules/access/permission-grants.service.ts'
+import { listOption } from './runtime/arguments.ts'
+import { defineOperation, type OperationInput } from './runtime/operation.ts'
+import { print } from './output/print.ts'
+import { runsOperation } from './runtime/run-operation.ts'
+import { formatTable } from './output/table.ts'
 
 function describe(grant: NamedGrant) {
   const { id, developerId, developerEmail, groupName, resource, actions } = grant

@@ -1,15 +1,18 @@
 import { REGISTRATION_STATUSES } from '@stagedoor/contract/registrations'
 import { Command } from 'commander'
-import type { RegistrationForReview } from '../queries/registrations.ts'
-import { REGISTRATION_ACTIONS, type RegistrationAction } from '../services/registration-transitions.ts'
-import { createRegistrationService } from '../services/registrations.ts'
-import { fullId } from '../services/short-ids.ts'
-import { ageInWords } from './age.ts'
-import { choiceOption, REASON_OPTION, reasonOption } from './arguments.ts'
-import { defineOperation } from './operation.ts'
-import { print } from './print.ts'
-import { runsOperation } from './run-operation.ts'
-import { formatTable } from './table.ts'
+import type { RegistrationForReview } from '../modules/registrations/registrations.queries.ts'
+import {
+  REGISTRATION_ACTIONS,
+  type RegistrationAction,
+} from '../modules/registrations/registration-transitions.ts'
+import { createRegistrationService } from '../modules/registrations/registrations.service.ts'
+import { fullId } from '../db/short-ids.ts'
+import { ageInWords } from './output/age.ts'
+import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
+import { defineOperation } from './runtime/operation.ts'
+import { print } from './output/print.ts'
+import { runsOperation } from './runtime/run-operation.ts'
+import { formatTable } from './output/table.ts'
 
 function describe(review: RegistrationForReview, now: Date) {
   const { registration, developer, applicationName, productName, productVersionName } = review

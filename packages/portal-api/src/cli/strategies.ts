@@ -1,13 +1,16 @@
 import { CREDENTIAL_TYPES } from '@stagedoor/contract/auth-strategies'
 import { NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
 import { Command } from 'commander'
-import type { AuthStrategyRow } from '../queries/auth-strategies.ts'
-import { createStrategyService, type NewStrategy } from '../services/strategies.ts'
-import { choiceOption, listOption } from './arguments.ts'
-import { CliError, defineOperation, type OperationInput } from './operation.ts'
-import { print } from './print.ts'
-import { runsOperation } from './run-operation.ts'
-import { formatTable } from './table.ts'
+import type { AuthStrategyRow } from '../modules/applications/auth-strategies/auth-strategies.queries.ts'
+import {
+  createStrategyService,
+  type NewStrategy,
+} from '../modules/applications/auth-strategies/auth-strategies.service.ts'
+import { choiceOption, listOption } from './runtime/arguments.ts'
+import { CliError, defineOperation, type OperationInput } from './runtime/operation.ts'
+import { print } from './output/print.ts'
+import { runsOperation } from './runtime/run-operation.ts'
+import { formatTable } from './output/table.ts'
 
 const DEFAULT_KEY_NAMES = ['apikey']
 const DEFAULT_AUTH_METHODS = ['client_credentials', 'bearer']

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
-import { rebuildRollups } from '../services/usage/rebuild.ts'
-import { defineOperation } from './operation.ts'
-import { print } from './print.ts'
-import { runsOperation } from './run-operation.ts'
+import { rebuildRollups } from '../modules/usage/rollups/rebuild.ts'
+import { defineOperation } from './runtime/operation.ts'
+import { print } from './output/print.ts'
+import { runsOperation } from './runtime/run-operation.ts'
 
 const rebuildOperation = defineOperation({
   name: 'usage rebuild',

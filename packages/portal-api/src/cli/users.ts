@@ -2,11 +2,11 @@ import { DEFAULT_REGION, REGIONS } from '@stagedoor/contract/constants'
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { EmailInputSchema } from '@stagedoor/contract/primitives'
 import { Command } from 'commander'
-import { createUserInvitations } from '../services/user-invitations.ts'
-import { choiceOption } from './arguments.ts'
-import { CliError, defineOperation } from './operation.ts'
-import { print } from './print.ts'
-import { runsOperation } from './run-operation.ts'
+import { createUserInvitations } from '../modules/platform-users/user-invitations.service.ts'
+import { choiceOption } from './runtime/arguments.ts'
+import { CliError, defineOperation } from './runtime/operation.ts'
+import { print } from './output/print.ts'
+import { runsOperation } from './runtime/run-operation.ts'
 
 const inviteOperation = defineOperation<{ email: string; organization: { id: string; name: string } }>({
   name: 'users invite',

@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../suggestion.ts'
+import { didYouMean, nearest } from './suggestion.ts'
 
 /** Variables that begin like a setting and are not one are most likely misspelt, so they stop the start. */
 const OWN_PREFIXES = [

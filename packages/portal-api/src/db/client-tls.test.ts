@@ -7,7 +7,7 @@ import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram } from '../testing/processes.ts'
 import { createCertificate } from '../testing/proofs/certificate.ts'
-import { describeError } from '../cli/report-errors.ts'
+import { describeError } from '../cli/output/report-errors.ts'
 import { openPostgres } from './client.ts'
 
 const openssl = findProgram('openssl')

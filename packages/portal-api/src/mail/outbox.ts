@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import type { Database } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { createMailOutboxQueries } from '../queries/mail-outbox.ts'
-import { createPortalQueries } from '../queries/portal.ts'
+import { createMailOutboxQueries } from './mail-outbox.queries.ts'
+import { createPortalQueries } from '../modules/portal/portal.queries.ts'
 import type { Mail } from './layout.ts'
 import type { MailPortal } from './mail-portal.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Deps } from '../deps.ts'
-import { createMailOutboxQueries, type MailRow, MAX_MAIL_ATTEMPTS } from '../queries/mail-outbox.ts'
+import { createMailOutboxQueries, type MailRow, MAX_MAIL_ATTEMPTS } from './mail-outbox.queries.ts'
 
 /** How often the outbox is looked at, in milliseconds. */
 const POLL_MS = 1_000

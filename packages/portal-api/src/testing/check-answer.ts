@@ -3,8 +3,8 @@ import { brotliDecompress, unzip } from 'node:zlib'
 import { DEFAULT_VENDOR, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { CALLS } from '../openapi/document.ts'
-import { openApiText } from '../openapi/document-text.ts'
+import { CALLS } from '../http/openapi/document.ts'
+import { openApiText } from '../http/openapi/document-text.ts'
 
 interface DescribedAnswer {
   content?: Record<string, { schema?: { $ref: string } }>

@@ -1,5 +1,5 @@
-import type { Content } from '../services/content/content.ts'
-import { parseContent } from '../services/content/read-content.ts'
+import type { Content } from '../modules/content/content.ts'
+import { parseContent } from '../modules/content/read/read-content.ts'
 
 /** A content folder in memory: texts or bytes by path. */
 export type FolderFiles = Record<string, string | Buffer>

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../cli/operations.ts'
+import { OPERATIONS } from '../cli/runtime/operations.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** Runs the work of a `stagedoor` command on the test's database, as the terminal would have it done. */

@@ -1,6 +1,6 @@
 import { ACCESS_COOKIE } from '@stagedoor/contract/constants'
 import type { developers } from '../db/schema/accounts.ts'
-import { createSessionService } from '../services/sessions.ts'
+import { createSessionService } from '../modules/accounts/sessions/sessions.service.ts'
 import type { TestApp } from './create-test-app.ts'
 import { insertDeveloper } from './factories.ts'
 

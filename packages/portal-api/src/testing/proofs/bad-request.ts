@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { CALLS } from '../../openapi/document.ts'
+import { CALLS } from '../../http/openapi/document.ts'
 import { bodyOf, headerText, percent, plausible, queryOf, text } from './bad-values.ts'
 import type { RawRequest } from './raw-exchange.ts'
 

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ENTRY_MAILS } from '../../services/entry-mails.ts'
+import { ENTRY_MAILS } from '../../modules/accounts/entry-mails.ts'
 import { recordStatements } from '../count-queries.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { insertDeveloper } from '../factories.ts'

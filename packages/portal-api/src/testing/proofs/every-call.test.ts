@@ -6,9 +6,9 @@ import { credentials } from '../../db/schema/applications.ts'
 import { documents } from '../../db/schema/catalogue.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { portals } from '../../db/schema/portal.ts'
-import { MAX_JSON_BODY_BYTES } from '../../middleware/validate.ts'
-import type { Call } from '../../openapi/call.ts'
-import { CALLS } from '../../openapi/document.ts'
+import { MAX_JSON_BODY_BYTES } from '../../http/validate.ts'
+import type { Call } from '../../http/openapi/call.ts'
+import { CALLS } from '../../http/openapi/document.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import {
   insertApplication,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createCredentialService } from '../../services/credentials.ts'
+import { createCredentialService } from '../../modules/applications/credentials/credentials.service.ts'
 import type { TestApp } from '../create-test-app.ts'
 import {
   insertApplication,

@@ -12,8 +12,8 @@ import { refreshTokens } from '../../db/schema/accounts.ts'
 import { usageDays, usagePending, usageRecords } from '../../db/schema/usage.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { hashSecret } from '../../security/secret-hash.ts'
-import { SESSION_CHECK_DELAY_MS } from '../../services/caches.ts'
-import { LOCKS } from '../../services/login-lock.ts'
+import { SESSION_CHECK_DELAY_MS } from '../../caches/caches.ts'
+import { LOCKS } from '../../modules/accounts/passwords/login-lock.ts'
 import { createEmptyDatabase } from '../create-test-database.ts'
 import {
   insertApplication,

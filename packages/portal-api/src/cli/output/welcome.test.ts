@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../config/settings.ts'
+import { welcome } from './welcome.ts'
+
+const demoAccounts = [
+  { email: 'ada@example.com', full_name: 'Ada', password: 'Curtain-Call-1927', status: 'approved' as const },
+  { email: 'bo@example.com', full_name: 'Bo', password: 'House-Lights-0730', status: 'pending' as const },
+]
+
+describe('the welcome', () => {
+  it('says where the portal is, who can log in, where mail lies and how to stop', () => {
+    const text = welcome({ settings: readSettings({}), port: 3000, isEmbedded: true, demoAccounts })
+    expect(text).toContain('ready at http://localhost:3000\n')
+    expect(text).toContain('ada@example.com  Curtain-Call-1927\n')
+    expect(text).toContain('bo@example.com   House-Lights-0730  (pending)\n')
+    expect(text).toContain('http://localhost:3000/dev/mail')
+    expect(text).toContain('set DATABASE_URL')
+    expect(text).toMatch(/Stop +Ctrl-C$/)
+    expect(text.split('\n').length).toBeLessThan(10)
+  })
+
+  it('names the mail server without its password', () => {
+    const settings = readSettings({ SMTP_URL: 'smtp://user:secret@mail.example:587' })
+    const text = welcome({ settings, port: 3000, isEmbedded: false, demoAccounts: [] })
+    expect(text).toContain('mail.example:587')
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain('embedded')
+  })
+
+  it('names the port that the system chose', () => {
+    const text = welcome({
+      settings: readSettings({ PORT: '0' }),
+      port: 4335,
+      isEmbedded: true,
+      demoAccounts,
+    })
+    expect(text).toContain('http://localhost:4335')
+  })
+
+  it('shows warnings, and where the machine itself reads mail', () => {
+    const settings = readSettings({
+      PORTAL_URL: 'http://portal.test',
+      DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true',
+    })
+    const warnings = ['SMPT_URL is set, but']
+    const text = welcome({ settings, port: 3000, isEmbedded: true, demoAccounts: [], warnings })
+    expect(text).toContain('http://localhost:3000/dev/mail')
+    expect(text).toMatch(/Warning +SMPT_URL is set, but\n/)
+  })
+})

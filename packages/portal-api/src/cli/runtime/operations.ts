@@ -1,0 +1,27 @@
+import type { Operation } from './operation.ts'
+import { backupOperation } from '../backup.ts'
+import { developerOperations } from '../developers.ts'
+import { doctorOperation } from '../doctor.ts'
+import { gatewayOperations } from '../gateways.ts'
+import { importOperations } from '../import.ts'
+import { migrateOperation } from '../migrate.ts'
+import { permissionOperations } from '../permissions.ts'
+import { registrationOperations } from '../registrations.ts'
+import { strategyOperations } from '../strategies.ts'
+import { usageOperations } from '../usage.ts'
+import { userOperations } from '../users.ts'
+
+/** Every command that works on the database, by name: what a running server does for the command line. */
+export const OPERATIONS: readonly Operation[] = [
+  backupOperation,
+  ...developerOperations,
+  doctorOperation,
+  ...gatewayOperations,
+  ...importOperations,
+  migrateOperation,
+  ...permissionOperations,
+  ...registrationOperations,
+  ...strategyOperations,
+  ...usageOperations,
+  ...userOperations,
+]

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createRunningServerQueries } from '../../modules/operations/running-servers.queries.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { defineOperation } from './operation.ts'
+import { perform } from './run-operation.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.database.close())
+
+const operation = defineOperation<number>({
+  name: 'count running',
+  run: async (deps) => (await createRunningServerQueries(deps.db).list()).length,
+  print: () => undefined,
+})
+
+it('is recorded as running while it works, so that a restore waits for it', async () => {
+  vi.stubEnv('DATABASE_URL', app.database.url)
+  vi.stubEnv('NODE_ENV', 'test')
+  expect(await perform(operation, { args: [], options: {}, operator: 'tester' })).toBe(1)
+  expect(await createRunningServerQueries(app.deps.db).list()).toEqual([])
+  vi.unstubAllEnvs()
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSettings, type Settings } from '../../config/settings.ts'
+import { createLog } from '../../log/create-log.ts'
+import { type DatabaseHandle, openEmbedded, openPostgres } from '../../db/client.ts'
+import { createDataFolder, notWritable } from '../../db/data-folder-lock.ts'
+import { openLog } from '../../log/log-destination.ts'
+import type { Deps } from '../../deps.ts'
+import { createMetrics } from '../../metrics/metrics.ts'
+import { sessionSecretsOf } from '../../security/session-secrets.ts'
+import { createCaches } from '../../caches/caches.ts'
+import { CredentialUses } from '../../modules/usage/credential-use/credential-uses.ts'
+
+const STANDARD_ERROR = 2
+
+export interface Runtime {
+  deps: Deps
+  database: DatabaseHandle
+}
+
+/** Opens what every command needs: settings, log, database with its schema up to date, session secret. */
+export async function openRuntime(environment: Record<string, string | undefined>): Promise<Runtime> {
+  const settings = readSettings(environment)
+  const database = settings.DATABASE_URL
+    ? openPostgres(settings.DATABASE_URL, { prepare: settings.DATABASE_PREPARED_STATEMENTS })
+    : await openEmbedded(settings.DATA_DIR)
+  try {
+    await database.migrate()
+    const deps: Deps = {
+      settings,
+      caches: createCaches(settings),
+      db: database.db,
+      dumpEmbedded: database.dump,
+      log: createLog(settings, openLog(STANDARD_ERROR)),
+      metrics: createMetrics({ withProcess: true }),
+      credentialUses: new CredentialUses(),
+      sessionSecret: sessionSecretsOf({
+        settings,
+        sessionSecret: settings.SESSION_SECRET ?? (await generatedSecret(settings)),
+      }),
+      now: () => new Date(),
+    }
+    return { deps, database }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** In development the secret is made once and kept beside the data, so that a restart logs nobody out. */
+async function generatedSecret(settings: Settings): Promise<string> {
+  const path = join(settings.DATA_DIR, 'session-secret')
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (kept.trim().length >= 32) return kept.trim()
+  const secret = randomBytes(32).toString('base64url')
+  // With a PostgreSQL server nothing else has made the folder.
+  await createDataFolder(settings.DATA_DIR)
+  await writeFile(path, `${secret}\n`, { mode: 0o600 }).catch((error: unknown) => {
+    throw notWritable(settings.DATA_DIR, error)
+  })
+  return secret
+}

@@ -1,0 +1,42 @@
+import { and, asc, sql } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { permissionGrants } from './schema/access.ts'
+import { developers } from './schema/accounts.ts'
+import { registrations } from './schema/applications.ts'
+import { products } from './schema/catalogue.ts'
+import { gateways } from './schema/usage.ts'
+
+const COLUMNS = {
+  developer: developers.id,
+  gateway: gateways.id,
+  permission: permissionGrants.id,
+  product: products.id,
+  registration: registrations.id,
+} as const
+
+/** What commands take by its id. */
+export type IdKind = keyof typeof COLUMNS
+
+const UUID_DIGITS = 32
+
+/** Ids that begin with some hexadecimal digits (no hyphens), in their order. The primary key finds them. */
+export async function idsBeginningWith(
+  db: Database,
+  kind: IdKind,
+  digits: string,
+  limit: number,
+): Promise<string[]> {
+  const column = COLUMNS[kind]
+  const rows = await db
+    .select({ id: sql<string>`${column}` })
+    .from(column.table)
+    .where(
+      and(
+        sql`${column} >= ${digits.padEnd(UUID_DIGITS, '0')}::uuid`,
+        sql`${column} <= ${digits.padEnd(UUID_DIGITS, 'f')}::uuid`,
+      ),
+    )
+    .orderBy(asc(column))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

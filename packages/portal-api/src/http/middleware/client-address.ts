@@ -1,0 +1,59 @@
+import { isIP, isIPv6 } from 'node:net'
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../deps.ts'
+
+/** The part of Node's request that tells who is at the other end; absent where an app is called without a port. */
+interface NodeBindings {
+  incoming?: { socket?: { remoteAddress?: string } }
+}
+
+/**
+ * The client network that attempts are counted for. `X-Forwarded-For` counts only as far as it was written by the
+ * proxies in front of this server (TRUSTED_PROXIES of them); what stands left of those, anybody can write.
+ */
+export function clientAddress(c: Context<AppEnv>, { settings }: Pick<Deps, 'settings'>): string {
+  const direct = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'
+  const forwarded = forwardedAddress(c.req.header('x-forwarded-for'), settings.TRUSTED_PROXIES)
+  return networkOf(forwarded ?? direct)
+}
+
+/** The address that the outermost trusted proxy wrote; undefined when that is not an address. */
+function forwardedAddress(header: string | undefined, trustedProxies: number): string | undefined {
+  if (trustedProxies === 0) return undefined
+  return addressIn(header?.split(',').at(-trustedProxies))
+}
+
+/** The address in an entry of X-Forwarded-For; undefined when there is none. */
+export function addressIn(entry = ''): string | undefined {
+  const text = entry.trim()
+  // Some proxies add the port, which differs with each connection: `192.0.2.7:4711`, `[2001:db8::7]:4711`.
+  const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return isIP(address) === 0 ? undefined : address
+}
+
+/** An IPv4 address, or the /64 of an IPv6 address: one household or machine holds all of that. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return plain
+  const groups = groupsOf(plain)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff
+  if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  // URL writes an address in its shortest form, with hexadecimal groups only.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const numbers = (text: string) =>
+    text
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16))
+  const [first, last] = [numbers(head), numbers(tail ?? '')]
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+}

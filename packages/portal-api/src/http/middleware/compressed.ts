@@ -1,0 +1,49 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../../deps.ts'
+import { acceptedCodings, type Coding } from '../content-coding.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Smaller answers fit into one packet anyway. In bytes. */
+const SMALLEST = 1024
+/** Answers are made anew for every request: better compression would take longer than it saves. */
+const BROTLI_QUALITY = 4
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.-]+\+)?json\b|image\/svg\+xml\b)/
+
+/** Compresses texts as the client of the request likes best; HEAD says what GET would. Entity tags must be weak. */
+export const compressed = createMiddleware<AppEnv>(async (c, next) => {
+  // Whatever becomes of the request, 304 and errors too.
+  c.header('vary', 'Accept-Encoding', { append: true })
+  await next()
+  const { headers } = c.res
+  if (headers.has('content-encoding') || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return
+  const accepted = acceptedCodings(c.req.header('accept-encoding'))
+  const [best] = accepted
+  if (best === undefined || best === 'identity') return
+  const bytes = new Uint8Array(await c.res.arrayBuffer())
+  const coding = bytes.byteLength < SMALLEST && accepted.includes('identity') ? 'identity' : best
+  const body = await compress(bytes, coding)
+  headers.set('content-length', String(body.byteLength))
+  if (coding !== 'identity') headers.set('content-encoding', coding)
+  const { status } = c.res
+  // Else Hono would copy the headers once more and make a stream of the bytes.
+  c.res = undefined
+  c.res = new Response(body, { status, headers })
+})
+
+async function compress(bytes: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+  if (coding === 'identity') return bytes
+  if (coding === 'gzip') return new Uint8Array(await gzipAsync(bytes))
+  return new Uint8Array(
+    await brotliAsync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { LOGOUT_LOCATION_HEADER, XSRF_HEADER } from '@stagedoor/contract/constants'
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Deps } from '../../deps.ts'
+
+/** Time a browser may remember the answer to a preflight, in seconds. */
+const PREFLIGHT_MAX_AGE_S = 600
+
+/**
+ * CORS (wire api.md §1): the configured origins may call everything with cookies; everybody may read what kind of
+ * portal this is, without them.
+ */
+export function crossOrigin({ settings }: Pick<Deps, 'settings'>) {
+  const withCookies = cors({
+    origin: settings.CORS_ORIGINS,
+    credentials: true,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Accept', 'Content-Type', 'If-None-Match', XSRF_HEADER],
+    exposeHeaders: ['ETag', LOGOUT_LOCATION_HEADER, 'Retry-After', 'X-Request-Id', XSRF_HEADER],
+    maxAge: PREFLIGHT_MAX_AGE_S,
+  })
+  const withoutCookies = cors({ allowMethods: ['GET', 'HEAD'], maxAge: PREFLIGHT_MAX_AGE_S })
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin && settings.CORS_ORIGINS.includes(origin)) return withCookies(c, next)
+    const isOpen = /^\/api\/v2\/portal(?:\/|$)/.test(c.req.path)
+    if (isOpen && origin) {
+      c.header('vary', 'Origin', { append: true })
+      return withoutCookies(c, next)
+    }
+    await next()
+    // Last, since handlers may say themselves what their answers vary with.
+    if (isOpen || settings.CORS_ORIGINS.length > 0) c.res.headers.append('vary', 'Origin')
+    return undefined
+  })
+}

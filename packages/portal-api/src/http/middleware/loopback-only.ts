@@ -1,0 +1,71 @@
+import { isLocalHost } from '@stagedoor/contract/local-host'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../../deps.ts'
+import { AppError } from '../errors/app-error.ts'
+
+/** The part of Node's request that names the peer; absent where an app is called without a port. */
+interface NodeBindings {
+  incoming?: { socket?: { remoteAddress?: string } }
+}
+
+const LOOPBACK_PEER = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i
+
+/** Headers in which reverse proxies and tunnels send the address of the client, or the host that it requested. */
+const CLIENT_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+]
+
+/** Headers that only a proxy adds. */
+const PROXY_HEADERS = ['via', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server']
+
+/**
+ * Rejects requests that do not come from this machine with 404. Three conditions must hold:
+ *
+ * - the peer is a loopback address,
+ * - `Host` is a loopback name: any other name means a proxy or tunnel on this machine, or DNS rebinding,
+ * - no forwarding header names another client or host, or only says that there is a proxy.
+ */
+export const loopbackOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isLoopbackRequest(c)) {
+    throw new AppError('not_found', {
+      detail: 'This page is only available on the machine that runs the server, at localhost',
+    })
+  }
+  await next()
+})
+
+function isLoopbackRequest(c: Context<AppEnv>): boolean {
+  const { incoming } = (c.env ?? {}) as NodeBindings
+  const isLoopbackPeer = !incoming || LOOPBACK_PEER.test(incoming.socket?.remoteAddress ?? '')
+  const named = CLIENT_HEADERS.flatMap((name) => (c.req.header(name) ?? '').split(',')).filter(
+    (name) => name.trim() !== '',
+  )
+  return (
+    isLoopbackPeer &&
+    PROXY_HEADERS.every((name) => c.req.header(name) === undefined) &&
+    isLoopbackHost(c.req.header('host') ?? new URL(c.req.url).host) &&
+    [...named, ...forwardedNames(c.req.header('forwarded') ?? '')].every((name) => isLoopbackHost(name))
+  )
+}
+
+/** The `for` and `host` of an RFC 7239 header; empty when the header has neither. */
+function forwardedNames(header: string): string[] {
+  return [...header.matchAll(/(?:^|[;,\s])(?:for|host)\s*=\s*("(?:[^"\\]|\\.)*"|[^;,\s]*)/gi)].map(
+    ([, name = '']) => name.replaceAll(/^"|"$/g, ''),
+  )
+}
+
+/** Whether `name`, an address or a name with or without a port, is this machine itself. */
+function isLoopbackHost(name: string): boolean {
+  const host = name.trim()
+  if (LOOPBACK_PEER.test(host)) return true
+  const url = `http://${host}/`
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(url)) return false
+  return isLocalHost(new URL(url).hostname)
+}

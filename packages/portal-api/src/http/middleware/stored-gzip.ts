@@ -1,0 +1,21 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import type { AppEnv } from '../../deps.ts'
+import { chooseCoding } from '../content-coding.ts'
+
+const decompress = promisify(gunzip)
+
+/**
+ * Answers with JSON that lies in the database compressed: as it lies there, or unpacked for who cannot unpack it. Behind
+ * `compressed`, which tells caches so.
+ */
+export async function sendStoredJson(c: Context<AppEnv>, stored: Uint8Array): Promise<Response> {
+  const isGzip = chooseCoding(c, ['gzip']) === 'gzip'
+  const bytes = isGzip ? stored : await decompress(stored)
+  c.header('content-type', JSON_MEDIA_TYPE)
+  if (isGzip) c.header('content-encoding', 'gzip')
+  c.header('content-length', String(bytes.byteLength))
+  return c.body(new Uint8Array(bytes))
+}

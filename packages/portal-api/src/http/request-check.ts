@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Hono } from 'hono'
+import type { AppEnv, Deps } from '../deps.ts'
+import { AppError } from './errors/app-error.ts'
+import { errorHandler } from './middleware/error-handler.ts'
+import { measured } from './middleware/measured.ts'
+import { requestContext } from './middleware/request-context.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+
+/** A domain name or an IP address, with an optional port (RFC 9110 section 7.2). */
+const HOST = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i
+const ABSOLUTE_FORM = /^https?:\/\//i
+
+/**
+ * Checks what every route relies on: the Host header and the request target form a URL. Replaces an absolute request
+ * target, which proxies send, with its path and query.
+ *
+ * @returns false for a request that must not be routed
+ */
+export function isRoutable(request: IncomingMessage): boolean {
+  return hasValidHost(request) && hasValidTarget(request)
+}
+
+function hasValidHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  // HTTP/1.0 has no Host header; some load balancers still use it for their health checks.
+  if (host === undefined) return httpVersion === '1.0'
+  return HOST.test(host) && URL.canParse(`http://${host}/`) && countOf('host', rawHeaders) === 1
+}
+
+function hasValidTarget(request: IncomingMessage): boolean {
+  const { url = '' } = request
+  if (ABSOLUTE_FORM.test(url)) {
+    if (!URL.canParse(url)) return false
+    const { pathname, search } = new URL(url)
+    request.url = pathname + search
+    return true
+  }
+  // A URL parser takes a backslash for a slash, a proxy in front of this server does not.
+  return url.startsWith('/') && !(url.split('?', 1)[0] ?? '').includes('\\')
+}
+
+/** Node keeps only the first Host header in `headers`. */
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const raw = rawHeaders[index]
+    if (raw?.length === name.length && raw.toLowerCase() === name) count += 1
+  }
+  return count
+}
+
+/** Rejects the requests that `isRoutable` finds malformed: logged and counted as others are, without their target. */
+export function createRejectingApp(deps: Deps) {
+  return new Hono<AppEnv>()
+    .use(requestContext(deps))
+    .use(measured(deps))
+    .use(securityHeaders)
+    .all('*', () => {
+      throw new AppError('malformed_request')
+    })
+    .onError(errorHandler(deps))
+}
+
+/** Replaces what a malformed request says of its URL, so that a web request can be created from it. */
+export function withoutTarget(request: IncomingMessage): IncomingMessage {
+  request.url = '/'
+  request.headers.host = 'localhost'
+  return request
+}
+
+/** This server is no proxy. Without this response, Node closes the connection without one. */
+export function rejectConnect(_request: IncomingMessage, socket: Duplex): void {
+  // The client may be gone.
+  socket.on('error', () => {})
+  const response = 'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+  // The data of the client is not read, so the socket would not detect that the connection has ended.
+  socket.end(response, () => socket.destroy())
+}

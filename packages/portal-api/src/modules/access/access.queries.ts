@@ -1,0 +1,130 @@
+import type { CatalogVisibility } from '@stagedoor/contract/portal'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { developerGroups, permissionGrants } from '../../db/schema/access.ts'
+import { developers } from '../../db/schema/accounts.ts'
+import { products } from '../../db/schema/catalogue.ts'
+import { portals } from '../../db/schema/portal.ts'
+import { batched } from '../../db/statements/batched.ts'
+
+export type PermissionGrantRow = typeof permissionGrants.$inferSelect
+
+/** A grant with the names of its developer and product; null when it has none, or when they were deleted. */
+export interface NamedGrant extends PermissionGrantRow {
+  developerEmail: string | null
+  productSlug: string | null
+}
+
+export interface AccessRow {
+  portalId: string
+  isPublic: boolean
+  rbacEnabled: boolean
+  catalogVisibility: CatalogVisibility
+  grants: Pick<PermissionGrantRow, 'id' | 'resource' | 'actions'>[]
+}
+
+/** What developers may do: the portal's switches and the grants that reach one developer. */
+export function createAccessQueries(db: Database) {
+  async function findOne(developerId: string | undefined): Promise<AccessRow | undefined> {
+    const rows = await db
+      .select({
+        portalId: portals.portalId,
+        isPublic: portals.isPublic,
+        rbacEnabled: portals.rbacEnabled,
+        catalogVisibility: portals.catalogVisibility,
+        grant: {
+          id: permissionGrants.id,
+          resource: permissionGrants.resource,
+          actions: permissionGrants.actions,
+        },
+      })
+      .from(portals)
+      .leftJoin(permissionGrants, reaches(db, developerId))
+      .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
+    const [first] = rows
+    if (!first) return undefined
+    const { portalId, isPublic, rbacEnabled, catalogVisibility } = first
+    return {
+      portalId,
+      isPublic,
+      rbacEnabled,
+      catalogVisibility,
+      grants: rows.flatMap(({ grant }) => grant ?? []),
+    }
+  }
+  const find = batched(async (developerIds: (string | undefined)[]) => {
+    const byId = new Map([...new Set(developerIds)].map((id) => [id, findOne(id)]))
+    return Promise.all(developerIds.map((id) => byId.get(id)))
+  })
+
+  return {
+    /** Everything the access rule needs, in one query. Nobody signed in gets the grants of everybody only. */
+    find,
+
+    /** All grants, or the one of an id, with the names of what they are about; the oldest first. */
+    list(id?: string): Promise<NamedGrant[]> {
+      return db
+        .select({
+          ...getTableColumns(permissionGrants),
+          developerEmail: developers.email,
+          productSlug: products.slug,
+        })
+        .from(permissionGrants)
+        .leftJoin(developers, eq(developers.id, permissionGrants.developerId))
+        .leftJoin(products, sql`${products.id}::text = ${permissionGrants.productPart}`)
+        .where(id === undefined ? undefined : eq(permissionGrants.id, id))
+        .orderBy(asc(permissionGrants.createdAt), asc(permissionGrants.id))
+    },
+
+    /** Groups that some developer is in. */
+    async groupNames(): Promise<string[]> {
+      const rows = await db.selectDistinct({ name: developerGroups.groupName }).from(developerGroups)
+      return rows.map(({ name }) => name)
+    },
+
+    /** Counts the grants that name each of these products; products without one are left out. */
+    async countByProduct(productIds: string[]): Promise<Map<string, number>> {
+      if (productIds.length === 0) return new Map()
+      const { productPart } = permissionGrants
+      const rows = await db
+        .select({ productPart, number: count() })
+        .from(permissionGrants)
+        .where(inArray(productPart, productIds))
+        .groupBy(productPart)
+      return new Map(rows.map((row) => [row.productPart, row.number]))
+    },
+
+    async insertGrant(values: typeof permissionGrants.$inferInsert): Promise<PermissionGrantRow> {
+      const [row] = await db.insert(permissionGrants).values(values).returning()
+      if (!row) throw new Error('the grant was not inserted')
+      return row
+    },
+
+    async removeGrant(id: string): Promise<PermissionGrantRow | undefined> {
+      const [row] = await db.delete(permissionGrants).where(eq(permissionGrants.id, id)).returning()
+      return row
+    },
+
+    /** Replaces the groups of a developer by those of the latest log-in. Call it in a transaction. */
+    async replaceGroups(developerId: string, groupNames: readonly string[]): Promise<void> {
+      await db.delete(developerGroups).where(eq(developerGroups.developerId, developerId))
+      const rows = [...new Set(groupNames)].map((groupName) => ({ developerId, groupName }))
+      if (rows.length > 0) await db.insert(developerGroups).values(rows).onConflictDoNothing()
+    },
+  }
+}
+
+function reaches(db: Database, developerId: string | undefined) {
+  const everybody = and(isNull(permissionGrants.developerId), isNull(permissionGrants.groupName))
+  // Switches that are off need no grants.
+  const asked = and(eq(portals.rbacEnabled, true), eq(portals.isPublic, false))
+  if (!developerId) return and(asked, everybody)
+  const groups = db
+    .select({ name: developerGroups.groupName })
+    .from(developerGroups)
+    .where(eq(developerGroups.developerId, sql`${developerId}::uuid`))
+  return and(
+    asked,
+    or(everybody, eq(permissionGrants.developerId, developerId), inArray(permissionGrants.groupName, groups)),
+  )
+}

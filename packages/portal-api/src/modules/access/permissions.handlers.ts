@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { developerIdOf } from '../accounts/sessions/session.middleware.ts'
+import { pathId } from '../../http/validate.ts'
+import { createProductQueries } from '../catalog/products/products.queries.ts'
+import { createAccessService } from './access.service.ts'
+
+export function createPermissionHandlers(deps: Deps) {
+  const access = createAccessService(deps)
+  const products = createProductQueries(deps.db)
+
+  return {
+    async mine(c: Context<AppEnv>) {
+      const asked = pathId(c, 'portalId')
+      const { portalId, permissions } = await access.permissionsOf(developerIdOf(c))
+      if (asked !== portalId) throw new AppError('not_found')
+      return c.json(permissions)
+    },
+
+    async ofProduct(c: Context<AppEnv>) {
+      const productId = pathId(c, 'productId')
+      if (!(await products.exists(productId))) throw new AppError('not_found')
+      return c.json(await access.actionsOf(developerIdOf(c), productId))
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { DeveloperStatus } from '../../db/schema/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { accountApprovedMail, accountDisabledMail, accountRejectedMail } from '../../mail/account-mails.ts'
+import type { Mail } from '../../mail/layout.ts'
+import { type MailPortal, writingTo } from '../../mail/mail-portal.ts'
+import { createOutbox } from '../../mail/outbox.ts'
+import { createAuditQueries } from '../audit/audit.queries.ts'
+import { createDeveloperQueries, type DeveloperRow } from './developers.queries.ts'
+import { createSessionQueries } from './sessions/sessions.queries.ts'
+import { createEntryMailLimit } from './entry-mails.ts'
+
+interface Decision {
+  from: readonly DeveloperStatus[]
+  to: DeveloperStatus
+  mail(portal: MailPortal, reason?: string): Mail
+}
+
+/** What an operator may decide about an account, and in which states. */
+export const DECISIONS = {
+  approve: { from: ['pending', 'rejected', 'disabled'], to: 'approved', mail: accountApprovedMail },
+  reject: { from: ['pending'], to: 'rejected', mail: accountRejectedMail },
+  disable: { from: ['pending', 'approved'], to: 'disabled', mail: accountDisabledMail },
+} as const satisfies Record<string, Decision>
+
+export type DecisionName = keyof typeof DECISIONS
+
+/** Decides about developers' accounts; the developer is told by mail, and the audit log says who decided. */
+export function createDeveloperReview(deps: Deps) {
+  const { db, now, caches } = deps
+  const outbox = createOutbox(deps)
+  const entryMails = createEntryMailLimit(deps)
+
+  return {
+    /**
+     * @param reason for the developer's mail and the audit log
+     * @throws AppError not_found for an unknown address, conflict where the account's state does not allow the decision
+     */
+    async decide(
+      name: DecisionName,
+      email: string,
+      operator: string,
+      reason?: string,
+    ): Promise<DeveloperRow> {
+      const decision: Decision = DECISIONS[name]
+      const { developer, ended } = await db.transaction(async (tx) => {
+        const developers = createDeveloperQueries(tx)
+        const at = now()
+        const found = await developers.findByEmail(email.trim().toLowerCase())
+        if (!found) {
+          throw new AppError('not_found', {
+            detail: `No developer has the address ${email}. See \`stagedoor developers list\`.`,
+          })
+        }
+        const changed = await developers.changeStatus(found.id, decision.from, decision.to, at)
+        if (!changed) throw new AppError('conflict', { detail: refusal(name, decision, found) })
+        const subject = `developer:${found.id}`
+        await createAuditQueries(tx).append({
+          actor: `operator:${operator}`,
+          action: `developer.${decision.to}`,
+          subject,
+          details: { from: found.status, ...(reason !== undefined && { reason }) },
+          at,
+        })
+        // Strangers may have used up the mails with which the developer sets a first password.
+        if (decision.to === 'approved') await entryMails.reset(tx, 'developer', found.id)
+        const portal = writingTo(await outbox.portal(tx), found)
+        await outbox.put(tx, found.email, decision.mail(portal, reason))
+        const sessions = createSessionQueries(tx)
+        return {
+          developer: changed,
+          ended: decision.to === 'approved' ? [] : await sessions.endAll('developer', found.id, at),
+        }
+      })
+      for (const id of ended) caches.sessions.forget(id)
+      return developer
+    },
+  }
+}
+
+function refusal(name: DecisionName, { from, to }: Decision, { email, status }: DeveloperRow): string {
+  if (status === to) return `${email} is ${status} already.`
+  const reason = status === 'unverified' ? ' The address has not been confirmed yet.' : ''
+  const isDisabledInstead = to === 'rejected' && status === 'approved'
+  const instead = isDisabledInstead ? ` Run \`stagedoor developers disable ${email}\` instead.` : ''
+  return `${email} is ${status}, and only ${from.join(' or ')} accounts can be ${to} (\`developers ${name}\`).${reason}${instead}`
+}

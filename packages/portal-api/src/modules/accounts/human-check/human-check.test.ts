@@ -1,0 +1,64 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CHALLENGE_TIME_MS } from './human-check.service.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { json } from '../../../testing/requests.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_CHECK_REQUIRED: 'true' })
+})
+beforeEach(() => app.database.truncate())
+afterAll(() => app.database.close())
+
+async function solved() {
+  const challenge = (await (await app.request('/auth/human-check')).json()) as Challenge
+  return { challenge, solution: await solveChallenge({ challenge, deriveKey }) }
+}
+
+const encode = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64')
+
+function register(humanCheckToken?: string) {
+  const body = { fullName: 'Uma', organization: 'Lanternhouse', password: 'Correct-horse-7' }
+  return app.request(
+    '/auth/api/v1/register',
+    json({ ...body, email: `${crypto.randomUUID()}@example.com`, humanCheckToken }),
+  )
+}
+
+describe('the human check', () => {
+  it('lets one registration pass for one solved challenge', async () => {
+    const token = encode(await solved())
+    expect((await register(token)).status).toBe(200)
+    const again = await register(token)
+    expect(again.status).toBe(400)
+    expect(await again.json()).toMatchObject({
+      detail: "We could not verify that you're human. Refresh the page to try again.",
+    })
+  })
+
+  it.each(['', 'nonsense', encode(null), encode({ challenge: {}, solution: {} })])(
+    'lets nothing pass for the answer %j',
+    async (token) => {
+      expect((await register(token)).status).toBe(400)
+    },
+  )
+
+  it('lets nothing pass without an answer', async () => {
+    expect((await register()).status).toBe(400)
+  })
+
+  it('knows a challenge that was changed, and one that is old', async () => {
+    const answer = await solved()
+    const { parameters } = answer.challenge
+    const easier = { ...answer.challenge, parameters: { ...parameters, cost: 1 } }
+    expect((await register(encode({ ...answer, challenge: easier }))).status).toBe(400)
+    expect((await register(encode({ ...answer, solution: { counter: 1, derivedKey: '00' } }))).status).toBe(
+      400,
+    )
+    app.advance(CHALLENGE_TIME_MS)
+    expect((await register(encode(answer))).status).toBe(400)
+  })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/client.ts'
+import type { OneTimeTokenPurpose } from '../../db/schema/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { createOneTimeTokenQueries, type OneTimeTokenRow } from './one-time-tokens.queries.ts'
+import { hashSecret } from '../../security/secret-hash.ts'
+
+/** How long the links in mails work, in hours. */
+export const TOKEN_HOURS: Readonly<Record<OneTimeTokenPurpose, number>> = {
+  'developer-verify-email': 48,
+  'developer-reset-password': 2,
+  'user-verify-email': 48,
+  'user-reset-password': 2,
+  'user-invitation': 7 * 24,
+}
+
+/** Links in mails: a random UUID (the wire format's shape, 122 random bits) that works once and is kept as a hash. */
+export function createOneTimeTokens({ now }: Pick<Deps, 'now'>) {
+  async function find(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<OneTimeTokenRow> {
+    const row = await createOneTimeTokenQueries(db).find(hashSecret(token.toLowerCase()), purpose)
+    if (!row) throw new AppError('token_not_found')
+    return row
+  }
+
+  return {
+    /** A new token for an account, written in the transaction of its cause. */
+    async issue(tx: Database, purpose: OneTimeTokenPurpose, subjectId: string): Promise<string> {
+      const token = randomUUID()
+      const at = now()
+      await createOneTimeTokenQueries(tx).insert({
+        tokenHash: hashSecret(token),
+        purpose,
+        subjectId,
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + TOKEN_HOURS[purpose] * 3_600_000),
+      })
+      return token
+    },
+
+    /** The account of a token, used or not. Throws token_not_found. */
+    async subjectOf(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
+      return (await find(db, purpose, token)).subjectId
+    },
+
+    /** The account of a token that could be redeemed now. Throws token_not_found, token_expired. */
+    async check(db: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
+      const row = await find(db, purpose, token)
+      if (row.usedAt || row.expiresAt <= now()) throw new AppError('token_expired')
+      return row.subjectId
+    },
+
+    /**
+     * Uses a token; returns its account. Change the account's row first: every transaction locks the account before its
+     * tokens, so that two links of one account wait for each other instead of deadlocking.
+     * @throws AppError token_not_found, and token_expired for a used or revoked one
+     */
+    async redeem(tx: Database, purpose: OneTimeTokenPurpose, token: string): Promise<string> {
+      const used = await createOneTimeTokenQueries(tx).use(hashSecret(token.toLowerCase()), purpose, now())
+      if (used) return used.subjectId
+      await this.check(tx, purpose, token)
+      throw new AppError('token_expired')
+    },
+
+    /** Revokes an account's unused tokens of these kinds. */
+    revokeAll(tx: Database, purposes: readonly OneTimeTokenPurpose[], subjectId: string): Promise<void> {
+      return createOneTimeTokenQueries(tx).useAll(subjectId, purposes, now())
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { API_BASE_PATH, AUTH_BASE_PATH } from '@stagedoor/contract/constants'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { SubjectKind } from '../../../db/schema/accounts.ts'
+import type { AppEnv, Deps } from '../../../deps.ts'
+import { createDeveloperQueries } from '../developers.queries.ts'
+import { createUserQueries } from '../../platform-users/users.queries.ts'
+import type { Client } from '../client.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { clientAddress } from '../../../http/middleware/client-address.ts'
+
+/** Browsers only send the cookie to these paths: login and the requests for mails. */
+const COOKIES: Record<SubjectKind, { name: string; path: string }> = {
+  developer: { name: 'portaldevice', path: `${API_BASE_PATH}/developer` },
+  user: { name: 'userdevice', path: '/api/v1' },
+}
+
+/** Reads and writes the cookie of a browser on which the owner of an account has logged in. */
+export function createKnownDeviceCookie(deps: Deps) {
+  const devices = createKnownDevices(deps)
+  const secure = new URL(deps.settings.PORTAL_URL).protocol === 'https:'
+
+  function accountOf(kind: SubjectKind, who: { id: string } | { email: string }) {
+    const accounts = kind === 'developer' ? createDeveloperQueries(deps.db) : createUserQueries(deps.db)
+    return 'id' in who ? accounts.findById(who.id) : accounts.findByEmail(who.email)
+  }
+
+  return {
+    clientOf(c: Context<AppEnv>, kind: SubjectKind): Client {
+      return { network: clientAddress(c, deps), device: getCookie(c, COOKIES[kind].name) }
+    },
+
+    /** Marks this browser as a device of an account whose owner has just logged in or set a password. */
+    async remember(
+      c: Context<AppEnv>,
+      kind: SubjectKind,
+      who: { id: string } | { email: string },
+    ): Promise<void> {
+      const account = await accountOf(kind, who)
+      if (!account) return
+      const { value, expiresAt } = devices.issue(kind, account)
+      const { name, path } = COOKIES[kind]
+      const mount = c.req.path.startsWith(`${AUTH_BASE_PATH}/`) ? AUTH_BASE_PATH : ''
+      setCookie(c, name, value, {
+        path: `${mount}${path}`,
+        httpOnly: true,
+        secure,
+        sameSite: 'Lax',
+        maxAge: Math.floor((expiresAt.getTime() - deps.now().getTime()) / 1_000),
+      })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@stagedoor/contract/constants'
+import type { SubjectKind } from '../../../db/schema/accounts.ts'
+import type { Deps } from '../../../deps.ts'
+import { hashSecret } from '../../../security/secret-hash.ts'
+import { sessionSecretsOf } from '../../../security/session-secrets.ts'
+import { createSigner } from '../../../security/signed-value.ts'
+import type { AttemptSource, Client } from '../client.ts'
+
+const DEVICE_DAYS = 365
+const FINGERPRINT_LENGTH = 22
+
+export interface DeviceAccount {
+  id: string
+  passwordHash: string | null
+}
+
+/**
+ * Browsers on which the owner of an account has logged in: `<kind>.<account>.<device>.<password>.<expiry>.<signature>`.
+ * A device cookie grants no access: login attempts with it are counted separately. A new password makes it invalid, so
+ * nothing has to be stored.
+ */
+export function createKnownDevices({
+  settings,
+  sessionSecret,
+  now,
+}: Pick<Deps, 'settings' | 'sessionSecret' | 'now'>) {
+  const signer = createSigner(sessionSecretsOf({ settings, sessionSecret }), 'known-device')
+
+  /** Returns the content of a value that was issued here and has not expired. */
+  function read(value: string): { owner: string; device: string; password: string } | undefined {
+    const payload = signer.verify(value)
+    const [kind = '', accountId = '', device = '', password = '', expiry = ''] = payload?.split('.') ?? []
+    if (!(Number.parseInt(expiry, 36) > now().getTime())) return undefined
+    return { owner: ownerName(kind, accountId), device, password }
+  }
+
+  /** Returns the device id when the value was issued for this account and its current password. */
+  function deviceOf(kind: SubjectKind, account: DeviceAccount, value: string): string | undefined {
+    const known = read(value)
+    const isOwned = known?.owner === ownerName(kind, account.id) && known.password === fingerprintOf(account)
+    return isOwned ? known.device : undefined
+  }
+
+  return {
+    /** A value for the device cookie, with a new device id each time. */
+    issue(kind: SubjectKind, account: DeviceAccount): { value: string; expiresAt: Date } {
+      const expiresAt = new Date(now().getTime() + DEVICE_DAYS * DAY_MS)
+      const device = randomBytes(12).toString('base64url')
+      const expiry = expiresAt.getTime().toString(36)
+      const payload = [kind, account.id, device, fingerprintOf(account), expiry].join('.')
+      return { value: signer.sign(payload), expiresAt }
+    },
+
+    /** Whom an attempt at an account is counted for; `account` is undefined for an address without one. */
+    sourceOf(kind: SubjectKind, account: DeviceAccount | undefined, client: Client): AttemptSource {
+      const device = account && client.device ? deviceOf(kind, account, client.device) : undefined
+      return device === undefined ? { network: client.network } : { owned: `device:${device}` }
+    },
+  }
+}
+
+function ownerName(kind: string, accountId: string): string {
+  return `${kind}:${accountId}`
+}
+
+/** Differs for every password. The hash is salted, so the fingerprint does not help to guess the password. */
+function fingerprintOf({ passwordHash }: DeviceAccount): string {
+  return hashSecret(passwordHash ?? '').slice(0, FINGERPRINT_LENGTH)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ENTRY_MAILS } from '../entry-mails.ts'
+import { FAILURES_KEPT_MS, LOCKS, lockMs } from './login-lock.ts'
+import { TOKEN_HOURS } from '../one-time-tokens.service.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Guesses in one day by somebody who guesses again as soon as each lock expires. */
+function guessesPerDay(lock: (typeof LOCKS)[keyof typeof LOCKS], failuresBefore = 0): number {
+  let guesses = 0
+  for (let at = 0; at < DAY_MS; at += lockMs(failuresBefore + guesses, lock)) guesses += 1
+  return guesses
+}
+
+describe('the guess rate per account', () => {
+  const anyNumber = 1_000_000
+
+  it('is 38 on the first day and 24 on every further day from one network', () => {
+    expect(guessesPerDay(LOCKS.network)).toBe(38)
+    expect(guessesPerDay(LOCKS.network, 38)).toBe(24)
+  })
+
+  it('is 38 and 24 with a stolen device or session', () => {
+    expect([guessesPerDay(LOCKS.owned), guessesPerDay(LOCKS.owned, anyNumber)]).toEqual([38, 24])
+  })
+
+  it('is 246 on the first day and 144 on every further day from 1,000 networks, or any number', () => {
+    const fromAll = [guessesPerDay(LOCKS.allNetworks), guessesPerDay(LOCKS.allNetworks, anyNumber)]
+    expect(fromAll).toEqual([246, 144])
+    expect(1_000 * guessesPerDay(LOCKS.network)).toBeGreaterThan(246)
+  })
+
+  it('is not raised by waiting until failures are forgotten', () => {
+    for (const lock of Object.values(LOCKS)) {
+      expect(lock.longestMs).toBeLessThan(FAILURES_KEPT_MS)
+      expect(lock.free).toBeLessThan(guessesPerDay(lock, anyNumber))
+    }
+  })
+})
+
+describe('the limit of mails', () => {
+  it('ends before the links in the mails do', () => {
+    const shortest = Math.min(...Object.values(TOKEN_HOURS)) * 3_600_000
+    expect(ENTRY_MAILS.windowMs).toBeLessThan(shortest)
+  })
+})

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@stagedoor/contract/error-codes'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { createPortalQueries } from '../../portal/portal.queries.ts'
+import { isCommonPassword, isMadeOfNames } from '../../../security/guessable-password.ts'
+
+export interface PasswordOwner {
+  email: string
+  /** Of the person and their organization. */
+  names: readonly (string | null | undefined)[]
+}
+
+/** Rejects new passwords that a guesser tries first. Length and character classes are checked by the contract's schema. */
+export function createPasswordChoice({ db }: Pick<Deps, 'db'>) {
+  return {
+    /** @throws AppError password_too_common, password_made_of_names */
+    async check(password: string, { email, names }: PasswordOwner, field = 'password'): Promise<void> {
+      if (await isCommonPassword(password)) {
+        throw rejected('password_too_common', field, 'is too common. Choose one that is harder to guess')
+      }
+      const portal = await createPortalQueries(db).find()
+      const [localPart = ''] = email.split('@')
+      const known = [localPart, portal?.name, ...names].filter((name) => typeof name === 'string')
+      if (isMadeOfNames(password, known)) {
+        throw rejected(
+          'password_made_of_names',
+          field,
+          'is too close to your name, email address, organization, or the name of this portal. Choose one that is harder to guess',
+        )
+      }
+    },
+  }
+}
+
+function rejected(code: ErrorCode, field: string, reason: string): AppError {
+  return new AppError(code, { invalidParameters: [{ field, rule: 'invalid', reason, source: 'body' }] })
+}

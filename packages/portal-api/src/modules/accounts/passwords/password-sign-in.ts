@@ -1,0 +1,24 @@
+import type { Database } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { createPortalQueries } from '../../portal/portal.queries.ts'
+
+/** Advice for an operator whose portal has neither passwords nor single sign-on. */
+export const NO_SIGN_IN =
+  'Nobody can sign in: passwords are turned off and no identity provider is set. Set OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET, or set basic_auth_enabled to true and import again'
+
+/** Enforces `basic_auth_enabled` of the portal for developers and platform users. */
+export function createPasswordSignIn({ db }: Pick<Deps, 'db'>) {
+  const isEnabled = (on: Database = db) => createPortalQueries(on).hasPasswordSignIn()
+  return {
+    isEnabled,
+
+    /**
+     * Runs before an account is looked up or an attempt is counted, so that every address gets the same response.
+     * @throws AppError password_sign_in_disabled
+     */
+    async require(): Promise<void> {
+      if (!(await isEnabled())) throw new AppError('password_sign_in_disabled')
+    },
+  }
+}

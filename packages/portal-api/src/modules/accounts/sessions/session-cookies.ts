@@ -1,0 +1,75 @@
+import { isIP } from 'node:net'
+import {
+  ACCESS_COOKIE,
+  REFRESH_COOKIE,
+  REFRESH_PATH,
+  USER_ACCESS_COOKIE,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '@stagedoor/contract/constants'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import type { AppEnv, Deps } from '../../../deps.ts'
+import type { AccessGrant, SessionTokens } from './sessions.service.ts'
+import { createXsrfTokens } from '../../../security/xsrf-token.ts'
+
+/**
+ * The flags that browsers accept for the portal's address. Over https the cookies also travel from other sites (the
+ * authentication forms may stand there), which needs Secure; over http browsers refuse Secure. A Domain is refused for
+ * addresses and for hosts without a dot.
+ */
+export function cookieFlags(portalUrl: string): CookieOptions {
+  const { protocol, hostname } = new URL(portalUrl)
+  const isSecure = protocol === 'https:'
+  const isAddress = isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0
+  return {
+    secure: isSecure,
+    sameSite: isSecure ? 'None' : 'Lax',
+    ...(hostname.includes('.') && !isAddress && { domain: hostname }),
+  }
+}
+
+/** Writes, clears and reads the cookies of a session (wire api.md §1). */
+export function createSessionCookies({ settings, sessionSecret }: Pick<Deps, 'settings' | 'sessionSecret'>) {
+  const flags = cookieFlags(settings.PORTAL_URL)
+  const xsrf = createXsrfTokens(sessionSecret)
+  const access: CookieOptions = { ...flags, path: '/', httpOnly: true }
+  const refresh: CookieOptions = { ...flags, path: REFRESH_PATH, httpOnly: true }
+  // Scripts of the portal read this one and send it back in a header.
+  const readable: CookieOptions = { ...flags, path: '/' }
+
+  return {
+    set(c: Context<AppEnv>, tokens: SessionTokens): void {
+      const xsrfToken = xsrf.issue(tokens.sessionId)
+      setCookie(c, ACCESS_COOKIE, tokens.accessToken, { ...access, expires: tokens.accessExpiresAt })
+      setCookie(c, REFRESH_COOKIE, tokens.refreshToken, { ...refresh, expires: tokens.refreshExpiresAt })
+      setCookie(c, XSRF_COOKIE, xsrfToken, { ...readable, expires: tokens.refreshExpiresAt })
+      // Pages of other origins cannot read the cookie; CORS lets only the configured ones read this header.
+      c.header(XSRF_HEADER, xsrfToken)
+    },
+
+    setForUser(c: Context<AppEnv>, grant: AccessGrant): void {
+      const xsrfToken = xsrf.issue(grant.sessionId)
+      setCookie(c, USER_ACCESS_COOKIE, grant.accessToken, { ...access, expires: grant.accessExpiresAt })
+      setCookie(c, XSRF_COOKIE, xsrfToken, { ...readable, expires: grant.accessExpiresAt })
+      c.header(XSRF_HEADER, xsrfToken)
+    },
+
+    clear(c: Context<AppEnv>): void {
+      const past = new Date(0)
+      setCookie(c, ACCESS_COOKIE, '', { ...access, expires: past })
+      setCookie(c, REFRESH_COOKIE, '', { ...refresh, expires: past })
+      setCookie(c, XSRF_COOKIE, '', { ...readable, expires: past })
+    },
+
+    /** The session of the XSRF cookie, which outlives the access cookie: enough to log out, and for nothing else. */
+    sessionToEnd(c: Context<AppEnv>): string | undefined {
+      return xsrf.read(getCookie(c, XSRF_COOKIE) ?? '')
+    },
+
+    access: (c: Context<AppEnv>) => getCookie(c, ACCESS_COOKIE),
+    userAccess: (c: Context<AppEnv>) => getCookie(c, USER_ACCESS_COOKIE),
+    refresh: (c: Context<AppEnv>) => getCookie(c, REFRESH_COOKIE),
+  }
+}

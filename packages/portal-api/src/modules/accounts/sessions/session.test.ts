@@ -1,0 +1,334 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_PATH, XSRF_COOKIE } from '@stagedoor/contract/constants'
+import { DeveloperSchema } from '@stagedoor/contract/developer'
+import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { developers, refreshTokens } from '../../../db/schema/accounts.ts'
+import { auditLog } from '../../../db/schema/operations.ts'
+import { hashPassword } from '../../../security/passwords.ts'
+import { createSessionService, REFRESH_REPEAT_MS } from './sessions.service.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { insertDeveloper } from '../../../testing/factories.ts'
+import { cookieHeader, cookiesOf, json } from '../../../testing/requests.ts'
+
+const email = 'ada@example.com'
+const password = 'Correct-horse-7'
+const DAY_MS = 24 * 3_600_000
+let app: TestApp
+let passwordHash: string
+
+beforeAll(async () => {
+  app = await createTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
+  passwordHash = await hashPassword(password)
+})
+beforeEach(async () => {
+  await app.database.truncate()
+  await insertDeveloper(app.deps.db, { email, passwordHash })
+})
+afterAll(() => app.database.close())
+
+const post = (path: string, body: unknown) => app.request(`/api/v2/developer${path}`, json(body))
+const logIn = (username = email, secret = password) => post('/authenticate', { username, password: secret })
+const send = (path: string, cookie: string, method = 'POST', headers = {}) =>
+  app.request(`/api/v2/developer${path}`, { method, headers: { cookie, ...headers } })
+const me = (cookie: string) => send('/me', cookie, 'GET')
+const refresh = (cookie: string) => send('/refresh', cookie)
+
+describe('POST /developer/authenticate', () => {
+  it('sets the cookies that the wire format names, and no body', async () => {
+    const response = await logIn(' ADA@example.com ')
+    expect(response.status).toBe(204)
+    const cookies = cookiesOf(response)
+    const flags = { domain: 'dev.tickets.example', secure: true, samesite: 'None' }
+    expect(cookies[ACCESS_COOKIE]?.attributes).toMatchObject({ ...flags, path: '/', httponly: true })
+    expect(cookies[REFRESH_COOKIE]?.attributes).toMatchObject({
+      ...flags,
+      path: REFRESH_PATH,
+      httponly: true,
+    })
+    expect(cookies[XSRF_COOKIE]?.attributes).toMatchObject({ ...flags, path: '/' })
+    expect(cookies[XSRF_COOKIE]?.attributes.httponly).toBeUndefined()
+    const lifetime = (name: string) =>
+      Date.parse(String(cookies[name]?.attributes.expires)) - app.deps.now().getTime()
+    expect(lifetime(ACCESS_COOKIE) / 60_000).toBeCloseTo(15, 0)
+    expect(lifetime(REFRESH_COOKIE) / 3_600_000).toBeCloseTo(24, 0)
+  })
+
+  it('answers the same to a wrong password and to an unknown address', async () => {
+    const wrong = await logIn(email, 'wrong')
+    const unknown = await logIn('nobody@example.com', 'wrong')
+    expect(wrong.status).toBe(401)
+    const body = async (response: Response) => ({ ...((await response.json()) as object), instance: '' })
+    expect(await body(wrong)).toEqual(await body(unknown))
+    expect(cookiesOf(wrong)).toEqual({})
+  })
+
+  it.each([
+    ['pending', 'developer-disabled', 'Developer is disabled', 'Your account is pending approval for access'],
+    [
+      'rejected',
+      'developer-rejected',
+      'Account not approved',
+      expect.stringMatching(/^Your account was not approved\./),
+    ],
+    [
+      'disabled',
+      'developer-deactivated',
+      'Account deactivated',
+      expect.stringMatching(/^Your account was disabled\./),
+    ],
+    [
+      'unverified',
+      'email-unconfirmed',
+      'Email address not confirmed',
+      expect.stringMatching(/^Confirm your email/),
+    ],
+  ] as const)(
+    'tells a developer who is %s, once the password was right',
+    async (status, type, title, detail) => {
+      await app.deps.db.update(developers).set({ status })
+      expect(await (await logIn(email, 'wrong')).json()).toMatchObject({ title: 'Invalid credentials' })
+      const right = await logIn()
+      expect([right.status, await right.json()]).toMatchObject([
+        401,
+        { type: `/problems/${type}`, title, detail },
+      ])
+    },
+  )
+
+  it('refuses a developer without a password', async () => {
+    await insertDeveloper(app.deps.db, { email: 'sso@example.com' })
+    expect((await logIn('sso@example.com', 'nobody has this password')).status).toBe(401)
+  })
+
+  it('refuses keys that the wire format does not know', async () => {
+    const response = await post('/authenticate', { username: email, password, remember: true })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      invalid_parameters: [{ field: 'remember', rule: 'unknown_property' }],
+    })
+  })
+})
+
+describe('GET /developer/me', () => {
+  it('answers who is signed in', async () => {
+    const response = await me(cookieHeader(await logIn()))
+    expect(response.status).toBe(200)
+    expect(DeveloperSchema.parse(await response.json())).toMatchObject({ email, full_name: 'Ada Lovelace' })
+  })
+
+  it('answers 401 without a session, and after the account was disabled', async () => {
+    expect((await me('')).status).toBe(401)
+    const cookie = cookieHeader(await logIn())
+    await app.deps.db.update(developers).set({ status: 'disabled' })
+    app.deps.caches.clear()
+    expect((await me(cookie)).status).toBe(401)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+})
+
+describe('POST /developer/logout', () => {
+  it('ends every session of the developer and clears the cookies where they were set', async () => {
+    const [here, there] = [cookieHeader(await logIn()), cookieHeader(await logIn())]
+    const response = await send('/logout', here)
+    expect(response.status).toBe(204)
+    const cookies = cookiesOf(response)
+    for (const [name, path] of [
+      [ACCESS_COOKIE, '/'],
+      [REFRESH_COOKIE, REFRESH_PATH],
+      [XSRF_COOKIE, '/'],
+    ] as const) {
+      expect(cookies[name]?.value).toBe('')
+      expect(cookies[name]?.attributes).toMatchObject({ path, domain: 'dev.tickets.example' })
+      expect(Date.parse(String(cookies[name]?.attributes.expires))).toBeLessThan(Date.now())
+    }
+    expect((await me(here)).status).toBe(401)
+    expect((await me(there)).status).toBe(401)
+    expect((await refresh(there)).status).toBe(401)
+  })
+
+  it('ends the session when the access cookie has run out', async () => {
+    const cookie = cookieHeader(await logIn())
+    app.advance(3_600_000)
+    await send('/logout', cookie)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('never fails for want of a session', async () => {
+    expect((await send('/logout', '')).status).toBe(204)
+    expect((await send('/logout', `${ACCESS_COOKIE}=nonsense; ${XSRF_COOKIE}=nonsense`)).status).toBe(204)
+  })
+
+  it('is refused when another site asks for it', async () => {
+    const cookie = cookieHeader(await logIn())
+    const forged = await send('/logout', cookie, 'POST', { origin: 'https://evil.example' })
+    expect(forged.status).toBe(403)
+    expect((await me(cookie)).status).toBe(200)
+  })
+})
+
+describe('POST /developer/refresh', () => {
+  it('keeps a session alive as long as it is used once a day', async () => {
+    let cookie = cookieHeader(await logIn())
+    for (let day = 0; day < 3; day += 1) {
+      app.advance(DAY_MS - 1_000)
+      expect((await me(cookie)).status).toBe(401)
+      const response = await refresh(cookie)
+      expect(response.status).toBe(204)
+      cookie = cookieHeader(response)
+      expect((await me(cookie)).status).toBe(200)
+    }
+    app.advance(DAY_MS)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('ends a session after its absolute lifetime, however often it was refreshed', async () => {
+    const days = app.deps.settings.SESSION_MAX_DAYS
+    const start = app.deps.now().getTime()
+    let cookie = cookieHeader(await logIn())
+    for (let day = 1; day < days; day += 1) {
+      app.advance(DAY_MS - 1_000)
+      cookie = cookieHeader(await refresh(cookie))
+    }
+    const end = start + days * DAY_MS
+    app.advance(end - app.deps.now().getTime() - 60_000)
+    const last = await refresh(cookie)
+    expect(last.status).toBe(204)
+    for (const { attributes } of Object.values(cookiesOf(last)))
+      expect(Date.parse(String(attributes.expires))).toBeLessThanOrEqual(end + 1_000)
+    expect((await me(cookieHeader(last))).status).toBe(200)
+    app.advance(61_000)
+    expect((await me(cookieHeader(last))).status).toBe(401)
+    const ended = await refresh(cookieHeader(last))
+    expect([ended.status, await ended.json()]).toMatchObject([401, { title: 'Session expired' }])
+    expect((await me(cookieHeader(await logIn()))).status).toBe(200)
+  })
+
+  it('ends a session that is older than a lifetime that was shortened meanwhile', async () => {
+    const { id } = await insertDeveloper(app.deps.db)
+    const { refreshToken } = await createSessionService(app.deps).start(id)
+    app.advance(DAY_MS / 2)
+    const settings = { ...app.deps.settings, SESSION_MAX_DAYS: 0.5 }
+    const refreshed = createSessionService({ ...app.deps, settings }).refresh(refreshToken, app.deps.now())
+    await expect(refreshed).rejects.toMatchObject({ code: 'session_expired' })
+  })
+
+  it('writes mails from now on in the language that was chosen in the portal', async () => {
+    const cookie = cookieHeader(await logIn())
+    await refresh(`${cookie}; ${REMEMBERED.language}=pt-BR`)
+    expect(await app.deps.db.select().from(developers)).toMatchObject([{ language: 'pt-BR' }])
+  })
+
+  it('answers 401 to no token and to one it never made', async () => {
+    expect((await refresh('')).status).toBe(401)
+    expect((await refresh(`${REFRESH_COOKIE}=nonsense`)).status).toBe(401)
+  })
+
+  it('has one winner when two tabs ask at the same moment, and logs nobody out', async () => {
+    const cookie = cookieHeader(await logIn())
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(cookie)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401, 401, 401, 401])
+    for (const answer of answers.filter(({ status }) => status === 401)) expect(cookiesOf(answer)).toEqual({})
+    const winner = answers.find(({ status }) => status === 204)
+    const next = winner ? cookieHeader(winner) : ''
+    expect((await me(next)).status).toBe(200)
+    expect((await refresh(next)).status).toBe(204)
+  })
+
+  it('ends the whole session when a token comes back later: somebody has stolen it', async () => {
+    const stolen = cookieHeader(await logIn())
+    const mine = cookieHeader(await refresh(stolen))
+    const other = cookieHeader(await logIn())
+    app.advance(REFRESH_REPEAT_MS + 1)
+    expect((await me(mine)).status).toBe(200)
+    expect((await refresh(stolen)).status).toBe(401)
+    expect((await refresh(stolen)).status).toBe(401)
+    expect((await me(mine)).status).toBe(401)
+    expect((await refresh(mine)).status).toBe(401)
+    expect((await me(other)).status).toBe(200)
+    expect(await app.deps.db.select().from(auditLog)).toMatchObject([
+      { actor: 'system', action: 'session.ended', details: { because: 'a used refresh token came back' } },
+    ])
+  })
+
+  it('is refused when another site asks for it', async () => {
+    const cookie = cookieHeader(await logIn())
+    const forged = await send('/refresh', cookie, 'POST', { 'sec-fetch-site': 'cross-site' })
+    expect(forged.status).toBe(403)
+    expect((await refresh(cookie)).status).toBe(204)
+  })
+
+  it('keeps tokens as hashes only', async () => {
+    const token = cookiesOf(await logIn())[REFRESH_COOKIE]?.value ?? ''
+    expect(token).toHaveLength(43)
+    const rows = await app.deps.db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, token))
+    expect(rows).toEqual([])
+  })
+})
+
+describe('POST /developer/refresh, once more because the answer did not arrive', () => {
+  /** A session whose refresh has been answered, a moment ago. */
+  async function refreshed() {
+    const used = cookieHeader(await logIn())
+    const answer = await refresh(used)
+    app.advance(1)
+    return { used, answer, next: cookieHeader(answer) }
+  }
+  const refreshCookie = (response: Response) => cookiesOf(response)[REFRESH_COOKIE]
+
+  it('answers the same successor, for no longer than before', async () => {
+    const { used, answer } = await refreshed()
+    app.advance(REFRESH_REPEAT_MS - 1_000)
+    const again = await refresh(used)
+    expect(again.status).toBe(204)
+    expect(refreshCookie(again)).toEqual(refreshCookie(answer))
+    expect((await me(cookieHeader(again))).status).toBe(200)
+    expect(await app.deps.db.$count(refreshTokens)).toBe(2)
+    expect((await refresh(cookieHeader(again))).status).toBe(204)
+  })
+
+  it('ends the session when the successor was used meanwhile', async () => {
+    const { used, next } = await refreshed()
+    const latest = cookieHeader(await refresh(next))
+    expect((await refresh(used)).status).toBe(401)
+    expect((await me(latest)).status).toBe(401)
+    expect((await refresh(latest)).status).toBe(401)
+  })
+
+  it('gives a thief what its owner has, so that the next refresh of both ends it', async () => {
+    const { used, next: mine } = await refreshed()
+    const stolen = cookieHeader(await refresh(used))
+    app.advance(DAY_MS / 2)
+    const thiefs = cookieHeader(await refresh(stolen))
+    expect((await me(thiefs)).status).toBe(200)
+    app.advance(REFRESH_REPEAT_MS + 1)
+    expect((await refresh(mine)).status).toBe(401)
+    expect((await me(thiefs)).status).toBe(401)
+    expect((await refresh(thiefs)).status).toBe(401)
+  })
+
+  it('does not bring back who has logged out or was disabled', async () => {
+    const gone = await refreshed()
+    await send('/logout', gone.next)
+    expect((await refresh(gone.used)).status).toBe(401)
+    const disabled = await refreshed()
+    await app.deps.db.update(developers).set({ status: 'disabled' })
+    expect((await refresh(disabled.used)).status).toBe(401)
+  })
+
+  it('works while the session secret is changed, and cannot be told without it', async () => {
+    const { used, answer } = await refreshed()
+    const token = /portalrefreshtoken=([^;]+)/.exec(used)?.[1] ?? ''
+    const after = (before: string | undefined) => {
+      const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: before }
+      return createSessionService({
+        ...app.deps,
+        settings,
+        sessionSecret: 'another secret, of 32 characters',
+      })
+    }
+    await expect(after(undefined).refresh(token, app.deps.now())).rejects.toThrow('session')
+    const again = await after(app.deps.sessionSecret).refresh(token, app.deps.now())
+    expect(again.refreshToken).toBe(refreshCookie(answer)?.value)
+  })
+})

@@ -1,0 +1,68 @@
+import { ACCESS_COOKIE, USER_ACCESS_COOKIE, XSRF_COOKIE } from '@stagedoor/contract/constants'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../../security/passwords.ts'
+import { createSessionQueries } from './sessions.queries.ts'
+import { createSessionService } from './sessions.service.ts'
+import { ACCOUNT_KINDS } from '../../../testing/account-kinds.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { cookieHeader, cookiesOf } from '../../../testing/requests.ts'
+
+const password = 'Correct-horse-7'
+const people = ['ada@example.com', 'grace@example.com'] as const
+let app: TestApp
+let passwordHash: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  passwordHash = await hashPassword(password)
+})
+beforeEach(async () => {
+  await app.database.truncate()
+  for (const { insert } of ACCOUNT_KINDS)
+    for (const email of people) await insert(app.deps.db, { email, passwordHash })
+})
+afterAll(() => app.database.close())
+
+/** Whether the session of an access cookie can be used. */
+async function lives(cookie: string): Promise<boolean> {
+  const token = new RegExp(`(?:${ACCESS_COOKIE}|${USER_ACCESS_COOKIE})=([^;]+)`).exec(cookie)?.[1] ?? ''
+  const id = createSessionService(app.deps).idOf(token) ?? ''
+  return createSessionQueries(app.deps.db).isUsable(id, app.deps.now())
+}
+
+describe.each(ACCOUNT_KINDS)('a new login of a $kind', (calls) => {
+  async function logIn(email: string, cookie = '', secret = password): Promise<string> {
+    const [path, init] = calls.logIn(email, secret)
+    const response = await app.request(path, { ...init, headers: { ...init.headers, cookie } })
+    return cookieHeader(response)
+  }
+
+  it.each(people)('ends the session that the browser carried, as %s', async (email) => {
+    const [before, elsewhere] = [await logIn(people[0]), await logIn(people[0])]
+    const after = await logIn(email, before)
+    expect([await lives(before), await lives(after), await lives(elsewhere)]).toEqual([false, true, true])
+  })
+
+  it('ends a session whose access cookie has expired', async () => {
+    const [path, init] = calls.logIn(people[0], password)
+    const first = await app.request(path, init)
+    const xsrf = `${XSRF_COOKIE}=${cookiesOf(first)[XSRF_COOKIE]?.value}`
+    await logIn(people[0], xsrf)
+    expect(await lives(cookieHeader(first))).toBe(false)
+  })
+
+  it('ends a session of the other kind', async () => {
+    const other = ACCOUNT_KINDS.find(({ kind }) => kind !== calls.kind)
+    const [path, init] = other?.logIn(people[1], password) ?? ['', {}]
+    const before = cookieHeader(await app.request(path, init))
+    await logIn(people[0], before)
+    expect(await lives(before)).toBe(false)
+  })
+
+  it('ends nothing when it fails, or when the cookies are forged', async () => {
+    const before = await logIn(people[0])
+    await logIn(people[0], before, 'wrong')
+    await logIn(people[0], before.replaceAll(/=([^;]+)/g, '=$1x'))
+    expect(await lives(before)).toBe(true)
+  })
+})

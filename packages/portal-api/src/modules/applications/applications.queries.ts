@@ -1,0 +1,119 @@
+import type { Page } from '@stagedoor/contract/paging'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { applications } from '../../db/schema/applications.ts'
+import { authStrategies } from '../../db/schema/portal.ts'
+import type { AuthStrategyRow } from './auth-strategies/auth-strategies.queries.ts'
+import {
+  equalsCondition,
+  type PageOf,
+  readPage,
+  type TextFilter,
+  textConditions,
+  textValues,
+} from '../../db/statements/list-clauses.ts'
+import { prepared, value } from '../../db/statements/prepared.ts'
+
+export type ApplicationRow = typeof applications.$inferSelect
+
+/** An application with its auth strategy; older applications have none. */
+export interface ApplicationWithStrategy {
+  application: ApplicationRow
+  strategy: AuthStrategyRow | null
+}
+
+export interface ApplicationFilter {
+  name: TextFilter
+  authStrategyId: string | undefined
+}
+
+export type ApplicationChanges = Partial<
+  Pick<ApplicationRow, 'name' | 'description' | 'referenceId' | 'redirectUri' | 'scopes'>
+>
+
+/** Names of the constraints that decide between two developers, or two requests, that want the same. */
+export const APPLICATION_NAME_UNIQUE = 'applications_name_unique'
+export const APPLICATION_REFERENCE_UNIQUE = 'applications_reference_unique'
+
+/** Applications of developers. Every question names the developer, so that nobody sees another's. */
+export function createApplicationQueries(db: Database) {
+  const columns = { application: applications, strategy: authStrategies }
+  const strategyOf = eq(authStrategies.id, applications.authStrategyId)
+  const withStrategy = () => db.select(columns).from(applications).leftJoin(authStrategies, strategyOf)
+
+  const page = prepared((isGiven) => {
+    const where = and(
+      eq(applications.developerId, value('developerId')),
+      ...textConditions(applications.name, 'name', isGiven),
+      equalsCondition(applications.authStrategyId, 'authStrategyId', isGiven),
+    )
+    const total = sql<number>`${db.select({ all: count() }).from(applications).where(where)}`.mapWith(Number)
+    return db
+      .select({ ...columns, total })
+      .from(applications)
+      .leftJoin(authStrategies, strategyOf)
+      .where(where)
+      .orderBy(desc(applications.createdAt), asc(applications.id))
+      .limit(value('limit'))
+      .offset(value('offset'))
+      .prepare('applications')
+  })
+  const one = prepared(() =>
+    withStrategy()
+      .where(and(eq(applications.id, value('id')), eq(applications.developerId, value('developerId'))))
+      .prepare('application'),
+  )
+
+  return {
+    /** Newest first. */
+    list: (
+      developerId: string,
+      { name, authStrategyId }: ApplicationFilter,
+      asked: Page,
+    ): Promise<PageOf<ApplicationWithStrategy>> =>
+      readPage(page, { developerId, ...textValues('name', name), authStrategyId }, asked),
+
+    async find(developerId: string, id: string): Promise<ApplicationWithStrategy | undefined> {
+      return (await one({ developerId, id }))[0]
+    },
+
+    /** Whoever's it is: for what operators and the server itself do. */
+    async findAny(id: string): Promise<ApplicationWithStrategy | undefined> {
+      const [row] = await withStrategy().where(eq(applications.id, id))
+      return row
+    },
+
+    /** A developer's own, and nobody else changes the application until the transaction ends. */
+    async findLocked(developerId: string, id: string): Promise<ApplicationWithStrategy | undefined> {
+      const [row] = await withStrategy()
+        .where(and(eq(applications.id, id), eq(applications.developerId, developerId)))
+        .for('update', { of: applications })
+      return row
+    },
+
+    async insert(values: typeof applications.$inferInsert): Promise<ApplicationRow> {
+      const [row] = await db.insert(applications).values(values).returning()
+      if (!row) throw new Error('the application was not inserted')
+      return row
+    },
+
+    async update(id: string, changes: ApplicationChanges, now: Date): Promise<ApplicationRow | undefined> {
+      const [row] = await db
+        .update(applications)
+        .set({ ...changes, updatedAt: now })
+        .where(eq(applications.id, id))
+        .returning()
+      return row
+    },
+
+    /** With its credentials and registrations; only while it has this reference, if one is given. */
+    async remove(id: string, referenceId?: string): Promise<boolean> {
+      const isMeant = referenceId === undefined ? undefined : eq(applications.referenceId, referenceId)
+      const removed = await db
+        .delete(applications)
+        .where(and(eq(applications.id, id), isMeant))
+        .returning({ id: applications.id })
+      return removed.length > 0
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { CredentialType } from '@stagedoor/contract/auth-strategies'
+import type { Page } from '@stagedoor/contract/paging'
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/client.ts'
+import { authStrategies, portals } from '../../../db/schema/portal.ts'
+import {
+  equalsCondition,
+  type PageOf,
+  readPage,
+  type TextFilter,
+  textConditions,
+  textValues,
+} from '../../../db/statements/list-clauses.ts'
+import { prepared, value } from '../../../db/statements/prepared.ts'
+
+export type AuthStrategyRow = typeof authStrategies.$inferSelect
+
+export interface AuthStrategyFilter {
+  name: TextFilter
+  credentialType: CredentialType | undefined
+}
+
+/** The ways in which applications can authenticate. */
+export function createAuthStrategyQueries(db: Database) {
+  const page = prepared((isGiven) => {
+    const where = and(
+      ...textConditions(authStrategies.name, 'name', isGiven),
+      equalsCondition(authStrategies.credentialType, 'credentialType', isGiven),
+    )
+    const total = sql<number>`${db.select({ all: count() }).from(authStrategies).where(where)}`.mapWith(
+      Number,
+    )
+    return db
+      .select({ ...getTableColumns(authStrategies), total })
+      .from(authStrategies)
+      .where(where)
+      .orderBy(asc(authStrategies.name), asc(authStrategies.id))
+      .limit(value('limit'))
+      .offset(value('offset'))
+      .prepare('auth-strategies')
+  })
+
+  return {
+    /** By name. */
+    list: ({ name, credentialType }: AuthStrategyFilter, asked: Page): Promise<PageOf<AuthStrategyRow>> =>
+      readPage(page, { ...textValues('name', name), credentialType }, asked),
+
+    listAll(): Promise<AuthStrategyRow[]> {
+      return db.select().from(authStrategies).orderBy(asc(authStrategies.name), asc(authStrategies.id))
+    },
+
+    async find(id: string): Promise<AuthStrategyRow | undefined> {
+      const [row] = await db.select().from(authStrategies).where(eq(authStrategies.id, id))
+      return row
+    },
+
+    /** The strategy of applications that name none. */
+    async findDefault(): Promise<AuthStrategyRow | undefined> {
+      const [row] = await db
+        .select({ strategy: authStrategies })
+        .from(portals)
+        .innerJoin(authStrategies, eq(authStrategies.id, portals.defaultAuthStrategyId))
+      return row?.strategy
+    },
+
+    async insert(values: typeof authStrategies.$inferInsert): Promise<AuthStrategyRow> {
+      const [row] = await db.insert(authStrategies).values(values).returning()
+      if (!row) throw new Error('the auth strategy was not inserted')
+      return row
+    },
+
+    async makeDefault(id: string, now: Date): Promise<void> {
+      await db.update(portals).set({ defaultAuthStrategyId: id, updatedAt: now })
+    },
+  }
+}

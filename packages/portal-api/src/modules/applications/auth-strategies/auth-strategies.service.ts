@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { CredentialType } from '@stagedoor/contract/auth-strategies'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { violatedUnique } from '../../../http/errors/database-errors.ts'
+import { createAuditQueries } from '../../audit/audit.queries.ts'
+import { type AuthStrategyRow, createAuthStrategyQueries } from './auth-strategies.queries.ts'
+
+export interface NewStrategy {
+  name: string
+  /** Short name that content files refer to. */
+  slug: string
+  credentialType: CredentialType
+  keyNames: string[]
+  authMethods: string[]
+  availableScopes: string[]
+  /** Whether applications that name no strategy get this one. */
+  isDefault: boolean
+}
+
+/** Auth strategies as operators set them up. */
+export function createStrategyService({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  return {
+    list: () => createAuthStrategyQueries(db).listAll(),
+
+    /** Throws conflict when the slug is in use. */
+    async create({ isDefault, ...values }: NewStrategy, operator: string): Promise<AuthStrategyRow> {
+      const at = now()
+      try {
+        return await db.transaction(async (tx) => {
+          const queries = createAuthStrategyQueries(tx)
+          const strategy = await queries.insert({ id: randomUUID(), ...values, createdAt: at, updatedAt: at })
+          if (isDefault) await queries.makeDefault(strategy.id, at)
+          await createAuditQueries(tx).append({
+            actor: `operator:${operator}`,
+            action: 'strategy.created',
+            subject: `strategy:${strategy.id}`,
+            details: { default: isDefault },
+            at,
+          })
+          return strategy
+        })
+      } catch (error) {
+        if (violatedUnique(error) === undefined) throw error
+        throw new AppError('conflict', {
+          detail: `There is an auth strategy with the slug ${values.slug} already. Choose another with --slug.`,
+          cause: error,
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { AuthStrategy, AuthStrategySummary } from '@stagedoor/contract/auth-strategies'
+import type { AuthStrategyRow } from './auth-strategies.queries.ts'
+
+/** An auth strategy on the wire (wire api.md §6.3). Scopes are sent only where developers choose them. */
+export function authStrategyBody(row: AuthStrategyRow): AuthStrategy {
+  const { id, name, credentialType, keyNames, authMethods, availableScopes } = row
+  switch (credentialType) {
+    case 'key_auth':
+      return { id, name, credential_type: credentialType, key_names: keyNames }
+    case 'self_managed_client_credentials':
+      return { id, name, credential_type: credentialType, auth_methods: authMethods }
+    case 'client_credentials':
+      return {
+        id,
+        name,
+        credential_type: credentialType,
+        auth_methods: authMethods,
+        ...(availableScopes.length > 0 && { available_scopes: availableScopes }),
+      }
+  }
+}
+
+/** The same without key names and scopes (wire api.md §5.2). */
+export function authStrategySummaryBody(row: AuthStrategyRow): AuthStrategySummary {
+  const { id, name, credentialType, authMethods } = row
+  return credentialType === 'key_auth'
+    ? { id, name, credential_type: credentialType }
+    : { id, name, credential_type: credentialType, auth_methods: authMethods }
+}

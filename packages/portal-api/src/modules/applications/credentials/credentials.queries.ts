@@ -1,0 +1,65 @@
+import type { Page } from '@stagedoor/contract/paging'
+import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/client.ts'
+import { credentials } from '../../../db/schema/applications.ts'
+import { type PageOf, readPage } from '../../../db/statements/list-clauses.ts'
+import { prepared, value } from '../../../db/statements/prepared.ts'
+
+export type CredentialRow = typeof credentials.$inferSelect
+
+/** API keys of applications. Ownership of the application is checked before. */
+export function createCredentialQueries(db: Database) {
+  const one = (applicationId: string, id: string) =>
+    and(eq(credentials.id, id), eq(credentials.applicationId, applicationId))
+
+  const page = prepared(() => {
+    const where = eq(credentials.applicationId, value('applicationId'))
+    const total = sql<number>`${db.select({ all: count() }).from(credentials).where(where)}`.mapWith(Number)
+    return db
+      .select({ ...getTableColumns(credentials), total })
+      .from(credentials)
+      .where(where)
+      .orderBy(desc(credentials.createdAt), asc(credentials.id))
+      .limit(value('limit'))
+      .offset(value('offset'))
+      .prepare('credentials')
+  })
+
+  return {
+    /** Newest first. */
+    list: (applicationId: string, asked: Page): Promise<PageOf<CredentialRow>> =>
+      readPage(page, { applicationId }, asked),
+
+    async count(applicationId: string): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(credentials)
+        .where(eq(credentials.applicationId, applicationId))
+      return row?.total ?? 0
+    },
+
+    async insert(values: typeof credentials.$inferInsert): Promise<CredentialRow> {
+      const [row] = await db.insert(credentials).values(values).returning()
+      if (!row) throw new Error('the credential was not inserted')
+      return row
+    },
+
+    async rename(applicationId: string, id: string, displayName: string): Promise<boolean> {
+      const renamed = await db
+        .update(credentials)
+        .set({ displayName })
+        .where(one(applicationId, id))
+        .returning({ id: credentials.id })
+      return renamed.length > 0
+    },
+
+    /** From now on the key opens nothing. */
+    async remove(applicationId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .delete(credentials)
+        .where(one(applicationId, id))
+        .returning({ id: credentials.id })
+      return removed.length > 0
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { CREDENTIAL_QUOTA } from '@stagedoor/contract/constants'
+import type { Page } from '@stagedoor/contract/paging'
+import type { Database } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { invalidValue } from '../../../http/errors/invalid-value.ts'
+import { createApplicationQueries } from '../applications.queries.ts'
+import { createAuditQueries } from '../../audit/audit.queries.ts'
+import { type CredentialRow, createCredentialQueries } from './credentials.queries.ts'
+import type { PageOf } from '../../../db/statements/list-clauses.ts'
+import { generateApiKey } from '../../../security/api-key.ts'
+import { usesApiKeys } from '../application-rules.ts'
+import { createOwnApplication } from '../own-application.ts'
+
+/** The last year that ISO 8601 writes with four digits. */
+const LAST_YEAR = 9_999
+
+export interface CreatedCredential {
+  credential: CredentialRow
+  /** The key itself: nothing else ever answers it again. */
+  key: string
+}
+
+/** API keys of applications (wire api.md §6.4). */
+export function createCredentialService({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const credentials = createCredentialQueries(db)
+  const ownApplication = createOwnApplication(db)
+
+  function audit(tx: Database, action: string, developerId: string, applicationId: string, id: string) {
+    return createAuditQueries(tx).append({
+      actor: `developer:${developerId}`,
+      action,
+      subject: `credential:${id}`,
+      details: { application: applicationId },
+      at: now(),
+    })
+  }
+
+  return {
+    /** Throws not_found. Empty where the strategy has no API keys. */
+    async list(developerId: string, applicationId: string, page: Page): Promise<PageOf<CredentialRow>> {
+      await ownApplication(developerId, applicationId)
+      return credentials.list(applicationId, page)
+    },
+
+    /** Throws not_found, unsupported_by_strategy, credential_quota_reached; validation_failed for an expiry in the past. */
+    async create(
+      developerId: string,
+      applicationId: string,
+      displayName: string | undefined,
+      expiresAt: Date | null = null,
+    ): Promise<CreatedCredential> {
+      if (expiresAt && (expiresAt <= now() || expiresAt.getUTCFullYear() > LAST_YEAR)) {
+        const reason = `must be in the future, and not after the year ${LAST_YEAR}`
+        throw invalidValue('expires_at', { rule: 'invalid', reason })
+      }
+      return db.transaction(async (tx) => {
+        // The lock makes those who create at the same moment count one after the other.
+        const found = await createApplicationQueries(tx).findLocked(developerId, applicationId)
+        if (!found) throw new AppError('not_found')
+        if (!usesApiKeys(found.strategy)) throw new AppError('unsupported_by_strategy')
+        const queries = createCredentialQueries(tx)
+        if ((await queries.count(applicationId)) >= CREDENTIAL_QUOTA) {
+          throw new AppError('credential_quota_reached')
+        }
+        const { key, hash, prefix, lastFour } = generateApiKey()
+        const id = randomUUID()
+        const credential = await queries.insert({
+          id,
+          applicationId,
+          displayName: displayName ?? id,
+          secretHash: hash,
+          prefix,
+          lastFour,
+          expiresAt,
+          createdAt: now(),
+        })
+        await audit(tx, 'credential.created', developerId, applicationId, id)
+        return { credential, key }
+      })
+    },
+
+    /** Throws not_found. */
+    async rename(developerId: string, applicationId: string, id: string, displayName: string): Promise<void> {
+      await ownApplication(developerId, applicationId)
+      if (!(await credentials.rename(applicationId, id, displayName))) {
+        throw new AppError('not_found')
+      }
+    },
+
+    /** The key opens nothing from now on. Throws not_found. */
+    async revoke(developerId: string, applicationId: string, id: string): Promise<void> {
+      await ownApplication(developerId, applicationId)
+      await db.transaction(async (tx) => {
+        if (!(await createCredentialQueries(tx).remove(applicationId, id))) throw new AppError('not_found')
+        await audit(tx, 'credential.revoked', developerId, applicationId, id)
+      })
+    },
+  }
+}

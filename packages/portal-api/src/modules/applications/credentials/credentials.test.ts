@@ -1,0 +1,165 @@
+import { CREDENTIAL_QUOTA } from '@stagedoor/contract/constants'
+import { CredentialCreatedSchema, CredentialListSchema } from '@stagedoor/contract/credentials'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { credentials } from '../../../db/schema/applications.ts'
+import { createAuditQueries } from '../../audit/audit.queries.ts'
+import { hashSecret } from '../../../security/secret-hash.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
+import { insertApplication, insertPortal, insertStrategy } from '../../../testing/factories.ts'
+
+let app: TestApp
+let ada: DeveloperClient
+let path: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  await app.database.truncate()
+  await insertPortal(app.deps.db)
+  ada = await developerClient(app)
+  const application = await insertApplication(app.deps.db, {
+    developerId: ada.developer.id,
+    authStrategyId: (await insertStrategy(app.deps.db)).id,
+  })
+  path = `/applications/${application.id}/credentials`
+})
+afterAll(() => app.database.close())
+
+async function create(body?: unknown) {
+  const answer = await ada.post(path, body)
+  expect(answer.status).toBe(201)
+  return CredentialCreatedSchema.parse(answer.body)
+}
+
+async function listed() {
+  return CredentialListSchema.parse((await ada.get(path)).body)
+}
+
+describe('a credential', () => {
+  it('is shown once, with 256 random bits, and only its hash, prefix and last characters are kept', async () => {
+    const answer = await ada.post(path, { display_name: ' CI ' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const created = CredentialCreatedSchema.parse(answer.body)
+    expect(created.display_name).toBe('CI')
+    expect(created.credential).toMatch(/^sd_[\w-]{43}$/)
+    expect((await ada.get(path)).body).toMatchObject({ data: [{ id: created.id, display_name: 'CI' }] })
+    const rows = await app.deps.db.select().from(credentials)
+    expect(JSON.stringify(rows)).not.toContain(created.credential)
+    expect(rows).toMatchObject([
+      {
+        secretHash: hashSecret(created.credential),
+        prefix: created.credential.slice(0, 7),
+        lastFour: created.credential.slice(-4),
+        lastUsedAt: null,
+      },
+    ])
+    const trail = await createAuditQueries(app.deps.db).listForSubject(`credential:${created.id}`)
+    expect(trail.map(({ action }) => action)).toEqual(['credential.created'])
+    expect(JSON.stringify(trail)).not.toContain(created.credential)
+  })
+
+  it('is named by its id when it has no name, with or without a body', async () => {
+    const bare = await create()
+    expect(bare.display_name).toBe(bare.id)
+    const empty = await create({})
+    expect(empty.display_name).toBe(empty.id)
+    expect((await listed()).data.map(({ id }) => id).toSorted()).toEqual([bare.id, empty.id].toSorted())
+  })
+
+  it('is renamed', async () => {
+    const { id } = await create()
+    expect(await ada.put(`${path}/${id}`, { display_name: 'Door' })).toMatchObject({
+      status: 200,
+      body: undefined,
+    })
+    expect((await listed()).data).toEqual([{ id, display_name: 'Door' }])
+  })
+
+  it('tells when it was made, when it expires and when it was last used', async () => {
+    const lasting = await create()
+    expect(lasting).toEqual({ id: lasting.id, display_name: lasting.id, credential: lasting.credential })
+    const expires_at = new Date(app.deps.now().getTime() + 60_000).toISOString()
+    const short = await create({ expires_at })
+    const used = new Date()
+    await app.deps.db.update(credentials).set({ lastUsedAt: used }).where(eq(credentials.id, short.id))
+    const { data } = CredentialListSchema.parse((await ada.get(`${path}?include=dates`)).body)
+    expect(data).toMatchObject([
+      { id: short.id, created_at: expect.any(String), expires_at, last_used_at: used.toISOString() },
+      { id: lasting.id, expires_at: null, last_used_at: null },
+    ])
+  })
+
+  it.each(['2020-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00', 'tomorrow'])(
+    'does not expire %s',
+    async (when) => {
+      expect(await ada.post(path, { expires_at: when })).toMatchObject({
+        status: 400,
+        body: { invalid_parameters: [{ field: 'expires_at' }] },
+      })
+    },
+  )
+
+  it('is revoked at once', async () => {
+    const { id } = await create()
+    expect(await ada.delete(`${path}/${id}`)).toMatchObject({ status: 204, body: undefined })
+    expect((await listed()).data).toEqual([])
+    expect(await ada.delete(`${path}/${id}`)).toMatchObject({ status: 404 })
+    expect(await ada.put(`${path}/${id}`, { display_name: 'x' })).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['post', { display_name: 'x'.repeat(256) }, 'max_length'],
+    ['post', { credential: 'mine' }, 'unknown_property'],
+    ['put', {}, 'required'],
+  ] as const)('refuses a malformed body: %s %j', async (method, body, rule) => {
+    const target = method === 'put' ? `${path}/${(await create()).id}` : path
+    expect(await ada[method](target, body)).toMatchObject({
+      status: 400,
+      body: { invalid_parameters: [{ rule }] },
+    })
+  })
+
+  it('of another application is not found', async () => {
+    const { id } = await create()
+    const other = await insertApplication(app.deps.db, { developerId: ada.developer.id })
+    expect(await ada.delete(`/applications/${other.id}/credentials/${id}`)).toMatchObject({ status: 404 })
+    expect((await listed()).meta.total).toBe(1)
+  })
+})
+
+describe('the quota', () => {
+  it('holds against many requests at once: the last free one is given once', async () => {
+    for (let count = 0; count < CREDENTIAL_QUOTA - 1; count++) await create()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ada.post(path)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403, 403, 403])
+    expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
+      title: 'Credential quota reached',
+    })
+    const { meta, data } = await listed()
+    expect(meta.total).toBe(CREDENTIAL_QUOTA)
+    await ada.delete(`${path}/${data[0]?.id}`)
+    await create()
+  })
+})
+
+describe('a strategy without API keys', () => {
+  it('has an empty list and creates none', async () => {
+    const strategy = await insertStrategy(app.deps.db, { credentialType: 'self_managed_client_credentials' })
+    const application = await insertApplication(app.deps.db, {
+      developerId: ada.developer.id,
+      authStrategyId: strategy.id,
+    })
+    const own = `/applications/${application.id}/credentials`
+    expect(await ada.get(own)).toMatchObject({ status: 200, body: { data: [] } })
+    expect(await ada.post(own)).toMatchObject({ status: 400 })
+  })
+
+  it('is not what an application without any strategy has', async () => {
+    const application = await insertApplication(app.deps.db, { developerId: ada.developer.id })
+    expect(await ada.post(`/applications/${application.id}/credentials`)).toMatchObject({ status: 201 })
+    expect(await ada.get(`/applications/${application.id}`)).toMatchObject({ body: { auth_strategy: null } })
+  })
+})

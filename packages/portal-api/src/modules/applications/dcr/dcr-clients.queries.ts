@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../../db/client.ts'
+import { applications, dcrClients } from '../../../db/schema/applications.ts'
+
+export type DcrClientRow = typeof dcrClients.$inferSelect
+
+/** Clients that the server registered at the identity provider, one per application. */
+export function createDcrClientQueries(db: Database) {
+  return {
+    async find(applicationId: string): Promise<DcrClientRow | undefined> {
+      const [row] = await db.select().from(dcrClients).where(eq(dcrClients.applicationId, applicationId))
+      return row
+    },
+
+    list: (): Promise<DcrClientRow[]> => db.select().from(dcrClients),
+
+    async insert(values: DcrClientRow): Promise<void> {
+      await db.insert(dcrClients).values(values)
+    },
+
+    /** Points an application to another client, if nobody else did so since. Call it in a transaction. */
+    async replace(
+      values: DcrClientRow,
+      clientIds: { from: string; to: string },
+      now: Date,
+    ): Promise<boolean> {
+      const changed = await db
+        .update(applications)
+        .set({ referenceId: clientIds.to, updatedAt: now })
+        .where(and(eq(applications.id, values.applicationId), eq(applications.referenceId, clientIds.from)))
+        .returning({ id: applications.id })
+      if (changed.length === 0) return false
+      await this.setAccess(values)
+      return true
+    },
+
+    /** Replaces a token, unless it has changed since it was read. */
+    async replaceToken(applicationId: string, from: string, to: string): Promise<void> {
+      await db
+        .update(dcrClients)
+        .set({ accessToken: to })
+        .where(and(eq(dcrClients.applicationId, applicationId), eq(dcrClients.accessToken, from)))
+    },
+
+    async setAccess({ applicationId, registrationUri, accessToken }: DcrClientRow): Promise<void> {
+      await db
+        .update(dcrClients)
+        .set({ registrationUri, accessToken })
+        .where(eq(dcrClients.applicationId, applicationId))
+    },
+  }
+}

@@ -1,0 +1,398 @@
+import { ApplicationCreatedSchema } from '@stagedoor/contract/applications'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applications, dcrClients } from '../../../db/schema/applications.ts'
+import { createApplicationService } from '../applications.service.ts'
+import { renewStoredTokens } from './stored-tokens.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
+import {
+  insertConfig,
+  insertPortal,
+  insertProduct,
+  insertRegistration,
+  insertStrategy,
+  insertVersion,
+} from '../../../testing/factories.ts'
+import {
+  INITIAL_ACCESS_TOKEN,
+  type Listener,
+  PROVIDER_SCOPES,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '../../../testing/identity-provider.ts'
+import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
+
+let provider: TestIdentityProvider
+let app: TestApp
+let ada: DeveloperClient
+
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  app = await createTestApp({
+    DCR_ISSUER: provider.issuer,
+    DCR_INITIAL_ACCESS_TOKEN: INITIAL_ACCESS_TOKEN,
+  })
+})
+beforeEach(async () => {
+  provider.reset()
+  await app.database.truncate()
+  const strategy = await insertStrategy(app.deps.db, {
+    credentialType: 'client_credentials',
+    authMethods: ['client_credentials', 'bearer'],
+    availableScopes: PROVIDER_SCOPES,
+  })
+  await insertPortal(app.deps.db, { defaultAuthStrategyId: strategy.id })
+  ada = await developerClient(app)
+})
+afterAll(async () => {
+  await app.database.close()
+  await provider.close()
+})
+
+async function create(input: Record<string, unknown> = {}) {
+  const answer = await ada.post('/applications', { name: 'Till', ...input })
+  expect(answer).toMatchObject({ status: 201 })
+  const created = ApplicationCreatedSchema.parse(answer.body)
+  if (!created.credentials) throw new Error('the answer has no credentials')
+  return { ...created, credentials: created.credentials }
+}
+
+/** Whether the identity provider gives a token for these credentials. */
+async function opens(clientId: string, secret: string): Promise<boolean> {
+  const response = await fetch(`${provider.issuer}/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`)}`,
+    },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  return response.status === 200
+}
+
+const count = async () => (await ada.get('/applications')).body
+
+describe('an application whose client the server registers', () => {
+  it('answers credentials that work, once, and keeps neither the secret nor the access token readable', async () => {
+    const created = await create({ scopes: ['orders:read'], redirect_uri: 'https://till.example/cb' })
+    const { client_id: clientId, client_secret: secret } = created.credentials
+    expect(created).toMatchObject({ reference_id: clientId, scopes: ['orders:read'] })
+    expect(await opens(clientId, secret)).toBe(true)
+    expect(await provider.client(clientId)).toMatchObject({
+      client_name: 'Till',
+      redirect_uris: ['https://till.example/cb'],
+      scope: 'orders:read',
+    })
+    expect((await ada.get(`/applications/${created.id}`)).body).not.toHaveProperty('credentials')
+    const stored = JSON.stringify([
+      await app.deps.db.select().from(applications),
+      await app.deps.db.select().from(dcrClients),
+    ])
+    expect(stored).not.toContain(secret)
+    expect(provider.calls).toContain('POST /reg')
+  })
+
+  it('has no API keys', async () => {
+    const { id } = await create()
+    expect(await ada.get(`/applications/${id}/credentials`)).toMatchObject({
+      status: 200,
+      body: { data: [] },
+    })
+    expect(await ada.post(`/applications/${id}/credentials`)).toMatchObject({ status: 400 })
+  })
+
+  it('cannot choose its client ID', async () => {
+    const answer = await ada.post('/applications', { name: 'x', reference_id: 'mine' })
+    expect(answer).toMatchObject({ status: 400, body: { invalid_parameters: [{ field: 'reference_id' }] } })
+    const { id, reference_id } = await create()
+    expect(await ada.patch(`/applications/${id}`, { reference_id, description: 'd' })).toMatchObject({
+      status: 200,
+      body: { reference_id, description: 'd' },
+    })
+    expect(await ada.patch(`/applications/${id}`, { reference_id: 'mine' })).toMatchObject({ status: 400 })
+  })
+
+  it('offers only the scopes of its strategy', async () => {
+    expect(await ada.post('/applications', { name: 'x', scopes: ['orders:read', 'all'] })).toMatchObject({
+      status: 400,
+      body: { invalid_parameters: [{ field: 'scopes.1', rule: 'enum', choices: PROVIDER_SCOPES }] },
+    })
+  })
+
+  it('changes its client with it, again and again', async () => {
+    const { id, reference_id: clientId, credentials } = await create()
+    const path = `/applications/${id}`
+    expect(
+      await ada.patch(path, { name: 'Door', redirect_uri: 'https://a.example/cb, https://b.example/cb' }),
+    ).toMatchObject({ status: 200 })
+    expect(await provider.client(clientId)).toMatchObject({
+      client_name: 'Door',
+      redirect_uris: ['https://a.example/cb', 'https://b.example/cb'],
+    })
+    expect(await ada.patch(path, { redirect_uri: null, scopes: ['events:read'] })).toMatchObject({
+      status: 200,
+      body: { redirect_uri: null, scopes: ['events:read'] },
+    })
+    expect(await provider.client(clientId)).toMatchObject({ redirect_uris: [], scope: 'events:read' })
+    expect(await opens(clientId, credentials.client_secret)).toBe(true)
+    expect(await ada.patch(path, { scopes: [] })).toMatchObject({ status: 200, body: { scopes: [] } })
+    expect((await provider.client(clientId))?.scope).toBeUndefined()
+  })
+
+  it('does not ask the provider about what the provider does not know', async () => {
+    const { id } = await create()
+    provider.reset()
+    expect(await ada.patch(`/applications/${id}`, { description: 'new' })).toMatchObject({ status: 200 })
+    expect(provider.calls).toEqual([])
+  })
+
+  it('gets a new secret, and the old one ends', async () => {
+    const { id, credentials } = await create({
+      scopes: ['orders:read'],
+      redirect_uri: 'https://a.example/cb',
+    })
+    const answer = await ada.post(`/applications/${id}/refresh-token`)
+    expect(answer).toMatchObject({ status: 201 })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const fresh = answer.body as typeof credentials
+    expect(await opens(fresh.client_id, fresh.client_secret)).toBe(true)
+    expect(await opens(credentials.client_id, credentials.client_secret)).toBe(false)
+    expect(await ada.get(`/applications/${id}`)).toMatchObject({ body: { reference_id: fresh.client_id } })
+    expect(await provider.client(fresh.client_id)).toMatchObject({
+      client_name: 'Till',
+      scope: 'orders:read',
+      redirect_uris: ['https://a.example/cb'],
+    })
+    // Everything that is done to a client works on the new one.
+    expect(await ada.post(`/applications/${id}/refresh-token`)).toMatchObject({ status: 201 })
+    expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 204 })
+  })
+
+  it('is deleted with its client', async () => {
+    const { id, reference_id: clientId } = await create()
+    expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 204 })
+    expect(await provider.client(clientId)).toBeUndefined()
+    expect(await app.deps.db.select().from(dcrClients)).toEqual([])
+  })
+
+  it('is deleted although its client is gone already', async () => {
+    const { id } = await create()
+    provider.interfere(({ method }) =>
+      method === 'DELETE' ? json(401, { error: 'invalid_token' }) : undefined,
+    )
+    expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 204 })
+  })
+
+  it('has the scopes that the provider grants', async () => {
+    const { id } = await create({ scopes: ['orders:read', 'events:read'] })
+    const { id: productId } = await insertProduct(app.deps.db)
+    const version = await insertVersion(app.deps.db, { productId })
+    const registration = await insertRegistration(app.deps.db, {
+      applicationId: id,
+      productVersionId: version.id,
+    })
+    for (const path of [`product-versions/${version.id}`, `registrations/${registration.id}`]) {
+      expect(await ada.get(`/applications/${id}/${path}/granted-scopes`)).toMatchObject({
+        status: 200,
+        body: { scopes: ['orders:read', 'events:read'] },
+      })
+    }
+  })
+})
+
+describe('scopes of a registration', () => {
+  async function setUp(autoApprove: boolean) {
+    const application = await create({ scopes: ['orders:read'] })
+    const { id: productId } = await insertProduct(app.deps.db)
+    const version = await insertVersion(app.deps.db, { productId })
+    await insertConfig(app.deps.db, {
+      productVersionId: version.id,
+      authStrategyId: application.auth_strategy?.id ?? '',
+      autoApprove,
+    })
+    const path = `/applications/${application.id}/registrations`
+    const register = () => ada.post(path, { product_version_id: version.id, scopes: ['tickets:write'] })
+    const scope = async () => (await provider.client(application.reference_id))?.scope
+    return { application, path, register, scope }
+  }
+
+  it('take effect while it is approved', async () => {
+    const { application, register, scope } = await setUp(false)
+    const { id } = (await register()).body as { id: string }
+    expect(await scope()).toBe('orders:read')
+    await runOperationInTest(app, 'registrations approve', [id])
+    expect(await scope()).toBe('orders:read tickets:write')
+    await ada.patch(`/applications/${application.id}`, { scopes: ['events:read'] })
+    expect(await scope()).toBe('events:read tickets:write')
+    await runOperationInTest(app, 'registrations revoke', [id])
+    expect(await scope()).toBe('events:read')
+  })
+
+  it('take effect at once where approval is automatic, and end with it', async () => {
+    const { path, register, scope } = await setUp(true)
+    const { id } = (await register()).body as { id: string }
+    expect(await scope()).toBe('orders:read tickets:write')
+    await ada.delete(`${path}/${id}`)
+    expect(await scope()).toBe('orders:read')
+  })
+
+  it('that the provider does not take leave the registration as it was; a revocation does not wait', async () => {
+    const { path, register, scope } = await setUp(false)
+    const { id } = (await register()).body as { id: string }
+    provider.interfere(() => broken)
+    await expect(runOperationInTest(app, 'registrations approve', [id])).rejects.toMatchObject({
+      code: 'upstream_failed',
+    })
+    expect(await ada.get(`${path}/${id}`)).toMatchObject({ body: { status: 'pending' } })
+    provider.reset()
+    await runOperationInTest(app, 'registrations approve', [id])
+    provider.interfere(() => broken)
+    expect(await runOperationInTest(app, 'registrations revoke', [id])).toMatchObject({ status: 'revoked' })
+    expect(await scope()).toBe('orders:read tickets:write')
+  })
+})
+
+describe('one that cannot be kept', () => {
+  it('leaves no client behind: the name is taken', async () => {
+    await create()
+    provider.reset()
+    expect(await ada.post('/applications', { name: 'Till' })).toMatchObject({ status: 409 })
+    expect(provider.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'DELETE'])
+  })
+
+  it('puts the client back: the new name is taken', async () => {
+    await create({ name: 'Door' })
+    const { id, reference_id: clientId } = await create()
+    expect(await ada.patch(`/applications/${id}`, { name: 'Door' })).toMatchObject({ status: 409 })
+    expect(await provider.client(clientId)).toMatchObject({ client_name: 'Till' })
+    expect(await ada.patch(`/applications/${id}`, { name: 'Gate' })).toMatchObject({ status: 200 })
+  })
+
+  it('tells the developer which redirect URI the provider refuses', async () => {
+    const answer = await ada.post('/applications', { name: 'x', redirect_uri: 'https://a.example/#top' })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { invalid_parameters: [{ field: 'redirect_uri', rule: 'invalid' }] },
+    })
+    expect(await count()).toMatchObject({ meta: { total: 0 } })
+  })
+})
+
+const json =
+  (status: number, body: unknown): Listener =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+const broken: Listener = (_request, response) => response.writeHead(500).end()
+
+describe('an identity provider that fails', () => {
+  it.each<[string, Listener, number]>([
+    ['answers 500', json(500, {}), 502],
+    ['answers 429', json(429, {}), 503],
+    ['refuses the initial access token', json(401, { error: 'invalid_token' }), 502],
+    ['answers nonsense', json(201, { hello: 'world' }), 502],
+    ['answers a page', (_request, response) => response.writeHead(200).end('<html>'), 502],
+    [
+      'names a record on another host',
+      json(201, {
+        client_id: 'a',
+        client_secret: 'b',
+        registration_access_token: 'c',
+        registration_client_uri: 'https://elsewhere.example/reg/a',
+      }),
+      502,
+    ],
+    ['answers without end', (_request, response) => response.writeHead(201).end('x'.repeat(300_000)), 503],
+    ['hangs up', (request) => request.destroy(), 503],
+  ])('%s: nothing is half made, and the text says so', async (_what, interference, status) => {
+    provider.interfere(({ method }) => (method === 'POST' ? interference : undefined))
+    const answer = await ada.post('/applications', { name: 'Till' })
+    expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(/identity provider/) } })
+    expect(await count()).toMatchObject({ meta: { total: 0 } })
+    provider.reset()
+    await create()
+  })
+
+  it('leaves the application as it was when its client cannot be changed or deleted', async () => {
+    const { id } = await create()
+    const before = (await ada.get(`/applications/${id}`)).body
+    provider.interfere(() => broken)
+    expect(await ada.patch(`/applications/${id}`, { name: 'Door' })).toMatchObject({ status: 502 })
+    expect(await ada.delete(`/applications/${id}`)).toMatchObject({ status: 502 })
+    expect(await ada.post(`/applications/${id}/refresh-token`)).toMatchObject({ status: 502 })
+    expect((await ada.get(`/applications/${id}`)).body).toEqual(before)
+  })
+
+  it('that cannot remove the old client leaves the old secret in use, and no new client', async () => {
+    const { id, credentials } = await create()
+    provider.reset()
+    let refused = 0
+    provider.interfere(({ method, url }) =>
+      method === 'DELETE' && url?.endsWith(credentials.client_id) && refused++ === 0 ? broken : undefined,
+    )
+    expect(await ada.post(`/applications/${id}/refresh-token`)).toMatchObject({ status: 502 })
+    expect(await opens(credentials.client_id, credentials.client_secret)).toBe(true)
+    expect(await ada.get(`/applications/${id}`)).toMatchObject({
+      body: { reference_id: credentials.client_id },
+    })
+    expect(provider.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
+    expect(await ada.post(`/applications/${id}/refresh-token`)).toMatchObject({ status: 201 })
+    expect(await opens(credentials.client_id, credentials.client_secret)).toBe(false)
+  })
+
+  it("is called by a connection of each call's own, for one that was kept may just be closed", async () => {
+    const connections: (string | undefined)[] = []
+    provider.interfere(({ headers }) => void connections.push(headers.connection))
+    await create()
+    expect(connections.length).toBeGreaterThan(0)
+    expect(new Set(connections)).toEqual(new Set(['close']))
+  })
+
+  it('lets one of two refreshes at once win, and leaves one client that works', async () => {
+    const { id } = await create()
+    const answers = await Promise.all([1, 2].map(() => ada.post(`/applications/${id}/refresh-token`)))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses[0]).toBe(201)
+    const won = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body as { client_id: string; client_secret: string })
+    const { reference_id: present } = (await ada.get(`/applications/${id}`)).body as { reference_id: string }
+    const valid = won.filter(({ client_id }) => client_id === present)
+    expect(valid).toHaveLength(1)
+    for (const { client_id, client_secret } of valid) expect(await opens(client_id, client_secret)).toBe(true)
+  })
+})
+
+describe('a portal without an identity provider', () => {
+  it('says what is missing', async () => {
+    const bare = await createTestApp({
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'portal',
+      OIDC_CLIENT_SECRET: 'secret',
+    })
+    try {
+      await insertPortal(bare.deps.db)
+      const strategy = await insertStrategy(bare.deps.db, { credentialType: 'client_credentials' })
+      const grace = await developerClient(bare)
+      const answer = await grace.post('/applications', { name: 'x', auth_strategy_id: strategy.id })
+      expect(answer).toMatchObject({
+        status: 502,
+        body: { detail: expect.stringMatching(/identity provider/) },
+      })
+    } finally {
+      await bare.database.close()
+    }
+  })
+
+  it('whose session secret changed reaches its clients once it knows the one before', async () => {
+    const { id } = await create()
+    const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: app.deps.sessionSecret }
+    const changed = { ...app.deps, settings, sessionSecret: 'another secret that only tests know' }
+    const { developer } = ada
+    const remove = () => createApplicationService(changed).remove(developer.id, id)
+    await expect(remove()).rejects.toMatchObject({ code: 'upstream_failed' })
+    await renewStoredTokens(changed)
+    await renewStoredTokens(changed)
+    await remove()
+    expect(await ada.get(`/applications/${id}`)).toMatchObject({ status: 404 })
+  })
+})

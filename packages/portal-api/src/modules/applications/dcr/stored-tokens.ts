@@ -1,0 +1,47 @@
+import type { Deps } from '../../../deps.ts'
+import { createDcrClientQueries } from './dcr-clients.queries.ts'
+import { createDcrRemovalQueries } from './dcr-removals.queries.ts'
+import { createSessionQueries } from '../../accounts/sessions/sessions.queries.ts'
+import { createValueCipher } from '../../../security/encrypted-value.ts'
+import type { SessionSecret } from '../../../security/session-secrets.ts'
+
+/** Encrypts registration access tokens in the database: those of applications' clients, and of clients to be removed. */
+export function tokenCiphers(secret: SessionSecret) {
+  return {
+    ofClients: createValueCipher(secret, 'dcr-registration-access-token'),
+    ofRemovals: createValueCipher(secret, 'dcr-removal'),
+  }
+}
+
+/**
+ * Encrypts with SESSION_SECRET what SESSION_SECRET_BEFORE has encrypted. Other processes may work with the same rows: a
+ * token that one of them changes in the meantime stays as it is. Running it again changes nothing that is renewed.
+ */
+export async function renewStoredTokens({ db, settings, sessionSecret, now }: Deps): Promise<void> {
+  const secretBefore = settings.SESSION_SECRET_BEFORE
+  if (secretBefore === undefined) return
+  const before = tokenCiphers(secretBefore)
+  const current = tokenCiphers(sessionSecret)
+  await db.transaction(async (tx) => {
+    const clients = createDcrClientQueries(tx)
+    for (const { applicationId, accessToken } of await clients.list()) {
+      const token = before.ofClients.decrypt(accessToken)
+      if (token === undefined) continue
+      await clients.replaceToken(applicationId, accessToken, current.ofClients.encrypt(token))
+    }
+    const removals = createDcrRemovalQueries(tx)
+    for (const { registrationUri, accessToken } of await removals.list()) {
+      const token = before.ofRemovals.decrypt(accessToken)
+      if (token !== undefined) await removals.setToken(registrationUri, current.ofRemovals.encrypt(token))
+    }
+  })
+  const idTokens = {
+    before: createValueCipher(secretBefore, 'id-token'),
+    current: createValueCipher(sessionSecret, 'id-token'),
+  }
+  const sessions = createSessionQueries(db)
+  for (const { id, idToken } of await sessions.listWithIdToken(now())) {
+    const token = idTokens.before.decrypt(idToken)
+    if (token !== undefined) await sessions.replaceIdToken(id, idTokens.current.encrypt(token))
+  }
+}

@@ -1,0 +1,156 @@
+import { ProductVersionListSchema } from '@stagedoor/contract/versions'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importContent } from '../../content/import/import-content.service.ts'
+import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+
+const PRODUCT = '/api/v2/products/11108f81-8b61-554d-8888-281fc9e5c421'
+const SHOP = 'https://shop.example'
+const NODES = 'application/vnd.stagedoor.document-nodes+json'
+/** Long enough to be worth compressing. */
+const TEXT = 'Doors open an hour before the curtain goes up. '.repeat(60)
+
+let app: TestApp
+let cookie: string
+let spec: string
+const document = `${PRODUCT}/documents/long`
+
+beforeAll(async () => {
+  app = await createTestApp({ CORS_ORIGINS: SHOP })
+  await importContent(
+    app.deps,
+    await contentOf({ ...SMALL_FOLDER, 'products/orders/docs/03-long.md': `# Long\n\n${TEXT}\n` }),
+  )
+  cookie = (await signIn(app)).cookie
+  const { data } = ProductVersionListSchema.parse(await (await get(`${PRODUCT}/versions`)).json())
+  spec = `${PRODUCT}/versions/${data.find(({ name }) => name === 'v2')?.id}/spec`
+})
+afterAll(() => app.database.close())
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return app.request(path, { method, headers: { cookie, ...headers } })
+}
+
+const varies = (answer: Response) => (answer.headers.get('vary') ?? '').toLowerCase().split(/\s*,\s*/)
+
+async function textOf(answer: Response): Promise<string> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const coding = answer.headers.get('content-encoding')
+  if (coding === 'br') return brotliDecompressSync(bytes).toString()
+  return (coding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+}
+
+/** What is there, by name, in the coding that was asked for. */
+const paths: Record<string, () => string> = {
+  'a document': () => document,
+  'a specification': () => spec,
+  'a page of products': () => '/api/v2/products',
+  'the description of the API': () => '/api/v2/openapi.json',
+}
+
+describe('content codings', () => {
+  it.each([
+    ['a document', 'gzip, deflate, br', 'br'],
+    ['a document', 'gzip', 'gzip'],
+    ['a document', 'br;q=0, gzip;q=0.1', 'gzip'],
+    ['a document', 'identity, br;q=0.5', null],
+    ['a document', '*;q=0', null],
+    // It lies there compressed already, in one coding.
+    ['a specification', 'gzip, deflate, br', 'gzip'],
+    ['a specification', 'br', null],
+    ['a specification', 'gzip;q=0', null],
+    ['a specification', 'identity;q=0, gzip;q=0.1', 'gzip'],
+    ['the description of the API', 'br', 'br'],
+  ])('%s to who takes %s', async (name, accepted, coding) => {
+    const path = paths[name]?.() ?? ''
+    const [plain, packed] = [await get(path), await get(path, { 'accept-encoding': accepted })]
+    expect(packed.headers.get('content-encoding')).toBe(coding)
+    for (const answer of [plain, packed]) expect(varies(answer)).toContain('accept-encoding')
+    const { byteLength } = await packed.clone().arrayBuffer()
+    expect(packed.headers.get('content-length') ?? String(byteLength)).toBe(String(byteLength))
+    expect(await textOf(packed)).toBe(await plain.text())
+  })
+
+  it('leave small answers alone, unless the plain bytes are refused', async () => {
+    const small = `${PRODUCT}/documents/errors`
+    expect((await get(small, { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull()
+    const packed = await get(small, { 'accept-encoding': 'gzip, identity;q=0' })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+  })
+
+  it.each(Object.keys(paths))('are said by HEAD as by GET, without a body: %s', async (name) => {
+    const path = paths[name]?.() ?? ''
+    const headers = { 'accept-encoding': 'gzip' }
+    const [whole, head] = [await get(path, headers), await get(path, headers, 'HEAD')]
+    const comparable = (answer: Response) =>
+      Object.fromEntries([...answer.headers].filter(([header]) => header !== 'x-request-id'))
+    expect([head.status, comparable(head), await head.text()]).toEqual([200, comparable(whole), ''])
+  })
+})
+
+describe('what a browser has already', () => {
+  const tails = ['spec', 'spec/operations', 'documents', 'documents/errors', 'pictures/images/plan.png']
+
+  it.each(tails)('is not sent again: %s', async (tail) => {
+    const path = tail.startsWith('spec') ? spec.replace(/spec$/, tail) : `${PRODUCT}/${tail}`
+    const headers = { origin: SHOP, 'accept-encoding': 'gzip' }
+    const first = await get(path, headers)
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const tag = first.headers.get('etag') ?? ''
+    const again = await get(path, { ...headers, 'if-none-match': tag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    for (const name of ['etag', 'cache-control', 'access-control-allow-origin'])
+      expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)])
+    expect(varies(again).toSorted()).toEqual(varies(first).toSorted())
+    expect(again.headers.get('content-encoding')).toBeNull()
+  })
+
+  it.each(['a document', 'a specification'])(
+    'is found in a list, weakly or not, or by a star: %s',
+    async (name) => {
+      const path = paths[name]?.() ?? ''
+      const opaque = ((await get(path)).headers.get('etag') ?? '').replace(/^W\//, '')
+      expect(opaque).toMatch(/^"[^"]+"$/)
+      const statusOf = async (tags: string) => (await get(path, { 'if-none-match': tags })).status
+      for (const tags of [opaque, `W/${opaque}`, `"a", W/${opaque} , "b"`, '*'])
+        expect([tags, await statusOf(tags)]).toEqual([tags, 304])
+      for (const tags of ['"other"', `"x${opaque.slice(1)}`, opaque.slice(1, -1), 'W/', ''])
+        expect([tags, await statusOf(tags)]).toEqual([tags, 200])
+    },
+  )
+
+  it('has one weak tag for all codings', async () => {
+    for (const path of [document, spec]) {
+      const [plain, packed] = [await get(path), await get(path, { 'accept-encoding': 'gzip' })]
+      expect(plain.headers.get('etag')).toMatch(/^W\/"[^"]+"$/)
+      expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
+    }
+  })
+
+  it('differs between the forms of a document', async () => {
+    const tag = (await get(document)).headers.get('etag') ?? ''
+    expect((await get(document, { accept: NODES, 'if-none-match': tag })).status).toBe(200)
+  })
+})
+
+describe('forms of documents', () => {
+  it.each([
+    ['application/json, text/plain, */*', 'application/json'],
+    [`${NODES}, application/json;q=0.5`, NODES],
+    ['application/json, text/markdown;q=0.9', 'application/json'],
+    ['text/html', 'application/json'],
+    ['text/markdown;q=0', 'application/json'],
+  ])('follow Accept: %s', async (accept, mediaType) => {
+    const answer = await get(document, { accept })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mediaType])
+    for (const name of ['accept', 'accept-encoding', 'origin']) expect(varies(answer)).toContain(name)
+  })
+
+  it('are told apart by caches, also where there is none', async () => {
+    const answer = await get(`${PRODUCT}/documents/none`)
+    expect(answer.status).toBe(404)
+    for (const name of ['accept', 'accept-encoding', 'origin']) expect(varies(answer)).toContain(name)
+  })
+})

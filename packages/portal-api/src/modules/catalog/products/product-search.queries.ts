@@ -1,0 +1,83 @@
+import type { SearchJoin } from '@stagedoor/contract/search'
+import { and, asc, count, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../../../db/client.ts'
+import { products } from '../../../db/schema/catalogue.ts'
+import { value } from '../../../db/statements/prepared.ts'
+import { productFacts } from './product-facts.queries.ts'
+
+interface SearchConditions {
+  joins: readonly SearchJoin[]
+  where: SQL | undefined
+  /** Whether a product may be viewed: versions and documents of others find nothing. */
+  viewable: SQL<boolean>
+}
+
+/**
+ * A page of a search for the value `wanted`: best match first. One pass finds ids and names of all matches, which are
+ * counted and sorted; only the rows of the page are read whole. Their ids pass through an array, of which PostgreSQL
+ * expects a handful of rows whatever the page: so it keeps one plan instead of planning every search anew
+ * (docs/decisions/0018).
+ */
+export function searchPage(db: Database, { joins, where, viewable }: SearchConditions) {
+  const inJoins = or(
+    joins.includes('versions') ? contains(products.versionNames) : undefined,
+    joins.includes('versions.documents') ? contains(products.documentTitles) : undefined,
+  )
+  const found = or(contains(products.searchText), inJoins && and(viewable, inJoins))
+  const matches = db.$with('matches').as(
+    db
+      .select({ id: products.id, name: sql<string>`lower(${products.name})`.as('lower_name') })
+      .from(products)
+      .where(and(where, found)),
+  )
+  const ids = db
+    .select({ id: matches.id })
+    .from(matches)
+    .orderBy(relevance(matches.name), asc(matches.name), asc(matches.id))
+    .limit(value('limit'))
+    .offset(value('offset'))
+  const total = db.select({ all: count() }).from(matches)
+  const { latest, versionFacts, documentFacts, columns } = productFacts(db, products.id)
+  return db
+    .with(matches)
+    .select({
+      id: products.id,
+      name: products.name,
+      description: products.description,
+      labels: products.labels,
+      createdAt: products.createdAt,
+      updatedAt: products.updatedAt,
+      isViewable: viewable,
+      total: sql<number>`${total}`.mapWith(Number),
+      ...columns,
+    })
+    .from(products)
+    .innerJoin(
+      sql`unnest(array(${ids})) with ordinality as page(id, position)`,
+      sql`page.id = ${products.id}`,
+    )
+    .leftJoinLateral(latest, sql`true`)
+    .crossJoinLateral(versionFacts)
+    .crossJoinLateral(documentFacts)
+    .orderBy(sql`page.position`)
+    .prepare('products')
+}
+
+/** As a query of its own it is answered once, and not for every row. */
+const WANTED = sql`(select lower(${value('wanted')}::text))`
+
+/** In lower case on both sides already. No pattern, so no character of the text means anything else. */
+function contains(column: PgColumn): SQL {
+  return sql`strpos(${column}, ${WANTED}) > 0`
+}
+
+/** The name itself, its beginning, a word's beginning, any part of it, then other texts. `name` is in lower case. */
+function relevance(name: SQLWrapper): SQL<number> {
+  return sql<number>`case
+    when strpos(${name}, ${WANTED}) = 0 then 4
+    when ${name} = ${WANTED} then 0
+    when starts_with(${name}, ${WANTED}) then 1
+    when strpos(${name}, ' ' || ${WANTED}) > 0 then 2
+    else 3 end`
+}

@@ -1,0 +1,133 @@
+import { gunzipSync } from 'node:zlib'
+import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/search-index'
+import { formatResourceIdentifier, productResourcePath, VIEW_ACTION } from '@stagedoor/contract/permissions'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { portals } from '../../../db/schema/portal.ts'
+import { createAccessQueries } from '../../access/access.queries.ts'
+import { PRODUCT_SERVICE } from '../../access/access.service.ts'
+import { importContent } from '../../content/import/import-content.service.ts'
+import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+
+const YAML = `openapi: 3.1.0
+info: { title: Gates, version: '1' }
+paths: { /gates: { get: { description: Which are open. } } }
+webhooks: { opened: { post: { operationId: onOpened, summary: A gate opened } } }
+`
+const FOLDER = {
+  ...SMALL_FOLDER,
+  'products/gates/product.yaml': 'name: Gates\nversions: [{ name: v1, spec: specs/gates.yaml }]\n',
+  'products/gates/specs/gates.yaml': YAML,
+}
+
+let app: TestApp
+let cookie: string
+let developer: { id: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await importContent(app.deps, await contentOf(FOLDER))
+  ;({ cookie, developer } = await signIn(app))
+})
+afterAll(() => app.database.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(`/api/v2/search-index${path}`, { headers: { cookie, ...headers } })
+
+async function parts() {
+  return SearchIndexSchema.parse(await (await get('')).json()).parts
+}
+
+const pathOf = (part: { version_id: string; hash: string } | undefined) =>
+  `/${part?.version_id}/${part?.hash}`
+
+it('has every operation of every version with a specification, in parts that are kept for ever', async () => {
+  const [gates, orders] = await parts()
+  expect(gates).toMatchObject({ product_name: 'Gates', version_name: 'v1', operations: 2 })
+  expect(orders).toMatchObject({ product_name: 'Orders', version_name: 'v2', operations: 2 })
+  const packed = await get(pathOf(gates), { 'accept-encoding': 'gzip' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  const plain = SearchIndexContentSchema.parse(await (await get(pathOf(gates))).json())
+  expect(JSON.parse(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString())).toEqual(plain)
+  expect(plain).toEqual({
+    title: 'Gates',
+    operations: [
+      {
+        id: 'get_gates',
+        method: 'get',
+        path: '/gates',
+        title: '/gates',
+        tags: [],
+        description: 'Which are open.',
+        deprecated: false,
+      },
+      {
+        id: 'onOpened',
+        method: 'post',
+        path: 'opened',
+        title: 'A gate opened',
+        tags: [],
+        description: '',
+        deprecated: false,
+      },
+    ],
+  })
+})
+
+it('is revalidated by its entity tag, and a part of other content has another address', async () => {
+  const before = await parts()
+  const tag = (await get('')).headers.get('etag') ?? ''
+  expect(await get('', { 'if-none-match': tag })).toMatchObject({ status: 304 })
+  const changed = { ...FOLDER, 'products/gates/specs/gates.yaml': YAML.replace('opened: {', 'shut: {') }
+  await importContent(app.deps, await contentOf(changed))
+  const after = await parts()
+  expect(after.map(({ hash }) => hash)).not.toEqual(before.map(({ hash }) => hash))
+  expect(after[1]).toEqual(before[1])
+  expect(await get('', { 'if-none-match': tag })).toMatchObject({ status: 200 })
+  expect(await get(pathOf(before[0]))).toMatchObject({ status: 404 })
+})
+
+it('is made for specifications that an older server has imported', async () => {
+  const before = await parts()
+  await app.deps.db.execute(sql`delete from search_index_parts`)
+  await importContent(app.deps, await contentOf({ ...FOLDER, 'products/gates/docs/new.md': '# New\n' }))
+  expect((await parts()).map(({ version_id }) => version_id)).toEqual(
+    before.map(({ version_id }) => version_id),
+  )
+})
+
+it('shows and gives only what the caller may see, and no longer what the caller might once see', async () => {
+  const [gates, orders] = await parts()
+  const all = [gates, orders]
+  const { db } = app.deps
+  const [portal] = await db.update(portals).set({ rbacEnabled: true }).returning()
+  expect(await parts()).toEqual([])
+  const path = productResourcePath(portal?.portalId ?? '', gates?.product_id ?? '')
+  const resource = formatResourceIdentifier({
+    service: PRODUCT_SERVICE,
+    region: '*',
+    organization: '*',
+    path,
+  })
+  const grant = { developerId: developer.id, resource, actions: [VIEW_ACTION] }
+  await createAccessQueries(db).insertGrant(grant)
+  expect(await parts()).toEqual([gates])
+  expect(await get(pathOf(gates))).toMatchObject({ status: 200 })
+  const packed = { 'accept-encoding': 'gzip' }
+  expect(await get(pathOf(orders), packed)).toMatchObject({ status: 403 })
+  const stranger = (await signIn(app)).cookie
+  expect(await get(pathOf(gates), { ...packed, cookie: stranger })).toMatchObject({ status: 403 })
+
+  // What a browser has kept does not answer for the server: the list is asked for anew, and is another.
+  const tag = (await get('')).headers.get('etag') ?? ''
+  await db.execute(sql`delete from permission_grants`)
+  expect(await get('', { 'if-none-match': tag })).toMatchObject({ status: 200 })
+  expect(await parts()).toEqual([])
+  expect(await get(pathOf(gates), packed)).toMatchObject({ status: 403 })
+  await db.update(portals).set({ rbacEnabled: false })
+  expect((await app.request('/api/v2/search-index')).status).toBe(401)
+  expect((await app.request(`/api/v2/search-index${pathOf(all[0])}`)).status).toBe(401)
+})

@@ -1,0 +1,39 @@
+import type { Operation, ProductVersion, RegistrationConfig } from '@stagedoor/contract/versions'
+import type { ConfigRow, OperationRow, VersionRow } from './versions.queries.ts'
+
+/** A version as the wire shows it (wire api.md §5.2). */
+export function versionBody(row: VersionRow, configs: ConfigRow[]): ProductVersion {
+  return {
+    id: row.id,
+    name: row.name,
+    deprecated: row.deprecated,
+    registration_configs: configs.filter(({ ownerId }) => ownerId === row.id).map(configBody),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+/** `id` is that of the auth strategy. Only strategies with client registration name scopes. */
+function configBody({ strategy, enabled, autoApprove }: ConfigRow): RegistrationConfig {
+  return {
+    id: strategy.id,
+    name: strategy.name,
+    credential_type: strategy.credentialType,
+    ...(strategy.credentialType !== 'key_auth' && { auth_methods: strategy.authMethods }),
+    ...(strategy.credentialType === 'client_credentials' &&
+      strategy.availableScopes.length > 0 && { available_scopes: strategy.availableScopes }),
+    registration_enabled: enabled,
+    registration_auto_approve: autoApprove,
+  }
+}
+
+export function operationBody(row: OperationRow): Operation {
+  return {
+    path: row.path,
+    method: row.method,
+    operation_id: row.operationId,
+    tags: row.tags,
+    summary: row.summary,
+    deprecated: row.deprecated,
+  }
+}

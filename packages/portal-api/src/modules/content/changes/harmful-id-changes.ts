@@ -1,0 +1,81 @@
+import type { Database } from '../../../db/client.ts'
+import { createAccessQueries } from '../../access/access.queries.ts'
+import type { NamedProduct, NamedVersion } from './catalog-names.queries.ts'
+import { createEndedRegistrationQueries } from './ended-registrations.queries.ts'
+import type { RegistrationForReview } from '../../registrations/registrations.queries.ts'
+import type { Content } from '../content.ts'
+import { restorableSince } from './ended-registrations.service.ts'
+import { type IdChange, idChanges } from './id-changes.ts'
+
+/** What refers to an id. */
+interface IdUses {
+  registrations: number
+  /** Permissions that name the product. */
+  permissions: number
+  /** To the hour; within the last 30 days. */
+  last_traffic: string | null
+}
+
+/** An id change that separates a product or version from what refers to its old id. */
+export interface HarmfulIdChange extends Omit<IdChange, 'keep'> {
+  /** The line of product.yaml that keeps the old id; null when registrations return with the new id. */
+  keep: string | null
+  uses: IdUses
+  /** How many ended registrations return with the new id. */
+  restored: number
+}
+
+/** What is stored when an import starts. */
+interface Stored {
+  products: readonly NamedProduct[]
+  versions: readonly NamedVersion[]
+  /** Registrations of versions that the import removes. */
+  ending: readonly RegistrationForReview[]
+  /** Last traffic of these versions. */
+  traffic: ReadonlyMap<string, Date>
+}
+
+/** Finds id changes of products and versions whose old id is in use. */
+export async function harmfulIdChanges(
+  tx: Database,
+  content: Content,
+  stored: Stored,
+  now: Date,
+): Promise<HarmfulIdChange[]> {
+  const changes = idChanges(stored, content)
+  const permissions = await createAccessQueries(tx).countByProduct(changes.map(({ old_id }) => old_id))
+  const used = changes
+    .map((change) => ({ ...change, uses: usesOf(change, stored, permissions) }))
+    .filter(({ uses }) => uses.registrations > 0 || uses.permissions > 0 || uses.last_traffic !== null)
+  const newVersions = new Map(used.map((change) => [change.new_id, newVersionIds(change, content)]))
+  const ended = await createEndedRegistrationQueries(tx).countByVersion(
+    [...newVersions.values()].flat(),
+    restorableSince(now),
+  )
+  return used.map((change) => {
+    const counts = newVersions.get(change.new_id)?.map((id) => ended.get(id) ?? 0) ?? []
+    const restored = counts.reduce((sum, number) => sum + number, 0)
+    return { ...change, keep: restored > 0 ? null : change.keep, restored }
+  })
+}
+
+function usesOf(
+  { kind, old_id }: IdChange,
+  { versions, ending, traffic }: Stored,
+  permissions: ReadonlyMap<string, number>,
+): IdUses {
+  const ids = versions
+    .filter(({ id, productId }) => (kind === 'product' ? productId : id) === old_id)
+    .map(({ id }) => id)
+  const times = ids.flatMap((id) => traffic.get(id)?.toISOString() ?? [])
+  return {
+    registrations: ending.filter(({ registration }) => ids.includes(registration.productVersionId)).length,
+    permissions: permissions.get(old_id) ?? 0,
+    last_traffic: times.toSorted().at(-1) ?? null,
+  }
+}
+
+function newVersionIds({ kind, new_id }: IdChange, { products }: Content): string[] {
+  if (kind === 'version') return [new_id]
+  return products.find(({ id }) => id === new_id)?.versions.map(({ id }) => id) ?? []
+}

@@ -1,0 +1,105 @@
+import type { NamedProduct, NamedVersion } from './catalog-names.queries.ts'
+import type { Content, ContentProduct, ContentVersion } from '../content.ts'
+import { derivedProductId, derivedVersionId } from '../derived-id.ts'
+
+/** A product or version that would be replaced by the same one under another id, most often because it was renamed. */
+export interface IdChange {
+  kind: 'product' | 'version'
+  /** `orders` or `orders/v2`. */
+  from: string
+  to: string
+  old_id: string
+  new_id: string
+  /** The line of product.yaml that keeps the id. */
+  keep: string
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Finds products and versions that an import would replace under another id, in use or not. */
+export function idChanges(
+  stored: { products: readonly NamedProduct[]; versions: readonly NamedVersion[] },
+  { products }: Content,
+): IdChange[] {
+  const wanted = new Set(products.flatMap(({ id, versions }) => [id, ...versions.map((one) => one.id)]))
+  const isGone = ({ id }: { id: string }) => !wanted.has(id)
+  const storedProducts = new Map(stored.products.map((row) => [row.id, row]))
+  const storedVersionIds = new Set(stored.versions.map(({ id }) => id))
+  const goneProducts = stored.products.filter(isGone)
+  const goneVersions = stored.versions.filter(isGone)
+
+  return products.flatMap((product) => {
+    const known = storedProducts.get(product.id)
+    if (!known) {
+      const former = formerOf(product, goneProducts)
+      return former ? [productChange(former, product)] : []
+    }
+    const gone = goneVersions.filter(({ productId }) => productId === product.id)
+    return product.versions
+      .filter(({ id }) => !storedVersionIds.has(id))
+      .flatMap((version) => {
+        const former = gone.find((row) => isFormer(row, version))
+        return former ? [versionChange(known, former, product, version)] : []
+      })
+  })
+}
+
+/** Returns the product that a product of the folder replaces under another id. */
+export function formerOf(
+  { slug, formerSlugs, name }: ContentProduct,
+  gone: readonly NamedProduct[],
+): NamedProduct | undefined {
+  return (
+    gone.find((row) => row.slug === slug || formerSlugs?.includes(row.slug)) ??
+    gone.find((row) => isSame(row.name, name))
+  )
+}
+
+function isFormer(row: NamedVersion, { name, formerNames, spec }: ContentVersion): boolean {
+  return (
+    isSame(row.name, name) ||
+    (formerNames?.includes(row.name) ?? false) ||
+    (spec !== undefined && row.specHash === spec.contentHash)
+  )
+}
+
+function productChange(former: NamedProduct, product: ContentProduct): IdChange {
+  return {
+    kind: 'product',
+    from: former.slug,
+    to: product.slug,
+    old_id: former.id,
+    new_id: product.id,
+    keep: keepingLine(former.id, [...former.formerSlugs, former.slug], product.slug, derivedProductId),
+  }
+}
+
+function versionChange(
+  stored: NamedProduct,
+  former: NamedVersion,
+  product: ContentProduct,
+  version: ContentVersion,
+): IdChange {
+  return {
+    kind: 'version',
+    from: `${stored.slug}/${former.name}`,
+    to: `${product.slug}/${version.name}`,
+    old_id: former.id,
+    new_id: version.id,
+    keep: keepingLine(former.id, [...former.formerNames, former.name], version.name, (name) =>
+      derivedVersionId(product.id, name),
+    ),
+  }
+}
+
+/** `renamed_from` where the id derives from the oldest name, else the id itself. */
+function keepingLine(
+  id: string,
+  names: readonly string[],
+  current: string,
+  derived: (name: string) => string,
+): string {
+  const [oldest = ''] = names
+  if (derived(oldest) !== id || names.includes(current)) return `id: ${id}`
+  return `renamed_from: ${names.length === 1 ? JSON.stringify(oldest) : JSON.stringify(names)}`
+}

@@ -1,0 +1,155 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { Database } from '../../../db/client.ts'
+import {
+  createCatalogNameQueries,
+  type NamedProduct,
+  type NamedVersion,
+  type OfferedStrategy,
+} from './catalog-names.queries.ts'
+import { createContentQueries } from '../import/content.queries.ts'
+import { lastTraffic } from './last-traffic.queries.ts'
+import {
+  createRegistrationQueries,
+  type RegistrationForReview,
+} from '../../registrations/registrations.queries.ts'
+import { isLive } from '../../registrations/registration-transitions.ts'
+import { type AccessLoss, findAccessLosses } from './access-losses.ts'
+import type { Content } from '../content.ts'
+import { type HarmfulIdChange, harmfulIdChanges } from './harmful-id-changes.ts'
+import { formerOf } from './id-changes.ts'
+
+/** How long a version counts as used after the gateway last reported a request. */
+export const TRAFFIC_DAYS = 30
+
+/** What applications lose of one version. */
+export interface VersionLoss {
+  /** Slug. */
+  product: string
+  version: string
+  id: string
+  /** `strategy`: the version stays, and an auth strategy that registered applications use can no longer be used with it. */
+  reason: 'removed' | 'strategy'
+  /** How many registrations there are in each status. */
+  registrations: Partial<Record<RegistrationStatus, number>>
+  /** Those whose registration is pending or approved. */
+  applications: { name: string; owner: string; status: RegistrationStatus }[]
+  /** To the hour; within the last 30 days. */
+  last_traffic: string | null
+}
+
+/** Everything because of which an import stops. */
+export interface Losses {
+  versions: VersionLoss[]
+  id_changes: HarmfulIdChange[]
+  /** Approved registrations that stop working, because the import turns access control on. */
+  access_denied: AccessLoss[]
+  /** Number of products in the portal when the folder has none of them, else 0: somebody imports the wrong folder. */
+  emptied_products: number
+}
+
+/** Thrown within the transaction of the import, so that nothing is written. */
+export class ImportStoppedError extends Error {
+  override name = 'ImportStoppedError'
+  readonly losses: Losses
+
+  constructor(losses: Losses) {
+    super('The import would take access from applications, or change ids.')
+    this.losses = losses
+  }
+}
+
+export function isLoss({ versions, id_changes, access_denied, emptied_products }: Losses): boolean {
+  return versions.length > 0 || id_changes.length > 0 || access_denied.length > 0 || emptied_products > 0
+}
+
+interface StoredCatalog {
+  products: readonly NamedProduct[]
+  versions: readonly NamedVersion[]
+}
+
+/**
+ * Finds what applications would lose by an import. Until the transaction ends nobody registers for the versions in
+ * question, so what is found here is what is lost.
+ *
+ * @returns the losses, and all registrations of versions that will be removed
+ */
+export async function findLosses(
+  tx: Database,
+  content: Content,
+  stored: StoredCatalog,
+  now: Date,
+): Promise<{ losses: Losses; ending: RegistrationForReview[] }> {
+  const kept = new Set(content.products.flatMap(({ versions }) => versions.map(({ id }) => id)))
+  const removed = stored.versions.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const dropped = droppedStrategies(await createCatalogNameQueries(tx).offeredStrategies(), content)
+  const registered = await createRegistrationQueries(tx).takeOfVersions([
+    ...new Set([...removed, ...dropped.map(({ versionId }) => versionId)]),
+  ])
+  const traffic = await lastTraffic(tx, removed, new Date(now.getTime() - TRAFFIC_DAYS * DAY_MS))
+  const slugs = new Map(stored.products.map(({ id, slug }) => [id, slug]))
+  const versions = stored.versions.map((version): VersionLoss => {
+    const rows = registered.filter(({ registration }) => registration.productVersionId === version.id)
+    const names = { id: version.id, product: slugs.get(version.productId) ?? '', version: version.name }
+    const last_traffic = traffic.get(version.id)?.toISOString() ?? null
+    if (!kept.has(version.id)) return { ...names, reason: 'removed', ...lossOf(rows), last_traffic }
+    const strategies = dropped.filter(({ versionId }) => versionId === version.id)
+    const cutOff = rows.filter((row) => strategies.some(isUsedBy(row)))
+    return { ...names, reason: 'strategy', ...lossOf(cutOff), last_traffic }
+  })
+  const ending = registered.filter(({ registration }) => !kept.has(registration.productVersionId))
+  return {
+    losses: {
+      versions: versions.filter((loss) => loss.applications.length > 0 || loss.last_traffic !== null),
+      id_changes: await harmfulIdChanges(tx, content, { ...stored, ending, traffic }, now),
+      access_denied: await findAccessLosses(tx, content, stored.products),
+      emptied_products: (await isOtherCatalog(tx, content, stored.products)) ? stored.products.length : 0,
+    },
+    ending,
+  }
+}
+
+/**
+ * Returns whether an import would leave none of the stored products, renamed ones included. The first other catalog after
+ * the demo replaces it intentionally, but a folder without products replaces nothing.
+ */
+async function isOtherCatalog(
+  tx: Database,
+  { products }: Content,
+  stored: readonly NamedProduct[],
+): Promise<boolean> {
+  const ids = new Set(stored.map(({ id }) => id))
+  if (products.some((product) => ids.has(product.id) || formerOf(product, stored))) return false
+  return products.length === 0 || !(await createContentQueries(tx).findState())?.contentIsDemo
+}
+
+function lossOf(rows: readonly RegistrationForReview[]): Pick<VersionLoss, 'registrations' | 'applications'> {
+  const registrations: VersionLoss['registrations'] = {}
+  for (const { registration } of rows) {
+    registrations[registration.status] = (registrations[registration.status] ?? 0) + 1
+  }
+  const applications = rows
+    .filter(({ registration }) => isLive(registration))
+    .map(({ applicationName, developer, registration }) => ({
+      name: applicationName,
+      owner: developer.email,
+      status: registration.status,
+    }))
+  return { registrations, applications }
+}
+
+/** Strategies that versions of the folder offered until now and no longer offer. */
+function droppedStrategies(offered: readonly OfferedStrategy[], { products }: Content): OfferedStrategy[] {
+  const wanted = new Map(
+    products.flatMap(({ versions }) =>
+      versions.map(({ id, registration }) => [id, registration?.strategies ?? []]),
+    ),
+  )
+  return offered.filter(({ versionId, slug }) => wanted.get(versionId)?.includes(slug) === false)
+}
+
+function isUsedBy({ applicationStrategyId }: RegistrationForReview) {
+  return ({ strategyId, credentialType }: OfferedStrategy) =>
+    // An application without a strategy counts as one with API keys.
+    applicationStrategyId === null ? credentialType === 'key_auth' : applicationStrategyId === strategyId
+}

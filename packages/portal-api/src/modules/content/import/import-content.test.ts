@@ -1,0 +1,241 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applications, registrations } from '../../../db/schema/applications.ts'
+import {
+  documents,
+  operationLists,
+  products,
+  productVersions,
+  specOperations,
+  specs,
+} from '../../../db/schema/catalogue.ts'
+import { auditLog, mailOutbox } from '../../../db/schema/operations.ts'
+import { authStrategies, portals } from '../../../db/schema/portal.ts'
+import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../../testing/content-folder.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { insertApplication, insertDeveloper, insertRegistration } from '../../../testing/factories.ts'
+import { importContent } from './import-content.service.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(() => app.database.truncate())
+afterAll(() => app.database.close())
+
+const load = async (changes: FolderFiles = {}, without: string[] = [], endRegistrations = false) => {
+  const files = Object.entries({ ...SMALL_FOLDER, ...changes }).filter(([path]) => !without.includes(path))
+  return importContent(app.deps, await contentOf(Object.fromEntries(files)), { endRegistrations })
+}
+const none = { created: 0, updated: 0, unchanged: 0, removed: 0 }
+
+describe('import', () => {
+  it('writes everything, and nothing the second time', async () => {
+    const first = await load()
+    expect(first).toMatchObject({
+      changes: 13,
+      counts: { products: { created: 2 }, specifications: { created: 1 } },
+    })
+    const before = await app.deps.db.select().from(products)
+    app.advance(60_000)
+    const second = await load()
+    expect(second.changes).toBe(0)
+    expect(second.counts).toMatchObject({
+      documents: { ...none, unchanged: 3 },
+      pictures: { ...none, unchanged: 1 },
+    })
+    expect(await app.deps.db.select().from(products)).toEqual(before)
+  })
+
+  it('warns when passwords are turned off and the server has no single sign-on', async () => {
+    const content = await contentOf({ 'portal.yaml': 'basic_auth_enabled: false\n' })
+    const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
+    const { warnings } = await importContent({ ...app.deps, settings }, content)
+    expect(warnings).toEqual([
+      expect.stringMatching(/^portal\.yaml: basic_auth_enabled: Nobody can sign in: .*OIDC_ISSUER/),
+    ])
+    expect((await importContent(app.deps, content)).warnings).toEqual([])
+  })
+
+  it('takes the time that it needs, whatever an operator grants a transaction', async () => {
+    await app.deps.db.transaction(async (tx) => {
+      for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+        await tx.execute(sql.raw(`set local ${setting} = '60s'`))
+      }
+      await importContent({ ...app.deps, db: tx }, await contentOf(SMALL_FOLDER))
+      const [granted] = await tx
+        .select({
+          statement: sql`current_setting('statement_timeout')`,
+          pause: sql`current_setting('idle_in_transaction_session_timeout')`,
+        })
+        .from(portals)
+      expect(granted).toEqual({ statement: '0', pause: '0' })
+    })
+  })
+
+  it('changes what was edited, and moves updated_at only there', async () => {
+    await load()
+    const before = await app.deps.db.select().from(productVersions).orderBy(productVersions.name)
+    app.advance(60_000)
+    const spec = '{"openapi":"3.0.0","info":{},"paths":{"/x":{"post":{}}}}'
+    const { counts, changes } = await load({ 'products/orders/specs/orders.json': spec })
+    expect(changes).toBe(2)
+    expect(counts).toMatchObject({ versions: { updated: 1, unchanged: 1 }, specifications: { updated: 1 } })
+    const after = await app.deps.db.select().from(productVersions).orderBy(productVersions.name)
+    expect(after[0]).toEqual(before[0])
+    expect(after[1]?.updatedAt).not.toEqual(before[1]?.updatedAt)
+    expect(after[1]?.createdAt).toEqual(new Date('2025-01-01T00:00:00.000Z'))
+    expect(await app.deps.db.select({ path: specOperations.path }).from(specOperations)).toEqual([
+      { path: '/x' },
+    ])
+  })
+
+  it('makes lists of operations anew that another version of this program has stored, of the same files', async () => {
+    await load()
+    const { db } = app.deps
+    const lists = () =>
+      Promise.all([
+        db.select().from(operationLists),
+        db.select().from(specOperations).orderBy(specOperations.position),
+      ])
+    const made = await lists()
+    await db.update(operationLists).set({ hash: '', groups: [] })
+    await db.update(specOperations).set({ tags: ['as it was before'] })
+    expect((await load()).changes).toBe(0)
+    expect(await lists()).toEqual(made)
+    // A version that had no such table.
+    await db.delete(operationLists)
+    await load()
+    expect(await lists()).toEqual(made)
+  })
+
+  it('removes what is gone', async () => {
+    await load()
+    const yaml = 'name: Orders\nversions: [{ name: v1, created_at: 2024-01-01, deprecated: true }]\n'
+    const { counts } = await load(
+      { 'products/orders/product.yaml': yaml, 'products/orders/docs/01-start.md': '# Getting started\n' },
+      ['products/venues/product.yaml', 'products/orders/docs/01-start/02-keys.md', 'branding/logo.svg'],
+    )
+    expect(counts).toMatchObject({
+      products: { updated: 1, removed: 1 },
+      versions: { unchanged: 1, removed: 1 },
+      specifications: { removed: 1 },
+      // The document after the one that is gone moved up.
+      documents: { updated: 2, unchanged: 0, removed: 1 },
+      branding: { removed: 1 },
+    })
+    expect(await app.deps.db.select().from(specs)).toEqual([])
+    expect(await app.deps.db.select().from(operationLists)).toEqual([])
+  })
+
+  it('lets products exchange their slugs, and a parent become a child', async () => {
+    const a = '00000000-0000-4000-8000-00000000000a'
+    const b = '00000000-0000-4000-8000-00000000000b'
+    const portal = { 'portal.yaml': 'name: P\n' }
+    const two = (first: string, second: string) =>
+      contentOf({
+        ...portal,
+        'products/one/product.yaml': `name: One\nid: ${first}\n`,
+        'products/two/product.yaml': `name: Two\nid: ${second}\n`,
+        ...(first === a
+          ? { 'products/one/docs/01-p.md': '# P\n', 'products/one/docs/01-p/01-c.md': '# C\n' }
+          : { 'products/two/docs/01-c.md': '# C\n', 'products/two/docs/01-c/01-p.md': '# P\n' }),
+      })
+    await importContent(app.deps, await two(a, b))
+    await importContent(app.deps, await two(b, a))
+    expect(
+      await app.deps.db.select({ id: products.id, slug: products.slug }).from(products).orderBy(products.id),
+    ).toEqual([
+      { id: a, slug: 'two' },
+      { id: b, slug: 'one' },
+    ])
+    const rows = await app.deps.db.select().from(documents).orderBy(documents.position)
+    expect(rows.map(({ slug, parentId }) => [slug, parentId])).toEqual([
+      ['c', null],
+      ['p', rows[0]?.id],
+    ])
+  })
+
+  it('touches no application, and refuses to remove a strategy that one uses', async () => {
+    await load()
+    const developer = await insertDeveloper(app.deps.db)
+    const [strategy] = await app.deps.db
+      .select()
+      .from(authStrategies)
+      .where(eq(authStrategies.slug, 'managed'))
+    await app.deps.db
+      .insert(applications)
+      .values({ developerId: developer.id, name: 'A', referenceId: 'a', authStrategyId: strategy?.id })
+    const withoutStrategies = {
+      'portal.yaml': 'name: Another\n',
+      'products/orders/product.yaml': 'name: Orders\n',
+    }
+    await expect(load(withoutStrategies)).rejects.toThrow(
+      'portal.yaml: auth_strategies: the strategy managed is gone, but 1 application(s) use it.',
+    )
+    expect(await app.deps.db.select({ name: portals.name }).from(portals)).toEqual([
+      { name: 'Developer Portal' },
+    ])
+    expect(await app.deps.db.select().from(applications)).toHaveLength(1)
+    const portal = String(SMALL_FOLDER['portal.yaml'])
+      .replace('type: client_credentials', 'type: self_managed_client_credentials')
+      .replace(', available_scopes: [orders:read]', '')
+    await expect(load({ 'portal.yaml': portal })).rejects.toThrow(
+      'portal.yaml: auth_strategies: the strategy managed has another credential_type than before, but 1 application(s) use it.',
+    )
+  })
+
+  it('tells the owners of what is registered for a version that goes, in the transaction that removes it', async () => {
+    await load()
+    const { db } = app.deps
+    const [version] = await db.select().from(productVersions).where(eq(productVersions.name, 'v2'))
+    const productVersionId = version?.id ?? ''
+    const developer = await insertDeveloper(db, { email: 'ada@example.com' })
+    const registered = async (status: 'approved' | 'pending' | 'revoked', name: string) => {
+      const { id: applicationId } = await insertApplication(db, { developerId: developer.id, name })
+      return insertRegistration(db, { applicationId, productVersionId, status })
+    }
+    const approved = await registered('approved', 'Foyer')
+    const pending = await registered('pending', 'Gate')
+    const revoked = await registered('revoked', 'Till')
+    const withoutVersion = {
+      'products/orders/product.yaml': 'name: Orders\nversions: [{ name: v1, created_at: 2024-01-01 }]\n',
+    }
+    await load(withoutVersion, [], true)
+
+    expect(await db.select().from(registrations)).toEqual([])
+    const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.text)
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['ada@example.com', 'Registration ended: Orders v2'],
+      ['ada@example.com', 'Registration ended: Orders v2'],
+    ])
+    expect(mails.map(({ text }) => /application “(\w+)”/.exec(text)?.[1])).toEqual(['Foyer', 'Gate'])
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'registration.ended'))
+      .orderBy(auditLog.subject)
+    expect(entries.map(({ subject }) => subject)).toEqual(
+      [approved, pending, revoked].map(({ id }) => `registration:${id}`).toSorted(),
+    )
+    expect(entries[0]).toMatchObject({
+      actor: 'system',
+      details: { productVersion: productVersionId, product: 'Orders', version: 'v2' },
+    })
+  })
+
+  it('keeps strategies that were created by hand, and the ids of the portal', async () => {
+    await app.deps.db
+      .insert(authStrategies)
+      .values({ id: developerId, slug: 'by-hand', name: 'By hand', credentialType: 'key_auth' })
+    await load()
+    await load({ 'portal.yaml': 'name: Renamed\n', 'products/orders/product.yaml': 'name: Orders\n' })
+    expect((await app.deps.db.select().from(authStrategies)).map(({ slug }) => slug)).toEqual(['by-hand'])
+    expect(await app.deps.db.select().from(portals)).toMatchObject([
+      { name: 'Renamed', defaultAuthStrategyId: null },
+    ])
+  })
+})
+
+const developerId = '11111111-1111-4111-8111-111111111111'

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
+import type { SearchIndexContent, SearchIndexOperation } from '@stagedoor/contract/search-index'
+import { operationLinkId } from '@stagedoor/contract/spec-operation'
+import type { ContentSpec } from '../content.ts'
+
+const compress = promisify(gzip)
+
+/** What the search finds of one specification: its text, and the hash by which it is asked for. */
+export interface SearchIndexText {
+  text: string
+  hash: string
+}
+
+/** Made at import, so that no visitor's browser has to read a specification in order to search it. */
+export function searchIndexText({ title, operations }: ContentSpec): SearchIndexText {
+  const content: SearchIndexContent = { title, operations: operations.map(searchOperation) }
+  const text = JSON.stringify(content)
+  return { text, hash: createHash('sha256').update(text).digest('hex') }
+}
+
+/** The text as it travels. */
+export function compressSearchIndex(text: string): Promise<Buffer> {
+  return compress(text, { level: constants.Z_BEST_COMPRESSION })
+}
+
+function searchOperation(operation: OperationFacts): SearchIndexOperation {
+  const { method, path, operationId, summary, tags, description, deprecated } = operation
+  return {
+    id: operationLinkId(operation),
+    method,
+    path,
+    title: summary ?? operationId ?? path,
+    tags,
+    description: description ?? '',
+    deprecated,
+  }
+}

@@ -1,0 +1,127 @@
+import type { ContentProduct, ContentVersion } from '../content.ts'
+import { compareContent, fingerprintOf, type Wanted } from '../changes/content-changes.ts'
+import type { ImportStep } from './import-step.ts'
+import { pictureFingerprint } from '../read/pictures.ts'
+import { writeSpecs } from './write-specs.ts'
+
+/** Writes products with everything that belongs to them, and removes those that the content no longer has. */
+export async function writeProducts(step: ImportStep, strategyIds: Map<string, string>) {
+  const { queries, content, now } = step
+  const wanted = content.products.map((product): Wanted<ContentProduct> => {
+    const { versions: _versions, documents: _documents, pictures: _pictures, ...own } = product
+    return { key: product.id, fingerprint: fingerprintOf(own), item: product }
+  })
+  const changes = compareContent(await queries.productFingerprints(), wanted)
+  const { written, removed } = changes
+  await queries.releaseSlugs([...removed, ...written.map(({ key }) => key)])
+  await queries.upsertProducts(
+    written.map(({ item: { id, slug, formerSlugs, name, description, labels }, fingerprint }) => ({
+      id,
+      slug,
+      formerSlugs: formerSlugs ?? [],
+      name,
+      description,
+      labels,
+      fingerprint,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+  const result = {
+    products: changes,
+    ...(await writeVersions(step, strategyIds)),
+    documents: await writeDocuments(step),
+    pictures: await writePictures(step),
+  }
+  await queries.removeProducts(removed)
+  return result
+}
+
+interface VersionOfProduct {
+  productId: string
+  version: ContentVersion
+  /** Position in the product's list, oldest first. */
+  index: number
+}
+
+async function writeVersions(step: ImportStep, strategyIds: Map<string, string>) {
+  const { queries, content, now } = step
+  const all = content.products.flatMap(({ id, versions }) =>
+    versions.map((version, index): VersionOfProduct => ({ productId: id, version, index })),
+  )
+  const existing = await queries.versions()
+  const created = new Map(existing.map(({ key, createdAt }) => [key, createdAt]))
+  const wanted = all.map((item): Wanted<VersionOfProduct> => {
+    const { spec, ...own } = item.version
+    const decided = [
+      item.productId,
+      own,
+      own.registration?.strategies.map((slug) => strategyIds.get(slug)),
+      spec?.contentHash,
+    ]
+    return { key: item.version.id, fingerprint: fingerprintOf(decided), item }
+  })
+  const changes = compareContent(existing, wanted)
+  const { written, removed } = changes
+  await queries.releaseVersionNames([...removed, ...changes.keys.changed])
+  await queries.upsertVersions(
+    written.map(({ item: { productId, version, index }, fingerprint }) => ({
+      id: version.id,
+      productId,
+      name: version.name,
+      formerNames: version.formerNames ?? [],
+      deprecated: version.deprecated,
+      fingerprint,
+      // Versions without a date are as old as their first import, in the order of the list.
+      createdAt: version.createdAt ?? created.get(version.id) ?? new Date(now.getTime() + index),
+      updatedAt: now,
+    })),
+  )
+  await queries.replaceRegistrationConfigs(
+    written.map(({ key }) => key),
+    written.flatMap(({ item }) => configRows(item.version, strategyIds)),
+  )
+  const specifications = await writeSpecs(step)
+  await queries.removeVersions(removed)
+  return { versions: changes, specifications }
+}
+
+function configRows({ id, registration }: ContentVersion, strategyIds: Map<string, string>) {
+  return (registration?.strategies ?? []).flatMap((slug, position) => {
+    const authStrategyId = strategyIds.get(slug)
+    if (!registration || !authStrategyId) return []
+    const { enabled, autoApprove } = registration
+    return [{ productVersionId: id, authStrategyId, position, enabled, autoApprove }]
+  })
+}
+
+async function writeDocuments({ queries, content, now }: ImportStep) {
+  const wanted = content.products.flatMap(({ id, documents }) =>
+    documents.map((document) => {
+      const item = { ...document, productId: id }
+      return { key: document.id, fingerprint: fingerprintOf(item), item }
+    }),
+  )
+  const changes = compareContent(await queries.documentFingerprints(), wanted)
+  const { written, removed } = changes
+  await queries.upsertDocuments(
+    written.map(({ item, fingerprint }) => ({ ...item, fingerprint, createdAt: now, updatedAt: now })),
+  )
+  await queries.removeDocuments(removed)
+  return changes
+}
+
+async function writePictures({ queries, content }: ImportStep) {
+  const wanted = content.products.flatMap(({ id, pictures }) =>
+    pictures.map((item) => ({
+      key: `${id}/${item.name}`,
+      fingerprint: pictureFingerprint(item),
+      item: { productId: id, path: item.name, mediaType: item.mediaType, content: item.content },
+    })),
+  )
+  const changes = compareContent(await queries.pictureFingerprints(), wanted)
+  const { written, removed } = changes
+  await queries.upsertPictures(written.map(({ item, fingerprint }) => ({ ...item, fingerprint })))
+  await queries.removePictures(removed)
+  return changes
+}

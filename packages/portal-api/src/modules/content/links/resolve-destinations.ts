@@ -1,0 +1,137 @@
+import { posix } from 'node:path'
+import type { Image, ImageReference, Link, LinkReference } from 'mdast'
+import type { ContentFiles } from '../read/content-files.ts'
+import { type LinkTarget, pictureUrl } from './link-targets.ts'
+import type { Destinations } from '../markdown/conversion.ts'
+import { HEADING_ANCHOR_PREFIX, headingAnchor } from '../markdown/heading-anchors.ts'
+import { isPicture } from '../read/pictures.ts'
+import type { Problems } from '../problems.ts'
+import type { ParsedDocument } from '../read/read-documents.ts'
+import type { ProductPart } from '../read/read-product.ts'
+import { didYouMean } from '../../../config/suggestion.ts'
+
+interface Surroundings {
+  product: ProductPart
+  document: ParsedDocument
+  files: ContentFiles
+  targets: ReadonlyMap<string, LinkTarget>
+  /** Files of documents that are left out. */
+  drafts: ReadonlySet<string>
+  problems: Problems
+}
+
+type Linking = Link | LinkReference | Image | ImageReference
+
+/** Schemes that may stand in a document; anything else could run as a script. */
+const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
+const PICTURE_SCHEMES = new Set(['https'])
+
+/** Turns links and pictures of a document from paths in the folder into addresses of the portal. */
+export function resolveDestinations(surroundings: Surroundings): Destinations {
+  const { product, document, files, targets, drafts, problems } = surroundings
+  const docs = `products/${product.slug}/docs/`
+
+  const problemAt = (node: Linking, url: string, message: string) => ({
+    file: document.file,
+    line: (node.position?.start.line ?? 1) + document.lineOffset,
+    path: url,
+    message,
+  })
+
+  function complain(node: Linking, url: string, message: string): undefined {
+    problems.add(problemAt(node, url, message))
+    return undefined
+  }
+
+  return {
+    link(url, node) {
+      const scheme = schemeOf(url)
+      if (scheme) {
+        if (LINK_SCHEMES.has(scheme)) return url
+        return complain(node, url, 'this kind of link is not allowed. Use https, http, mailto or tel.')
+      }
+      if (url.startsWith('/')) return url
+      const [path = '', fragment] = splitFragment(url)
+      const file = path === '' ? document.file : resolvePath(document.file, path)
+      const target = targets.get(file.replace(/\/$/, ''))
+      if (!target && drafts.has(file)) {
+        problems.warn(
+          problemAt(node, url, 'leads to a draft, which is left out. Its text is shown without a link.'),
+        )
+        return undefined
+      }
+      if (!target) {
+        const near = didYouMean(
+          posix.basename(file),
+          [...targets.keys()].map((key) => posix.basename(key)),
+        )
+        return complain(
+          node,
+          url,
+          `leads to no document or product of this folder.${near || ' Correct the path.'}`,
+        )
+      }
+      if (!fragment) return path === '' ? '#' : target.url
+      const anchor = anchorOf(target, fragment)
+      if (anchor === undefined) {
+        return complain(
+          node,
+          url,
+          `there is no heading #${fragment}.${didYouMean(fragment, target.document?.anchors ?? []) || ' Correct the part after #.'}`,
+        )
+      }
+      return (path === '' ? '' : target.url) + anchor || '#'
+    },
+
+    image(url, node) {
+      const scheme = schemeOf(url)
+      if (scheme) {
+        if (PICTURE_SCHEMES.has(scheme)) return url
+        return complain(node, url, 'pictures come from this folder or over https. Copy it into docs/images/.')
+      }
+      const file = resolvePath(document.file, url)
+      if (!file.startsWith(docs))
+        return complain(node, url, `lies outside ${docs}. Copy the picture into ${docs}images/.`)
+      if (files.has(file) && isPicture(file)) return pictureUrl(product.id, file.slice(docs.length))
+      const known = [...files.keys()]
+        .filter((key) => key.startsWith(docs) && isPicture(key))
+        .map((key) => posix.basename(key))
+      return complain(
+        node,
+        url,
+        `the picture does not exist.${didYouMean(posix.basename(file), known) || ` Put it into ${docs}images/.`}`,
+      )
+    },
+  }
+}
+
+/** The scheme of an absolute address; addresses like `//host` count as one without a name. */
+function schemeOf(url: string): string | undefined {
+  if (/^[\\/]{2}/.test(url)) return '//'
+  // Browsers skip control characters and spaces when they look for a scheme.
+  return /^([a-z][a-z\d+.-]*):/i.exec(url.replaceAll(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase()
+}
+
+function splitFragment(url: string): [string, string | undefined] {
+  const index = url.indexOf('#')
+  return index < 0 ? [url, undefined] : [url.slice(0, index), url.slice(index + 1)]
+}
+
+function resolvePath(from: string, path: string): string {
+  return posix.join(posix.dirname(from), decode(path))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The fragment of a heading as the viewer names it; that of the title is the page itself. */
+function anchorOf({ document }: LinkTarget, fragment: string): string | undefined {
+  const name = decode(fragment).toLowerCase()
+  if (document?.anchors.has(name)) return `#${HEADING_ANCHOR_PREFIX}${name}`
+  return document && headingAnchor(document.title) === name ? '' : undefined
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { describePath, type Problems } from '../problems.ts'
+import { didYouMean } from '../../../config/suggestion.ts'
+import { checkStorable, type YamlSource } from './yaml-source.ts'
+
+/** The value of a YAML file in the shape it must have, or nothing; every difference is a problem with its line. */
+export function checkShape<Schema extends z.ZodType>(
+  schema: Schema,
+  source: YamlSource,
+  problems: Problems,
+): z.output<Schema> | undefined {
+  if (!checkStorable(source, problems)) return undefined
+  const result = schema.safeParse(source.value ?? {}, { reportInput: true })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) addIssue(schema, issue, source, problems)
+  return undefined
+}
+
+function addIssue(schema: z.ZodType, issue: z.core.$ZodIssue, source: YamlSource, problems: Problems): void {
+  const { file } = source
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysAt(schema, issue.path)
+    for (const key of issue.keys) {
+      const path = [...issue.path, key]
+      const hint = didYouMean(key, known) || ` Known keys: ${known.join(', ')}.`
+      problems.add({
+        file,
+        line: source.lineOf(path, true),
+        path: describePath(path),
+        message: `is not a key of this file.${hint}`,
+      })
+    }
+    return
+  }
+  if (issue.code === 'invalid_key') {
+    problems.add({
+      file,
+      line: source.lineOf(issue.path, true),
+      path: describePath(issue.path),
+      message: `${reason(issue.issues[0])}.`,
+    })
+    return
+  }
+  problems.add({
+    file,
+    line: source.lineOf(issue.path),
+    path: describePath(issue.path),
+    message: `${reason(issue)}.`,
+  })
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'text. Put it in quotes',
+  boolean: 'true or false',
+  array: 'a list. Begin each item with "- "',
+  object: 'a map of keys and values',
+  record: 'a map of keys and values',
+  number: 'a number',
+}
+
+function reason(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'is missing. Add it'
+      return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      if (issue.input === undefined || issue.input === null)
+        return `is missing. Set it to ${choices(issue.values)}`
+      return `must be ${choices(issue.values)}`
+    case 'too_small':
+      return issue.origin === 'string'
+        ? 'must not be empty. Write something'
+        : `needs at least ${issue.minimum} of them. Add it`
+    case 'too_big':
+      return `is too long. Use at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'}`
+    default:
+      return issue?.message ?? 'is not valid. Change it'
+  }
+}
+
+function choices(values: readonly unknown[]): string {
+  return values.length > 1 ? `one of ${values.map(String).join(', ')}` : String(values[0])
+}
+
+/** The keys that the schema allows at a place; used for suggestions only. */
+function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const inner = unwrap(schema)
+  const [first, ...rest] = path
+  if (inner instanceof z.ZodObject) {
+    if (first === undefined) return Object.keys(inner.shape)
+    const next: unknown = inner.shape[String(first)]
+    return next instanceof z.ZodType ? keysAt(next, rest) : []
+  }
+  if (inner instanceof z.ZodArray) return keysAt(inner.element, rest)
+  if (inner instanceof z.ZodRecord && first === undefined) {
+    return inner.keyType instanceof z.ZodEnum ? inner.keyType.options.map(String) : []
+  }
+  return []
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  let current = schema
+  while (
+    current instanceof z.ZodOptional ||
+    current instanceof z.ZodDefault ||
+    current instanceof z.ZodPrefault
+  )
+    current = current.unwrap()
+  return current
+}

@@ -1,0 +1,63 @@
+import { isPicture } from './pictures.ts'
+import type { Problems } from '../problems.ts'
+
+/** A Markdown file in its place in the tree of a product's documents. */
+export interface DocumentFile {
+  file: string
+  /** From the file name, without the number that orders it. */
+  slug: string
+  children: DocumentFile[]
+}
+
+const MARKDOWN = /\.md$/i
+/** `02-money-and-changes` */
+const NUMBERED_NAME = /^(?:(\d+)-)?(.+)$/
+
+/** The documents below `docs/`, as a tree: `01-start/02-keys.md` is a child of `01-start.md`. */
+export function documentTree(paths: readonly string[], docs: string, problems: Problems): DocumentFile[] {
+  const below = paths.filter((file) => file.startsWith(`${docs}/`))
+  for (const file of below.filter((path) => !MARKDOWN.test(path) && !isPicture(path))) {
+    problems.add({ file, message: 'is neither a document (.md) nor a picture. Move it out of docs/.' })
+  }
+  const documents = below.filter((file) => MARKDOWN.test(file))
+  const known = new Set(documents)
+  for (const file of documents) {
+    const folder = folderOf(file)
+    if (folder === docs || known.has(`${folder}.md`)) continue
+    problems.add({ file, message: `has no parent. Add the document ${folder}.md, or move it up.` })
+  }
+  const byFolder = new Map<string, string[]>()
+  for (const file of documents) {
+    const siblings = byFolder.get(folderOf(file))
+    if (siblings) siblings.push(file)
+    else byFolder.set(folderOf(file), [file])
+  }
+  return childrenOf(docs)
+
+  function childrenOf(folder: string): DocumentFile[] {
+    return (byFolder.get(folder) ?? [])
+      .toSorted(byNumberThenName)
+      .map((file) => ({ file, slug: slugOf(file), children: childrenOf(file.replace(MARKDOWN, '')) }))
+  }
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'))
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(MARKDOWN, '')
+}
+
+function slugOf(file: string): string {
+  return NUMBERED_NAME.exec(nameOf(file))?.[2] ?? nameOf(file)
+}
+
+function byNumberThenName(left: string, right: string): number {
+  return numberOf(left) - numberOf(right) || left.localeCompare(right, 'en')
+}
+
+function numberOf(file: string): number {
+  const number = NUMBERED_NAME.exec(nameOf(file))?.[1]
+  return number === undefined ? Number.MAX_SAFE_INTEGER : Number(number)
+}

@@ -1,0 +1,120 @@
+import { CREDENTIAL_TYPES } from '@stagedoor/contract/auth-strategies'
+import {
+  ALLOWED_TIME_PERIODS,
+  DEFAULT_TIME_PERIOD,
+  FULL_NAME_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+} from '@stagedoor/contract/constants'
+import { BUTTON_COLORS, CATALOG_VISIBILITIES, SECTION_COLORS, TEXT_COLORS } from '@stagedoor/contract/portal'
+import { z } from 'zod'
+import { toCssColor } from '../../portal/theme-color.ts'
+
+/** The YAML files of a content folder (docs/content-format.md). */
+
+const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Longest description of a product and longest text of the portal's header, in characters. */
+const TEXT_MAX_LENGTH = 2000
+
+const name = z.string().trim().min(1).max(NAME_MAX_LENGTH)
+const prose = z.string().trim().min(1).max(TEXT_MAX_LENGTH)
+
+export const SlugSchema = z
+  .string()
+  .regex(SLUG_PATTERN, { error: 'must have only lower-case letters, digits and single hyphens. Rename it' })
+
+const ColorSchema = z.string().refine((value) => toCssColor(value) !== undefined, {
+  error: "is not a CSS colour. Write one like '#1f4b3f'",
+})
+
+const colors = <const Names extends readonly string[]>(names: Names) =>
+  z.partialRecord(z.enum(names), ColorSchema).optional()
+
+const ThemeSchema = z.strictObject({
+  section_colors: colors(SECTION_COLORS),
+  text_colors: colors(TEXT_COLORS),
+  button_colors: colors(BUTTON_COLORS),
+})
+
+const StrategySchema = z.strictObject({
+  slug: SlugSchema,
+  name,
+  credential_type: z.enum(CREDENTIAL_TYPES),
+  key_names: z.array(name).min(1).optional(),
+  auth_methods: z.array(name).min(1).optional(),
+  available_scopes: z.array(name).optional(),
+})
+
+const DemoApplicationSchema = z.strictObject({
+  name,
+  description: prose.optional(),
+  /** What it is registered for, as `<product slug>/<version name>`. */
+  versions: z.array(z.string()).min(1),
+})
+
+const DemoAccountSchema = z.strictObject({
+  email: z.email({ error: 'must be an e-mail address' }),
+  full_name: z.string().trim().min(1).max(FULL_NAME_MAX_LENGTH),
+  password: z.string().min(1),
+  status: z.enum(['unverified', 'pending', 'approved', 'rejected', 'disabled']),
+  applications: z.array(DemoApplicationSchema).optional(),
+})
+
+export const PortalFileSchema = z.strictObject({
+  name: name.default('Developer Portal'),
+  is_public: z.boolean().default(false),
+  rbac_enabled: z.boolean().default(false),
+  catalog_visibility: z.enum(CATALOG_VISIBILITIES).default('listed'),
+  basic_auth_enabled: z.boolean().default(true),
+  allowed_time_period: z.enum(ALLOWED_TIME_PERIODS).default(DEFAULT_TIME_PERIOD),
+  appearance: z
+    .strictObject({
+      welcome_message: prose.optional(),
+      primary_header: prose.optional(),
+      theme: ThemeSchema.optional(),
+    })
+    .default({}),
+  auth_strategies: z.array(StrategySchema).default([]),
+  default_auth_strategy: z.string().optional(),
+  demo_accounts: z.array(DemoAccountSchema).default([]),
+})
+export type PortalFile = z.infer<typeof PortalFileSchema>
+export type DemoAccount = z.infer<typeof DemoAccountSchema>
+
+const NO_MOMENT = { error: 'must be a date like 2026-03-01 or a time like 2026-03-01T09:00:00Z' }
+const MomentSchema = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], NO_MOMENT)
+  .transform((text) => new Date(text))
+  // There was no year 0, and the database knows that.
+  .refine((moment) => moment.getUTCFullYear() > 0, NO_MOMENT)
+
+/** One former name, or a list of them, oldest first: the id derives from the oldest. */
+const renamedFrom = (item: typeof SlugSchema | typeof name) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).min(1)).optional()
+
+const NOT_A_UUID = { error: 'must be a UUID. Leave it out to have one derived from the name' }
+
+const VersionSchema = z.strictObject({
+  id: z.guid(NOT_A_UUID).optional(),
+  name,
+  renamed_from: renamedFrom(name),
+  deprecated: z.boolean().default(false),
+  created_at: MomentSchema.optional(),
+  spec: z.string().min(1).optional(),
+  registration: z
+    .strictObject({
+      strategies: z.array(z.string()).min(1),
+      enabled: z.boolean().default(true),
+      auto_approve: z.boolean().default(false),
+    })
+    .optional(),
+})
+
+export const ProductFileSchema = z.strictObject({
+  id: z.guid({ error: 'must be a UUID. Leave it out to have one derived from the slug' }).optional(),
+  name,
+  renamed_from: renamedFrom(SlugSchema),
+  description: prose.optional(),
+  labels: z.record(z.string(), z.string()).default({}),
+  versions: z.array(VersionSchema).default([]),
+})
+export type ProductFile = z.infer<typeof ProductFileSchema>

@@ -1,0 +1,81 @@
+import { extname } from 'node:path'
+import type { Picture } from '../content.ts'
+import { fingerprintOf } from '../changes/content-changes.ts'
+import type { ContentFiles } from './content-files.ts'
+import type { Problems } from '../problems.ts'
+
+interface PictureType {
+  mediaType: string
+  matches(content: Buffer): boolean
+}
+
+const startsWith =
+  (...bytes: number[]) =>
+  (content: Buffer) =>
+    bytes.every((byte, index) => content[index] === byte)
+const hasAt = (offset: number, text: string) => (content: Buffer) =>
+  content.subarray(offset, offset + text.length).toString('latin1') === text
+
+/** What a browser shows as a picture, by file extension, and how such a file begins. */
+const TYPES: Record<string, PictureType> = {
+  '.png': { mediaType: 'image/png', matches: startsWith(0x89, 0x50, 0x4e, 0x47) },
+  '.jpg': { mediaType: 'image/jpeg', matches: startsWith(0xff, 0xd8, 0xff) },
+  '.jpeg': { mediaType: 'image/jpeg', matches: startsWith(0xff, 0xd8, 0xff) },
+  '.gif': { mediaType: 'image/gif', matches: hasAt(0, 'GIF8') },
+  '.webp': { mediaType: 'image/webp', matches: hasAt(8, 'WEBP') },
+  '.avif': { mediaType: 'image/avif', matches: hasAt(4, 'ftyp') },
+  '.svg': { mediaType: 'image/svg+xml', matches: (content) => /<svg[\s>]/.test(content.toString('utf8')) },
+  '.ico': { mediaType: 'image/x-icon', matches: startsWith(0, 0, 1, 0) },
+}
+
+export function isPicture(file: string): boolean {
+  return Object.hasOwn(TYPES, extname(file).toLowerCase())
+}
+
+/** A picture under its name; a file that is not what its extension says is a problem. */
+export function readPicture(
+  files: ContentFiles,
+  file: string,
+  name: string,
+  problems: Problems,
+): Picture | undefined {
+  const content = files.get(file)
+  const type = TYPES[extname(file).toLowerCase()]
+  if (!content || !type) return undefined
+  if (type.matches(content)) return { name, mediaType: type.mediaType, content }
+  problems.add({
+    file,
+    message: `is not a ${extname(file).slice(1)} picture. Save it again in that format, or give it its right extension.`,
+  })
+  return undefined
+}
+
+const BRANDING = {
+  logo: ['.svg', '.png'],
+  'logo-dark': ['.svg', '.png'],
+  cover: ['.png', '.jpg', '.jpeg'],
+  favicon: ['.svg', '.png', '.ico'],
+}
+
+/** The pictures in `branding/`: at most one logo with its dark variant, one cover, one favicon. */
+export function readBranding(files: ContentFiles, problems: Problems): Picture[] {
+  const pictures = Object.entries(BRANDING).flatMap(([name, extensions]) => {
+    const found = extensions
+      .map((extension) => `branding/${name}${extension}`)
+      .filter((file) => files.has(file))
+    const [file, ...more] = found
+    for (const other of more)
+      problems.add({ file: other, message: `there is ${file} already. Remove one of the two.` })
+    const picture = file && readPicture(files, file, name, problems)
+    return picture ? [picture] : []
+  })
+  const has = (wanted: string) => pictures.some(({ name }) => name === wanted)
+  if (has('logo-dark') && !has('logo')) {
+    problems.add({ file: 'branding', message: 'has a logo-dark and no logo. Add logo.svg or logo.png.' })
+  }
+  return pictures
+}
+
+export function pictureFingerprint({ mediaType, content }: Pick<Picture, 'mediaType' | 'content'>): string {
+  return fingerprintOf([mediaType, content.toString('base64')])
+}

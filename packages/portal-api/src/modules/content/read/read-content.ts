@@ -1,0 +1,193 @@
+import type { Content, ContentDocument, ContentProduct, Picture } from '../content.ts'
+import type { DemoAccount } from './folder-schemas.ts'
+import { type ContentFiles, contentHash, readContentFiles } from './content-files.ts'
+import { FormerNames } from '../changes/former-names.ts'
+import { linkTargets, type LinkTarget, type ProductWithDocuments } from '../links/link-targets.ts'
+import { toDocumentRoot } from '../markdown/document-root.ts'
+import { ownSpecVersion } from '../specs/own-spec.ts'
+import { isPicture, readBranding, readPicture } from './pictures.ts'
+import { Problems } from '../problems.ts'
+import { readDocuments } from './read-documents.ts'
+import { readPortal } from './read-portal.ts'
+import { readProduct } from './read-product.ts'
+import type { Reading, ReadingOptions } from './reading.ts'
+import { resolveDestinations } from '../links/resolve-destinations.ts'
+import { type ResolvedUrls, rewriteMarkdown } from '../links/rewrite-markdown.ts'
+
+/** Raise it when the same files are read differently, so that the next start imports them anew. */
+const READER_VERSION = '4'
+
+/** A content folder whose files are read, and not yet understood: that takes far longer. */
+export interface ContentFolder {
+  /** Equal hashes need no second import. */
+  hash: string
+  /** Throws ContentError with every problem. Drafts are left out. */
+  content(): Promise<Content>
+  /** Reads portal.yaml alone. Throws ContentError. */
+  demoAccounts(): DemoAccount[]
+}
+
+/** Reads the files of a folder. Throws ContentError when it is no folder. */
+export async function openContentFolder(folder: string): Promise<ContentFolder> {
+  const files = await readContentFiles(folder)
+  return {
+    hash: await contentHash(files, readerVersion(files, {})),
+    content: () => parseContent(files),
+    demoAccounts: () => {
+      const problems = new Problems()
+      const portal = readPortal(files, [], problems)
+      problems.throwIfAny()
+      return portal?.demoAccounts ?? []
+    },
+  }
+}
+
+/** Reads and checks a whole content folder (docs/content-format.md). Throws ContentError with every problem. */
+export async function readContent(folder: string, options?: ReadingOptions): Promise<Content> {
+  return parseContent(await readContentFiles(folder), options)
+}
+
+/** The same from files in memory. */
+export async function parseContent(files: ContentFiles, options: ReadingOptions = {}): Promise<Content> {
+  const problems = new Problems()
+  const reading: Reading = { ...options, files, problems }
+  const pictures = readBranding(files, problems)
+  options.onFile?.('portal.yaml')
+  const portal = readPortal(files, pictures, problems)
+  const strategies = portal?.strategies.map(({ slug }) => slug)
+  const paths = pathsByProduct(files)
+  const pathsOf = ({ slug }: { slug: string }) => paths.get(slug) ?? []
+  const formerSlugs = new FormerNames('product', paths.keys())
+  const parts: ProductWithDocuments[] = []
+  for (const slug of paths.keys()) {
+    const product = await readProduct(slug, { ...reading, strategies, formerSlugs })
+    if (product) parts.push({ product, ...readDocuments(product, pathsOf(product), reading) })
+  }
+  checkUnique(parts, problems)
+  const targets = linkTargets(parts)
+  const drafts = new Set(parts.flatMap((part) => part.drafts))
+  const products = parts.map(
+    (part): ContentProduct => ({
+      ...part.product,
+      pictures: productPictures(part.product.slug, pathsOf(part.product), files, problems),
+      documents: completeDocuments(part, targets, drafts, reading),
+    }),
+  )
+  options.onFile?.(undefined)
+  problems.throwIfAny()
+  if (!portal) throw new Error('a portal without problems was not read')
+  return {
+    portal: portal.portal,
+    strategies: portal.strategies,
+    demoAccounts: portal.demoAccounts,
+    drafts: [...drafts],
+    notes: portal.notes,
+    warnings: [...portal.warnings, ...problems.warnings()],
+    pictures,
+    products,
+    hash: await contentHash(files, readerVersion(files, options)),
+  }
+}
+
+/** Changes when the same files are read differently. */
+function readerVersion(files: ContentFiles, { includeDrafts }: ReadingOptions): string {
+  return READER_VERSION + ownSpecVersion(files) + (includeDrafts ? ' with drafts' : '')
+}
+
+/** The paths below `products/` by slug: looked through once, and not by every product. */
+function pathsByProduct(files: ContentFiles): Map<string, string[]> {
+  const paths = new Map<string, string[]>()
+  for (const path of files.keys()) {
+    const slug = /^products\/([^/]+)\//.exec(path)?.[1]
+    if (slug === undefined) continue
+    const own = paths.get(slug)
+    if (own) own.push(path)
+    else paths.set(slug, [path])
+  }
+  return paths
+}
+
+function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
+  const byName = new Map<string, string>()
+  const byId = new Map<string, string>()
+  const byVersionId = new Map<string, string>()
+  for (const { product } of parts) {
+    const file = `products/${product.slug}/product.yaml`
+    const sameName = byName.get(product.name.toLowerCase())
+    if (sameName)
+      problems.add({
+        file,
+        path: 'name',
+        message: `${product.name} is the name of ${sameName} too. Give each product its own.`,
+      })
+    const sameId = byId.get(product.id)
+    if (sameId)
+      problems.add({
+        file,
+        path: 'id',
+        message: `${product.id} is the id of ${sameId} too. Remove one of the two.`,
+      })
+    byName.set(product.name.toLowerCase(), file)
+    byId.set(product.id, file)
+    for (const [index, version] of product.versions.entries()) {
+      const place = `${product.slug}/${version.name}`
+      const other = byVersionId.get(version.id)
+      // Two versions of one name are reported where the product is read.
+      if (other && other !== place)
+        problems.add({
+          file,
+          path: `versions[${index}]`,
+          message: `has the id ${version.id}, as ${other} has. Give one of the two another id.`,
+        })
+      byVersionId.set(version.id, place)
+    }
+  }
+}
+
+function completeDocuments(
+  { product, documents }: ProductWithDocuments,
+  targets: ReadonlyMap<string, LinkTarget>,
+  drafts: ReadonlySet<string>,
+  { files, problems, onFile }: Reading,
+): ContentDocument[] {
+  return documents.map((document, position) => {
+    onFile?.(document.file)
+    const destinations = resolveDestinations({ product, document, files, targets, drafts, problems })
+    const urls: ResolvedUrls = { links: new Map(), images: new Map() }
+    const nodes = toDocumentRoot(document.root, {
+      link: (url, node) => remember(urls.links, url, destinations.link(url, node)),
+      image: (url, node) => remember(urls.images, url, destinations.image(url, node)),
+    })
+    return {
+      id: document.id,
+      parentId: document.parent?.id ?? null,
+      position,
+      slug: document.slug,
+      title: document.title,
+      metadata: document.metadata,
+      markdown: rewriteMarkdown(document.body, document.root, document.titleHeading, urls),
+      nodes,
+    }
+  })
+}
+
+function remember<Target extends string | undefined>(
+  urls: Map<string, Target>,
+  url: string,
+  target: Target,
+): Target {
+  urls.set(url, target)
+  return target
+}
+
+function productPictures(
+  slug: string,
+  paths: readonly string[],
+  files: ContentFiles,
+  problems: Problems,
+): Picture[] {
+  const docs = `products/${slug}/docs/`
+  return paths
+    .filter((file) => file.startsWith(docs) && isPicture(file))
+    .flatMap((file) => readPicture(files, file, file.slice(docs.length), problems) ?? [])
+}

@@ -1,0 +1,186 @@
+import type { Heading, Root } from 'mdast'
+import { type ContentFiles, textOf } from './content-files.ts'
+import { derivedId } from '../derived-id.ts'
+import { type DocumentFile, documentTree } from './document-files.ts'
+import { SlugSchema } from './folder-schemas.ts'
+import { headingAnchors } from '../markdown/heading-anchors.ts'
+import { MarkdownLimitError } from '../markdown/limits.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { plainText } from '../markdown/plain-text.ts'
+import type { Problems } from '../problems.ts'
+import type { ProductPart } from './read-product.ts'
+import type { Reading } from './reading.ts'
+import { addProblem, checkStorable, parseYaml, type YamlSource } from './yaml-source.ts'
+
+/** A document as its file has it; its links are resolved when all documents of the folder are known. */
+export interface ParsedDocument {
+  file: string
+  id: string
+  parent: ParsedDocument | undefined
+  slug: string
+  title: string
+  metadata: Record<string, unknown>
+  /** The file without its front matter; positions of the tree count from its beginning. */
+  body: string
+  /** Lines of front matter before the body. */
+  lineOffset: number
+  /** Without the heading that became the title. */
+  root: Root
+  titleHeading: Heading | undefined
+  /** Names of the headings, as links write them. */
+  anchors: Set<string>
+}
+
+/** The documents of a product, and the files of drafts that are left out, each with the documents below it. */
+export interface ProductDocuments {
+  documents: ParsedDocument[]
+  drafts: string[]
+}
+
+const FRONT_MATTER = /^---\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+
+/**
+ * Reads the documents of a product, whose files have these paths, parents before their children. Those with a problem are
+ * left out. A draft is left out with the documents below it, and nothing but its front matter is checked.
+ */
+export function readDocuments(
+  product: ProductPart,
+  paths: readonly string[],
+  { files, problems, onFile, includeDrafts = false }: Reading,
+): ProductDocuments {
+  const documents: ParsedDocument[] = []
+  const drafts: string[] = []
+  const filesBySlug = new Map<string, string>()
+  visit(documentTree(paths, `products/${product.slug}/docs`, problems), undefined)
+  return { documents, drafts }
+
+  function visit(tree: DocumentFile[], parent: ParsedDocument | undefined): void {
+    for (const entry of tree) {
+      onFile?.(entry.file)
+      const front = readFrontMatter(entry.file, files, problems)
+      if (front?.isDraft && !includeDrafts) {
+        drafts.push(...filesOf(entry))
+        continue
+      }
+      const document = front && readDocument(entry, product.id, front, problems)
+      if (document) {
+        document.parent = parent
+        const other = filesBySlug.get(document.slug)
+        if (other) {
+          problems.add({
+            file: entry.file,
+            message: `has the slug ${document.slug}, as ${other} has. Rename one of them, or set slug in its front matter.`,
+          })
+        }
+        filesBySlug.set(document.slug, entry.file)
+        documents.push(document)
+      }
+      visit(entry.children, document)
+    }
+  }
+}
+
+function filesOf({ file, children }: DocumentFile): string[] {
+  return [file, ...children.flatMap(filesOf)]
+}
+
+/** The front matter of a document, and the text behind it. */
+interface FrontMatter {
+  fields: Record<string, unknown>
+  isDraft: boolean
+  source: YamlSource | undefined
+  body: string
+  /** Lines of front matter before the body. */
+  lineOffset: number
+}
+
+function readFrontMatter(file: string, files: ContentFiles, problems: Problems): FrontMatter | undefined {
+  const text = textOf(files, file, problems)
+  if (text === undefined) return undefined
+  const front = FRONT_MATTER.exec(text)
+  const source = front ? parseYaml(file, front[1] ?? '', problems, 1) : undefined
+  if (front && !(source && checkStorable(source, problems))) return undefined
+  const fields: unknown = source?.value ?? {}
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    problems.add({
+      file,
+      line: 1,
+      message: 'the front matter must be keys and values. Write it like "title: Errors".',
+    })
+    return undefined
+  }
+  const { draft, ...others } = fields as Record<string, unknown>
+  if (source && draft !== undefined && typeof draft !== 'boolean')
+    addProblem(problems, source, ['draft'], 'must be true or false.')
+  return {
+    fields: others,
+    isDraft: draft === true,
+    source,
+    body: text.slice(front?.[0].length ?? 0),
+    lineOffset: (front?.[0] ?? '').split('\n').length - 1,
+  }
+}
+
+function readDocument(
+  { file, slug: fileSlug }: DocumentFile,
+  productId: string,
+  { fields, source, body, lineOffset }: FrontMatter,
+  problems: Problems,
+): ParsedDocument | undefined {
+  const { title: givenTitle, slug: givenSlug, ...metadata } = fields
+  const slug = givenSlug === undefined ? fileSlug : String(givenSlug)
+  const slugCheck = SlugSchema.safeParse(slug)
+  if (!slugCheck.success) {
+    problems.add({
+      file,
+      line: source?.lineOf(['slug']),
+      path: givenSlug === undefined ? undefined : 'slug',
+      message: `the slug ${slug} ${slugCheck.error.issues[0]?.message}.`,
+    })
+  }
+  if (givenTitle !== undefined && (typeof givenTitle !== 'string' || givenTitle.trim() === '')) {
+    problems.add({
+      file,
+      line: source?.lineOf(['title']),
+      path: 'title',
+      message: 'must be text. Put it in quotes.',
+    })
+  }
+  const parsed = parseBody(file, body, lineOffset, problems)
+  if (!parsed) return undefined
+  const titleHeading =
+    givenTitle === undefined ? parsed.children.find((node) => node.type === 'heading') : undefined
+  const title = titleHeading ? plainText(titleHeading).trim() : String(givenTitle ?? '').trim()
+  if (title === '') {
+    problems.add({
+      file,
+      line: 1,
+      message: 'has no title. Begin it with a heading ("# Errors"), or set title in its front matter.',
+    })
+    return undefined
+  }
+  const root: Root = { ...parsed, children: parsed.children.filter((node) => node !== titleHeading) }
+  return {
+    file,
+    id: derivedId(productId, `document:${slug}`),
+    parent: undefined,
+    slug,
+    title,
+    metadata: JSON.parse(JSON.stringify(metadata)) as Record<string, unknown>,
+    body,
+    lineOffset,
+    root,
+    titleHeading,
+    anchors: headingAnchors(root),
+  }
+}
+
+function parseBody(file: string, body: string, lineOffset: number, problems: Problems): Root | undefined {
+  try {
+    return parseMarkdown(body)
+  } catch (error) {
+    if (!(error instanceof MarkdownLimitError)) throw error
+    problems.add({ file, line: error.line + lineOffset, message: error.message })
+    return undefined
+  }
+}

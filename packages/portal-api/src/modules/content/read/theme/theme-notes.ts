@@ -1,0 +1,85 @@
+import { READABLE_CONTRAST, type Rgb } from '@stagedoor/contract/theme-contrast'
+import { type ColorUse, colorUses, type Scheme } from '@stagedoor/contract/theme-tokens'
+import { formatHex, parse } from 'culori'
+import type { PortalFile } from '../folder-schemas.ts'
+import { type ContentProblem, describePath } from '../../problems.ts'
+import type { YamlSource } from '../yaml-source.ts'
+
+/** One color of the file, and what the portal reads it as. */
+interface ThemeColor {
+  /** As the tokens name it: `button_colors-primary-fill`. */
+  name: string
+  path: string[]
+  value: string
+  hex: string
+}
+
+/** Describes how and why the portal changes or leaves out colors of a theme. */
+export function themeNotes({ appearance }: PortalFile, source: YamlSource): ContentProblem[] {
+  const colors = colorsOf(appearance.theme)
+  const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))
+  const uses = colorUses((name) => hexOf.get(name) ?? '')
+  return colors.flatMap((color) => {
+    const path = ['appearance', 'theme', ...color.path]
+    const sentences = [
+      ...transparency(color),
+      ...(['light', 'dark'] as const).flatMap((scheme) =>
+        changeIn(
+          scheme,
+          color.value,
+          uses.filter((use) => use.name === color.name && use.scheme === scheme),
+        ),
+      ),
+    ]
+    if (sentences.length === 0) return []
+    return [
+      {
+        file: source.file,
+        line: source.lineOf(path),
+        path: describePath(path),
+        message: sentences.join(' '),
+      },
+    ]
+  })
+}
+
+function colorsOf(theme: PortalFile['appearance']['theme']): ThemeColor[] {
+  return Object.entries(theme ?? {}).flatMap(([group, values]) =>
+    Object.entries(values ?? {}).flatMap(([name, value]): ThemeColor[] => {
+      const hex = formatHex(value.trim())
+      return hex === undefined ? [] : [{ name: `${group}-${name}`, path: [group, name], value, hex }]
+    }),
+  )
+}
+
+function transparency({ value, hex }: ThemeColor): string[] {
+  const alpha = parse(value.trim())?.alpha ?? 1
+  return alpha === 1 ? [] : [`${value} is shown as ${hex}: the portal ignores transparency.`]
+}
+
+/** A color may have several uses in a scheme; the first that is changed stands for them. */
+function changeIn(scheme: Scheme, value: string, uses: readonly ColorUse[]): string[] {
+  const changed = uses.find(({ used, wished }) => !used || toHex(used) !== toHex(wished))
+  if (!changed) return []
+  const { used } = changed
+  if (used) return [`${value} is shown as ${toHex(used)} in the ${scheme} theme: ${reason(changed)}.`]
+  const why = `${reason(changed)}, and grays are left out instead of being adjusted`
+  return [`${value} is not used in the ${scheme} theme, which keeps its own color: ${why}.`]
+}
+
+function reason({ role }: ColorUse): string {
+  switch (role) {
+    case 'background':
+      return 'text would be hard to read on it'
+    case 'line':
+      return 'it would stand out too much'
+    case 'buttonText':
+      return `its contrast with the button is below ${READABLE_CONTRAST} : 1`
+    default:
+      return `its contrast with the backgrounds is below ${READABLE_CONTRAST} : 1`
+  }
+}
+
+function toHex(color: Rgb): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,114 @@
+import { findJsonFault, type JsonReason } from '@stagedoor/api-document/parse/json-fault'
+import { readYaml } from '@stagedoor/api-document/parse/read-yaml'
+import { placeAt } from '@stagedoor/api-document/parse/text-place'
+import { createHash } from 'node:crypto'
+import type { ContentSpec } from '../content.ts'
+import { type ContentFiles, textOf } from '../read/content-files.ts'
+import { Problems } from '../problems.ts'
+import { warnOfReferences } from './reference-warnings.ts'
+import { apiTitleOf, operationListOfSpec } from '../import/spec-operations.ts'
+import { parseYaml, type YamlSource } from '../read/yaml-source.ts'
+
+/** Kinds of specification, by the key that names their version. */
+const KINDS = {
+  openapi: { apiType: 'openapi', versions: /^3\.[0-2](\.|$)/, expected: '3.0, 3.1 or 3.2' },
+  swagger: { apiType: 'openapi', versions: /^2\.0$/, expected: '2.0' },
+  asyncapi: { apiType: 'asyncapi', versions: /^[23]\./, expected: '2 or 3' },
+} as const
+
+const JSON_REASONS: Record<JsonReason, string> = {
+  value: 'a value is missing',
+  valueOrBracket: 'a value or ] is missing',
+  key: 'a name in double quotes is missing',
+  keyOrBrace: 'a name in double quotes or } is missing',
+  colon: 'a colon is missing after a name',
+  commaOrEnd: 'a comma or the closing bracket is missing',
+  openBrace: 'a { is never closed',
+  openBracket: 'a [ is never closed',
+  openQuotes: 'double quotes are never closed',
+  moreText: 'there is more text after the end of the document',
+  controlCharacter: 'a text in quotes contains a line break or control character',
+  badEscape: 'a backslash is followed by something it cannot escape',
+}
+
+/** A specification of a product folder, with its operations. Nothing if it is not one; why is a problem. */
+export function readSpec(files: ContentFiles, file: string, problems: Problems): ContentSpec | undefined {
+  const content = textOf(files, file, problems)
+  return content === undefined ? undefined : specOf(file, content, problems)
+}
+
+/** A specification from its text. Nothing if it is none; why is a problem. */
+export function specOf(file: string, content: string, problems: Problems): ContentSpec | undefined {
+  const parsed = parseText(file, content, problems)
+  if (!parsed) return undefined
+  const apiType = checkKind(file, content, parsed.value, problems)
+  if (!apiType) return undefined
+  warnOfReferences(file, content, parsed.value, problems)
+  return {
+    apiType,
+    fileName: file.slice(file.lastIndexOf('/') + 1),
+    content,
+    contentHash: createHash('sha256').update(content).digest('hex'),
+    title: apiTitleOf(parsed.value),
+    ...operationListOfSpec(parsed.value),
+  }
+}
+
+function parseText(file: string, content: string, problems: Problems): { value: unknown } | undefined {
+  if (!file.toLowerCase().endsWith('.json')) {
+    // As the page of the specification does, in a sixth of the time. What is unusual is told by the other reader.
+    const read = readYaml(content)
+    return read.state === 'read' && read.remarks.length === 0 ? read : parseYaml(file, content, problems)
+  }
+  try {
+    return { value: JSON.parse(content) }
+  } catch {
+    const fault = findJsonFault(content)
+    problems.add({
+      file,
+      line: placeAt(content, fault?.offset ?? 0).line,
+      message: `is not valid JSON${fault ? `: ${JSON_REASONS[fault.reason]}` : ''}. Mend it.`,
+    })
+    return undefined
+  }
+}
+
+function checkKind(
+  file: string,
+  content: string,
+  document: unknown,
+  problems: Problems,
+): ContentSpec['apiType'] | undefined {
+  const fields = isObject(document) ? document : {}
+  const key = (['openapi', 'swagger', 'asyncapi'] as const).find((name) => name in fields)
+  if (!key) {
+    problems.add({
+      file,
+      line: 1,
+      message:
+        'is not an OpenAPI, Swagger or AsyncAPI document. It must name its version: openapi, swagger or asyncapi.',
+    })
+    return undefined
+  }
+  const kind = KINDS[key]
+  const complaints: [string, string][] = []
+  if (!kind.versions.test(String(fields[key]))) {
+    complaints.push([key, `version ${String(fields[key])} is not known. Use ${kind.expected}.`])
+  }
+  if (!isObject(fields['info'])) complaints.push(['info', 'must be a map with title and version. Add it.'])
+  const container = kind.apiType === 'asyncapi' ? 'channels' : 'paths'
+  const isNeeded = key !== 'openapi' || String(fields[key]).startsWith('3.0')
+  if (fields[container] === undefined ? isNeeded : !isObject(fields[container])) {
+    complaints.push([container, 'must be a map. Add it, even if it is empty.'])
+  }
+  if (complaints.length === 0) return kind.apiType
+  // Lines are asked for in this case only: reading them takes far longer than reading the values.
+  const source: YamlSource | undefined = parseYaml(file, content, new Problems())
+  for (const [path, message] of complaints)
+    problems.add({ file, line: source?.lineOf([path]), path, message })
+  return undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

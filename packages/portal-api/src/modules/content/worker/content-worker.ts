@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { ContentError } from '../problems.ts'
+import { readContent } from '../read/read-content.ts'
+import type { WorkerMessage, WorkerRequest } from './worker-messages.ts'
+
+/** Entry of the worker thread that reads one content folder; see read-in-worker.ts. */
+const { folder, ...options } = workerData as WorkerRequest
+
+let current: string | undefined
+
+function send(message: WorkerMessage): void {
+  // No object is transferred; the list tells this call from that of a window.
+  parentPort?.postMessage(message, [])
+}
+
+try {
+  const content = await readContent(folder, {
+    ...options,
+    onFile: (file) => {
+      current = file
+      send({ kind: 'file', file })
+    },
+  })
+  send({ kind: 'content', content })
+} catch (error) {
+  if (error instanceof ContentError) send({ kind: 'problems', problems: error.problems })
+  else if (error instanceof RangeError && current !== undefined) {
+    // The stack is full, which only nesting causes.
+    const message = 'is nested too deeply to be read. Use fewer levels.'
+    send({ kind: 'problems', problems: [{ file: current, message }] })
+  } else throw error
+}

@@ -1,0 +1,15 @@
+import type { Content } from '../content.ts'
+import type { ContentProblem } from '../problems.ts'
+import type { ReadingOptions } from '../read/reading.ts'
+
+/** What the content worker is started with. */
+export interface WorkerRequest extends Omit<ReadingOptions, 'onFile'> {
+  /** Absolute path of the content folder. */
+  folder: string
+}
+
+/** What the content worker sends: each file before it is parsed, then either the content or the problems. */
+export type WorkerMessage =
+  | { kind: 'file'; file: string | undefined }
+  | { kind: 'content'; content: Content }
+  | { kind: 'problems'; problems: readonly ContentProblem[] }

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../../app.ts'
+import { packageRoot } from '../../../config/package-root.ts'
+import { developers } from '../../../db/schema/accounts.ts'
+import { applications, registrations } from '../../../db/schema/applications.ts'
+import { portals } from '../../../db/schema/portal.ts'
+import { contentOf, SMALL_FOLDER } from '../../../testing/content-folder.ts'
+import { countQueries } from '../../../testing/count-queries.ts'
+import { createAuditQueries } from '../../audit/audit.queries.ts'
+import { createDeveloperQueries } from '../../accounts/developers.queries.ts'
+import { hashPassword } from '../../../security/passwords.ts'
+import { insertDeveloper } from '../../../testing/factories.ts'
+import { cookieHeader, json } from '../../../testing/requests.ts'
+import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { importContent } from '../../content/import/import-content.service.ts'
+import { openContentFolder } from '../../content/read/read-content.ts'
+import { prepareDemo } from './demo.ts'
+
+let app: TestApp
+let folder: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'demo-'))
+})
+beforeEach(() => app.database.truncate())
+afterAll(async () => {
+  await app.database.close()
+  await rm(folder, { recursive: true })
+})
+
+const EXAMPLE = resolve(packageRoot(), '../../examples/content')
+const portalName = async () => (await app.deps.db.select({ name: portals.name }).from(portals))[0]?.name
+
+describe('the demo', () => {
+  it('brings content and accounts, and costs next to nothing the second time', async () => {
+    const accounts = await prepareDemo(app.deps, EXAMPLE)
+    expect(accounts.map(({ email }) => email)).toContain('ada@example.com')
+    expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
+    expect(await countQueries(app, () => prepareDemo(app.deps, EXAMPLE))).toBeLessThan(5)
+    expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
+  })
+
+  it('follows its folder', async () => {
+    await writeFile(join(folder, 'portal.yaml'), 'name: One\n')
+    await prepareDemo(app.deps, folder)
+    await writeFile(join(folder, 'portal.yaml'), 'name: Two\n')
+    await prepareDemo(app.deps, folder)
+    expect(await portalName()).toBe('Two')
+    await writeFile(join(folder, 'portal.yaml'), 'nome: Three\n')
+    await expect(prepareDemo(app.deps, folder)).rejects.toThrow(
+      'portal.yaml:1: nome: is not a key of this file. Did you mean name?',
+    )
+    expect(await portalName()).toBe('Two')
+  })
+
+  it('follows its folder also when applications are registered for what is removed', async () => {
+    await mkdir(join(folder, 'products/seats'), { recursive: true })
+    const product = (versions: string) =>
+      writeFile(join(folder, 'products/seats/product.yaml'), `name: Seats\nversions: [${versions}]\n`)
+    const application = 'applications: [{ name: Foyer, versions: [seats/v1] }]'
+    const account = `email: b@example.com, full_name: B, password: Curtain-Call-1, status: approved, ${application}`
+    await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [{ ${account} }]\n`)
+    await product('{ name: v1 }, { name: v2 }')
+    await prepareDemo(app.deps, folder)
+    expect(await app.deps.db.select().from(registrations)).toHaveLength(1)
+    await product('{ name: v2 }')
+    await prepareDemo(app.deps, folder)
+    expect(await app.deps.db.select().from(registrations)).toEqual([])
+  })
+
+  it('gives no password back to an account that is linked to single sign-on', async () => {
+    await prepareDemo(app.deps, EXAMPLE)
+    const queries = createDeveloperQueries(app.deps.db)
+    await queries.linkSsoSubject('ada@example.com', 'subject', app.deps.now())
+    await prepareDemo(app.deps, EXAMPLE)
+    expect(await queries.findByEmail('ada@example.com')).toMatchObject({ passwordHash: null, isDemo: false })
+  })
+
+  it("leaves an operator's own content alone", async () => {
+    await importContent(app.deps, await contentOf(SMALL_FOLDER))
+    expect(await prepareDemo(app.deps, folder)).toEqual([])
+    expect(await portalName()).toBe('Developer Portal')
+  })
+
+  it('is still known when its own folder was imported by hand', async () => {
+    const account = '{ email: a@example.com, full_name: A, password: Curtain-Call-1, status: approved }'
+    await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [${account}]\n`)
+    await importContent(app.deps, await (await openContentFolder(folder)).content())
+    expect(await prepareDemo(app.deps, folder)).toHaveLength(1)
+  })
+
+  describe('when other content is imported', () => {
+    const published = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
+    const logIn = () =>
+      app
+        .request(
+          '/api/v2/developer/authenticate',
+          json({ username: published.email, password: published.password }),
+        )
+        .then((r) => r.status)
+    const statuses = async () =>
+      Object.fromEntries(
+        (await app.deps.db.select().from(developers)).map(({ email, status }) => [email, status]),
+      )
+
+    it('loses its accounts, with sessions, credentials and an entry in the audit log', async () => {
+      await prepareDemo(app.deps, EXAMPLE)
+      await insertDeveloper(app.deps.db, { email: 'bea@example.com', status: 'approved' })
+      const session = await app.request(
+        '/api/v2/developer/authenticate',
+        json({ username: published.email, password: published.password }),
+      )
+      const cookie = cookieHeader(session)
+      const me = () => app.request('/api/v2/developer/me', { headers: { cookie } }).then((r) => r.status)
+      expect([session.status, await me()]).toEqual([204, 200])
+
+      const result = await importContent(app.deps, await contentOf(SMALL_FOLDER), { actor: 'operator:grace' })
+      expect(result.disabled_demo_accounts.toSorted()).toEqual([
+        'ada@example.com',
+        'bo@example.com',
+        'cleo@example.com',
+      ])
+      expect([await logIn(), await me()]).toEqual([401, 401])
+      expect(await statuses()).toEqual({
+        'ada@example.com': 'disabled',
+        'bo@example.com': 'disabled',
+        'cleo@example.com': 'disabled',
+        'bea@example.com': 'approved',
+      })
+      const ada = await createDeveloperQueries(app.deps.db).findByEmail('ada@example.com')
+      expect(await createAuditQueries(app.deps.db).listForSubject(`developer:${ada?.id}`)).toMatchObject([
+        { actor: 'operator:grace', action: 'developer.disabled', details: { from: 'approved' } },
+      ])
+      // Nothing brings the published password back but the demo itself.
+      await runOperationInTest(app, 'developers approve', ['ada@example.com'])
+      expect(await logIn()).toBe(401)
+      const again = await importContent(app.deps, await contentOf(SMALL_FOLDER))
+      expect(again.disabled_demo_accounts).toEqual([])
+    })
+
+    it('has passwords that a production server rejects on the same database', async () => {
+      await prepareDemo(app.deps, EXAMPLE)
+      const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
+      const production = createApp({ ...app.deps, settings })
+      const request = json({ username: published.email, password: published.password })
+      expect((await production.request('/api/v2/developer/authenticate', request)).status).toBe(401)
+      expect(await logIn()).toBe(204)
+    })
+
+    it('keeps the accounts that the content declares, except in production', async () => {
+      const demo = async () => (await openContentFolder(EXAMPLE)).content()
+      await prepareDemo(app.deps, EXAMPLE)
+      expect((await importContent(app.deps, await demo())).disabled_demo_accounts).toEqual([])
+      const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
+      const result = await importContent({ ...app.deps, settings }, await demo())
+      expect(result.disabled_demo_accounts).toHaveLength(3)
+      expect(await logIn()).toBe(401)
+    })
+
+    it('deletes the applications that the demo made, so that its auth strategies can go', async () => {
+      await prepareDemo(app.deps, EXAMPLE)
+      await writeFile(join(folder, 'portal.yaml'), 'name: Mine\n')
+      const result = await importContent(app.deps, await (await openContentFolder(folder)).content())
+      expect(result.counts.auth_strategies.removed).toBe(3)
+      expect(await app.deps.db.$count(applications)).toBe(0)
+    })
+
+    it('has working accounts again when it is started with its own content', async () => {
+      await prepareDemo(app.deps, EXAMPLE)
+      await importContent(app.deps, await contentOf(SMALL_FOLDER))
+      await importContent(app.deps, await (await openContentFolder(EXAMPLE)).content())
+      await prepareDemo(app.deps, EXAMPLE)
+      expect(await logIn()).toBe(204)
+      expect(await app.deps.db.$count(developers)).toBe(3)
+      expect(await app.deps.db.$count(applications)).toBe(1)
+    })
+
+    it('leaves an account alone whose owner has set a password', async () => {
+      await prepareDemo(app.deps, EXAMPLE)
+      const queries = createDeveloperQueries(app.deps.db)
+      const ada = await queries.findByEmail('ada@example.com')
+      await queries.setPassword(ada?.id ?? '', await hashPassword('Something-Else-1'), app.deps.now())
+      const content = await contentOf(SMALL_FOLDER)
+      await importContent(app.deps, content, { endRegistrations: true })
+      expect((await statuses())['ada@example.com']).toBe('approved')
+    })
+  })
+})

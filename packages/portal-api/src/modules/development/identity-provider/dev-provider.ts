@@ -1,0 +1,125 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import Provider, { type AccountClaims, type Configuration } from 'oidc-provider'
+import {
+  DEV_IDP_PATH,
+  identityProviderOf,
+  registrationProviderOf,
+} from '../../../config/identity-provider.ts'
+import type { Deps } from '../../../deps.ts'
+import { createAuthStrategyQueries } from '../../applications/auth-strategies/auth-strategies.queries.ts'
+import { createKeyedHash } from '../../../security/keyed-hash.ts'
+import { loggedOutPage } from '../../accounts/single-sign-on/identity-provider.ts'
+import { logoutPage, pagePolicy } from './dev-idp.page.ts'
+
+/** Who somebody wants to be at the development provider. */
+export interface DevEmployee {
+  email: string
+  name: string
+  groups: string[]
+}
+
+export interface DevProvider {
+  provider: Provider
+  /** Remembers who somebody is from now on; their account id is their address. */
+  signUp(employee: DevEmployee): string
+}
+
+/**
+ * A certified OpenID provider in this very process, in which anybody can be anybody, and at which the portal registers
+ * clients of applications. For development only: it forgets everything with the process.
+ */
+export async function createDevProvider({ db, settings, sessionSecret }: Deps): Promise<DevProvider> {
+  const client = identityProviderOf(settings, sessionSecret)
+  if (!client) throw new Error('the development provider needs its settings')
+  const strategies = await createAuthStrategyQueries(db).listAll()
+  const apiScopes = [...new Set(strategies.flatMap((row) => row.availableScopes))]
+  const employees = new Map<string, DevEmployee>()
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const origins = new Set([settings.PORTAL_URL, ...settings.CORS_ORIGINS].map((url) => new URL(url).origin))
+
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [`${settings.PORTAL_URL}/login`],
+        post_logout_redirect_uris: [loggedOutPage(settings)],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
+    cookies: { keys: [createKeyedHash(sessionSecret)('cookies of the development provider')] },
+    claims: {
+      openid: ['sub', 'groups'],
+      email: ['email', 'email_verified'],
+      profile: ['name'],
+    },
+    // In seconds. Enough for one log-in: the portal keeps sessions of its own.
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    pkce: { required: () => true },
+    // The only key there is; clients that are registered name no algorithm.
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    scopes: ['openid', 'offline_access', ...apiScopes],
+    features: {
+      clientCredentials: { enabled: true },
+      devInteractions: { enabled: false },
+      registration: {
+        enabled: true,
+        initialAccessToken: registrationProviderOf(settings, sessionSecret)?.initialAccessToken ?? true,
+      },
+      registrationManagement: { enabled: true },
+      // Gateways read tokens for APIs themselves, so those are JWTs; the portal's own is for this provider.
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (_ctx, asking) => (asking?.clientId === client.clientId ? [] : settings.PORTAL_URL),
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: apiScopes.join(' '),
+          audience: settings.GATEWAY_AUDIENCE ?? settings.PORTAL_URL,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+      rpInitiatedLogout: {
+        logoutSource: (ctx, form) => {
+          const nonce = randomBytes(16).toString('base64')
+          ctx.set('content-security-policy', pagePolicy(nonce))
+          ctx.body = String(logoutPage(nonce, form))
+        },
+      },
+    },
+    interactions: { url: (_ctx, { uid }) => `${DEV_IDP_PATH}/interaction/${uid}` },
+    findAccount: (_ctx, accountId) => {
+      const employee = employees.get(accountId)
+      if (!employee) return undefined
+      const { email, name, groups } = employee
+      const claims: AccountClaims = { sub: accountId, email, email_verified: true, name, groups }
+      return { accountId, claims: () => claims }
+    },
+    // Nobody is asked whether the portal may know who they are: it is the portal of their own company.
+    loadExistingGrant: async (ctx) => {
+      const { client: asking, session } = ctx.oidc
+      if (!asking || !session?.accountId) return undefined
+      const grant = new ctx.oidc.provider.Grant({ clientId: asking.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+  const provider = new Provider(client.issuer, configuration)
+  // The portal has checked the origin of the page; which path the forms stand on is their host's business.
+  const isRegistered = provider.Client.prototype.redirectUriAllowed
+  provider.Client.prototype.redirectUriAllowed = function allowed(uri: string) {
+    if (this.clientId !== client.clientId) return isRegistered.call(this, uri)
+    return URL.canParse(uri) && origins.has(new URL(uri).origin)
+  }
+  return {
+    provider,
+    signUp: (employee) => {
+      employees.set(employee.email, employee)
+      return employee.email
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import { violatedUnique } from '../../http/errors/database-errors.ts'
+import { createAuditQueries } from '../audit/audit.queries.ts'
+import { createGatewayQueries, GATEWAY_NAME_UNIQUE, type GatewayRow } from './gateways.queries.ts'
+import { hashSecret } from '../../security/secret-hash.ts'
+
+/** Begins every gateway's token, so that people and secret scanners recognise one. */
+const TOKEN_PREFIX = 'sdg_'
+const SECRET_BYTES = 32
+const SHOWN_CHARACTERS = 4
+
+/** Gateways, as operators see them. */
+export function createGatewayService({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  return {
+    list: (): Promise<GatewayRow[]> => createGatewayQueries(db).list(),
+
+    /** The gateway with its token, which nothing else ever answers again; undefined if the name is taken. */
+    async create(
+      name: string,
+      operator: string,
+    ): Promise<{ gateway: GatewayRow; token: string } | undefined> {
+      const token = `${TOKEN_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`
+      try {
+        return await db.transaction(async (tx) => {
+          const gateway = await createGatewayQueries(tx).insert({
+            id: randomUUID(),
+            name,
+            tokenHash: hashSecret(token),
+            prefix: token.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS),
+            lastFour: token.slice(-SHOWN_CHARACTERS),
+            createdAt: now(),
+          })
+          await audit(tx, 'gateway.created', gateway, operator)
+          return { gateway, token }
+        })
+      } catch (error) {
+        if (violatedUnique(error) === GATEWAY_NAME_UNIQUE) return undefined
+        throw error
+      }
+    },
+
+    /** The gateway that is no more; undefined if there was none. */
+    remove: (name: string, operator: string): Promise<GatewayRow | undefined> =>
+      db.transaction(async (tx) => {
+        const gateway = await createGatewayQueries(tx).remove(name)
+        if (gateway) await audit(tx, 'gateway.removed', gateway, operator)
+        return gateway
+      }),
+  }
+
+  function audit(tx: Deps['db'], action: string, { id, name }: GatewayRow, operator: string) {
+    return createAuditQueries(tx).append({
+      actor: `operator:${operator}`,
+      action,
+      subject: `gateway:${id}`,
+      details: { name },
+      at: now(),
+    })
+  }
+}

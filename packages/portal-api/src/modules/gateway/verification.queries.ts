@@ -1,0 +1,152 @@
+import { CONSUME_ACTION } from '@stagedoor/contract/permissions'
+import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { type DeveloperStatus, developers } from '../../db/schema/accounts.ts'
+import { developerGroups, permissionGrants } from '../../db/schema/access.ts'
+import { applications, credentials, registrations } from '../../db/schema/applications.ts'
+import { products, productVersions, registrationConfigs } from '../../db/schema/catalogue.ts'
+import { authStrategies, portals } from '../../db/schema/portal.ts'
+import { batched } from '../../db/statements/batched.ts'
+import { prepared, value } from '../../db/statements/prepared.ts'
+import { arrayText } from '../../db/statements/raw-rows.ts'
+
+export interface RegistrationOfCredential {
+  id: string
+  versionId: string
+  status: RegistrationStatus
+  scopes: string[]
+  /** Null when access control is off. */
+  access: ConsumeAccess | null
+}
+
+/** What decides whether a developer may consume a product. */
+export interface ConsumeAccess {
+  portalId: string
+  productId: string
+  /** Of the permissions that the developer has and that may grant it. */
+  resources: string[]
+}
+
+/** Everything that decides what one credential opens. */
+export interface CredentialRecord {
+  /** Id of an API key; the client id of a token's client. */
+  credentialId: string
+  expiresAt: Date | null
+  applicationId: string
+  developerId: string
+  developerStatus: DeveloperStatus
+  registrations: RegistrationOfCredential[]
+}
+
+export interface VerifiedVersion {
+  id: string
+  /** Names of the header or query parameter that carries an API key. */
+  keyNames: string[]
+}
+
+/** Keys that one statement looks up: what is made of its rows holds up everything else for a few milliseconds. */
+const MAX_KEYS = 250
+const ACCESS_CONTROL_ON = sql`portal.rbac_enabled and not portal.is_public`
+const PRODUCT_OF_REGISTRATION = sql`(select ${productVersions.productId} from ${productVersions}
+    where ${productVersions.id} = ${registrations.productVersionId})`
+const CLIENT_STRATEGIES = ['client_credentials', 'self_managed_client_credentials'] as const
+
+/** What gateways ask: one query for any number of API keys, one for a token's client, one for a product version. */
+export function createVerificationQueries(db: Database) {
+  const owner = {
+    applicationId: applications.id,
+    developerId: developers.id,
+    developerStatus: developers.status,
+    registrations: sql<RegistrationOfCredential[]>`coalesce((
+      select json_agg(json_build_object(
+        'id', ${registrations.id}, 'versionId', ${registrations.productVersionId},
+        'status', ${registrations.status}, 'scopes', ${registrations.scopes}, 'access', ${consumeAccess(PRODUCT_OF_REGISTRATION)}))
+      from ${registrations} where ${registrations.applicationId} = ${applications.id}), '[]')`,
+  }
+
+  const keys = prepared(() =>
+    db
+      .select({
+        secretHash: credentials.secretHash,
+        credentialId: credentials.id,
+        expiresAt: credentials.expiresAt,
+        ...owner,
+      })
+      .from(credentials)
+      .innerJoin(applications, eq(applications.id, credentials.applicationId))
+      .innerJoin(developers, eq(developers.id, applications.developerId))
+      .where(sql`${credentials.secretHash} = any(${value('hashes')}::text::text[])`)
+      .prepare('keys'),
+  )
+
+  async function byKeyHashes(hashes: string[]): Promise<(CredentialRecord | undefined)[]> {
+    const found = new Map<string, CredentialRecord>()
+    for (let at = 0; at < hashes.length; at += MAX_KEYS) {
+      const rows = await keys({ hashes: arrayText(hashes.slice(at, at + MAX_KEYS)) })
+      for (const { secretHash, ...record } of rows) found.set(secretHash, record)
+    }
+    return hashes.map((hash) => found.get(hash))
+  }
+
+  async function version(where: SQL | undefined): Promise<VerifiedVersion | undefined> {
+    const rows = await db
+      .select({ id: productVersions.id, keyNames: authStrategies.keyNames })
+      .from(productVersions)
+      .innerJoin(products, eq(products.id, productVersions.productId))
+      .leftJoin(registrationConfigs, eq(registrationConfigs.productVersionId, productVersions.id))
+      .leftJoin(authStrategies, eq(authStrategies.id, registrationConfigs.authStrategyId))
+      .where(where)
+    const [first] = rows
+    return first && { id: first.id, keyNames: rows.flatMap(({ keyNames }) => keyNames ?? []) }
+  }
+
+  return {
+    byKeyHash: batched(byKeyHashes),
+
+    /** The application whose client at the identity provider has this id. */
+    async byClientId(clientId: string): Promise<CredentialRecord | undefined> {
+      const [row] = await db
+        .select({ credentialId: applications.referenceId, ...owner })
+        .from(applications)
+        .innerJoin(developers, eq(developers.id, applications.developerId))
+        .innerJoin(authStrategies, eq(authStrategies.id, applications.authStrategyId))
+        .where(
+          and(
+            eq(applications.referenceId, clientId),
+            inArray(authStrategies.credentialType, [...CLIENT_STRATEGIES]),
+          ),
+        )
+      return row && { ...row, expiresAt: null }
+    },
+
+    versionById: (id: string) => version(eq(productVersions.id, id)),
+    /** Also by names that they had before: a rename must not end what gateways verify. */
+    async versionByName(productSlug: string, name: string): Promise<VerifiedVersion | undefined> {
+      const isProduct = eq(products.slug, productSlug)
+      const isVersion = eq(productVersions.name, name)
+      const wasProduct = or(isProduct, arrayContains(products.formerSlugs, [productSlug]))
+      const wasVersion = or(isVersion, arrayContains(productVersions.formerNames, [name]))
+      return (await version(and(isProduct, isVersion))) ?? version(and(wasProduct, wasVersion))
+    },
+  }
+}
+
+/**
+ * The permissions that can let the developer of a row consume a product. Each of the three kinds of permission is found by
+ * the index.
+ *
+ * @param isNeeded when permissions are needed; else the result is null
+ */
+export function consumeAccess(productId: SQL, isNeeded = ACCESS_CONTROL_ON): SQL<ConsumeAccess | null> {
+  return sql<ConsumeAccess | null>`(
+    select json_build_object('portalId', portal.portal_id, 'productId', ${productId}, 'resources', coalesce((
+      select json_agg(granted.resource) from ${permissionGrants} granted
+      where granted.product_part in ('*', ${productId}::text) and ${CONSUME_ACTION} = any(granted.actions) and (
+        granted.developer_id = ${developers.id}
+        or (granted.developer_id is null and granted.group_name is null)
+        or (granted.developer_id is null and granted.group_name in (
+          select member.group_name from ${developerGroups} member where member.developer_id = ${developers.id}))
+      )), '[]'))
+    from ${portals} portal where ${isNeeded})`
+}

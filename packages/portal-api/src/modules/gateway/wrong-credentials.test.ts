@@ -1,0 +1,84 @@
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { attemptCounters } from '../../db/schema/operations.ts'
+import { createCredentialService } from '../applications/credentials/credentials.service.ts'
+import { RATE_LIMITS } from '../../security/rate-limits.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { EXAMPLE_TOKEN, registeredCredential } from '../../testing/proofs/nginx-example.ts'
+
+describe('the limit on wrong credentials', () => {
+  let app: TestApp
+  let registered: Awaited<ReturnType<typeof registeredCredential>>
+
+  beforeAll(async () => {
+    app = await createTestApp({ GATEWAY_TOKEN: EXAMPLE_TOKEN })
+    registered = await registeredCredential(app)
+  })
+  afterAll(() => app.database.close())
+
+  it('counts wrong keys for the address that the gateway names, however many proxies are trusted', async () => {
+    const settings = { ...app.deps.settings, TRUSTED_PROXIES: 1 }
+    const behindProxies = createApp({ ...app.deps, settings })
+    const { perClient, windowMs } = RATE_LIMITS['wrong-credential']
+    const reasonOf = async (apikey: string, headers: Record<string, string>) => {
+      const init = { headers: { 'x-stagedoor-gateway': EXAMPLE_TOKEN, apikey, ...headers } }
+      const response = await behindProxies.request('/gateway/verify?product_version=discovery/v3', init)
+      return response.headers.get('x-stagedoor-reason')
+    }
+    /** Has the client blocked, and tells which of two clients get 429. */
+    const blockedOf = async (headersOf: (address: string) => Record<string, string>) => {
+      await app.deps.db.delete(attemptCounters)
+      app.advance(windowMs - (app.deps.now().getTime() % windowMs))
+      await reasonOf('wrong 1', headersOf('203.0.113.1'))
+      await app.deps.db
+        .update(attemptCounters)
+        .set({ count: perClient })
+        .where(like(attemptCounters.key, '%:client:%'))
+      await reasonOf('wrong 2', headersOf('203.0.113.1'))
+      return [
+        await reasonOf('wrong 3', headersOf('203.0.113.1')),
+        await reasonOf('wrong 4', headersOf('203.0.113.2')),
+      ]
+    }
+    const one = ['too_many_attempts', 'invalid_credential']
+    // A proxy that replaces X-Forwarded-For names the gateway in it.
+    expect(
+      await blockedOf((address) => ({
+        'x-stagedoor-client-address': address,
+        'x-forwarded-for': '192.0.2.1',
+      })),
+    ).toEqual(one)
+    // A gateway that appends its entry to what its client sent.
+    expect(
+      await blockedOf((address) => ({
+        'x-stagedoor-client-address': `198.51.100.${address.at(-1)}, ${address}:4711`,
+      })),
+    ).toEqual(one)
+    expect(await blockedOf((address) => ({ 'x-forwarded-for': address }))).toEqual(one)
+    expect(
+      await blockedOf((address) => ({ 'x-stagedoor-client-address': '-', 'x-forwarded-for': address })),
+    ).toEqual(one)
+  })
+
+  it('accepts a credential for the first time from a client that sent no wrong one, whoever else is over a limit', async () => {
+    await app.deps.db.delete(attemptCounters)
+    const { perAccount, windowMs } = RATE_LIMITS['wrong-credential']
+    app.advance(windowMs - (app.deps.now().getTime() % windowMs))
+    const { developerId, applicationId } = registered
+    const { key: fresh } = await createCredentialService(app.deps).create(developerId, applicationId, 'fresh')
+    const from = async (address: string, apikey: string) => {
+      const headers = { 'x-stagedoor-gateway': EXAMPLE_TOKEN, apikey, 'x-stagedoor-client-address': address }
+      const response = await app.request('/gateway/verify?product_version=discovery/v3', { headers })
+      return response.headers.get('x-stagedoor-reason') ?? response.status
+    }
+    await from('203.0.113.5', 'wrong 1')
+    // The limit of the gateway, with all its clients.
+    await app.deps.db.update(attemptCounters).set({ count: perAccount })
+    await from('203.0.113.5', 'wrong 2')
+    expect(await from('203.0.113.5', 'wrong 3')).toBe('too_many_attempts')
+    expect(await from('203.0.113.6', fresh)).toBe(200)
+    // By now the process has accepted it.
+    expect(await from('203.0.113.5', fresh)).toBe(200)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Deps } from '../../deps.ts'
+import { isAppError } from '../../http/errors/app-error.ts'
+import { createRateLimits } from '../../security/rate-limits.ts'
+
+/** Addresses that are remembered as blocked. */
+const MAX_BLOCKED = 10_000
+
+/**
+ * The limit on wrong credentials, counted in the database for all processes together. Who is over it is remembered, so
+ * that a flood of wrong keys ends in memory.
+ */
+export function createWrongCredentialLimit(deps: Deps) {
+  const countAttempt = createRateLimits(deps)
+  const blockedUntil = new Map<string, number>()
+
+  return {
+    /** Seconds for which only known credentials pass from this address; 0 for none. */
+    blockedFor(clientOf: () => string, at: number): number {
+      if (blockedUntil.size === 0) return 0
+      const client = clientOf()
+      const until = blockedUntil.get(client)
+      if (until === undefined) return 0
+      if (until > at) return Math.ceil((until - at) / 1_000)
+      blockedUntil.delete(client)
+      return 0
+    },
+
+    async count({ client, gatewayId }: { client: string; gatewayId: string }): Promise<void> {
+      try {
+        await countAttempt('wrong-credential', client, gatewayId)
+      } catch (error) {
+        if (!isAppError(error) || error.code !== 'too_many_attempts') throw error
+        const seconds = Number(error.options.headers?.['retry-after'] ?? 1)
+        if (blockedUntil.size >= MAX_BLOCKED) blockedUntil.clear()
+        blockedUntil.set(client, deps.now().getTime() + seconds * 1_000)
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { RUM_PATH_PREFIX } from '@stagedoor/contract/constants'
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { isSameOrigin } from '../../http/middleware/cross-site.ts'
+import { createRumIntake } from './rum-intake.ts'
+
+/** POST /rum/*: usage monitoring through this origin (spec §7, Monitoring); nothing where RUM_INTAKE_URL is not set. */
+export function rumRoutes(deps: Deps) {
+  const routes = new Hono<AppEnv>()
+  const { RUM_INTAKE_URL, PORTAL_URL } = deps.settings
+  if (!RUM_INTAKE_URL) return routes
+  const pass = createRumIntake(RUM_INTAKE_URL, deps)
+  return routes.post(`${RUM_PATH_PREFIX}/*`, async (c) => {
+    if (!isSameOrigin(c, PORTAL_URL)) throw new AppError('csrf_rejected')
+    const status = await pass({
+      address: addressBelow(c),
+      body: new Uint8Array(await c.req.arrayBuffer()),
+      contentType: c.req.header('content-type'),
+    })
+    return c.body(null, status as ContentfulStatusCode, { 'cache-control': 'no-store' })
+  })
+}
+
+/** What stands behind the prefix, as it was sent. */
+function addressBelow(c: Context<AppEnv>): string {
+  const { pathname, search } = new URL(c.req.url)
+  return `${pathname.slice(RUM_PATH_PREFIX.length)}${search}`
+}

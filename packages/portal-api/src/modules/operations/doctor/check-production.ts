@@ -1,0 +1,48 @@
+import { isLocalHost } from '@stagedoor/contract/local-host'
+import type { Settings } from '../../../config/settings.ts'
+import { failed, type Finding, warning } from './finding.ts'
+
+/** Random secrets of 32 or more characters have more different ones, also as hexadecimal digits. */
+const MIN_DIFFERENT_CHARACTERS = 10
+
+/** Returns the findings about settings that are valid, but with which a portal in production does not work. */
+export function checkProduction(settings: Settings): Finding[] {
+  if (settings.NODE_ENV !== 'production') return []
+  return [...checkAddress(settings), ...checkSender(settings), ...checkSecrets(settings)]
+}
+
+function checkAddress({ PORTAL_URL, TRUSTED_PROXIES }: Settings): Finding[] {
+  const { hostname, protocol } = new URL(PORTAL_URL)
+  if (isLocalHost(hostname)) {
+    const detail = `Links in mails lead to ${PORTAL_URL}, which only works on this machine`
+    return [warning('address', `${detail}. Set PORTAL_URL to the address at which people reach the portal`)]
+  }
+  if (protocol === 'http:') {
+    return [
+      failed('address', 'PORTAL_URL begins with http:. Sessions need https: put a proxy with TLS in front'),
+    ]
+  }
+  if (TRUSTED_PROXIES > 0) return []
+  return [
+    warning(
+      'client addresses',
+      'PORTAL_URL begins with https:, so a proxy is in front, and TRUSTED_PROXIES is 0: everybody behind the proxy counts as one client, and wrong passwords of one person lock out others. Set TRUSTED_PROXIES to the number of proxies',
+    ),
+  ]
+}
+
+function checkSender({ SMTP_URL, MAIL_FROM }: Settings): Finding[] {
+  if (!SMTP_URL || !/@localhost>?$/i.test(MAIL_FROM)) return []
+  const detail = `Mail is sent from ${MAIL_FROM}, which mail servers of others reject`
+  return [warning('mail sender', `${detail}. Set MAIL_FROM to an address of your domain`)]
+}
+
+function checkSecrets(settings: Settings): Finding[] {
+  const names = ['SESSION_SECRET', 'SESSION_SECRET_NEXT', 'GATEWAY_TOKEN'] as const
+  return names.flatMap((name) => {
+    const different = new Set(settings[name]).size
+    if (different === 0 || different >= MIN_DIFFERENT_CHARACTERS) return []
+    const detail = `${name} has only ${different} different characters and could be guessed`
+    return [warning('secrets', `${detail}. Use the output of \`openssl rand -base64 32\``)]
+  })
+}

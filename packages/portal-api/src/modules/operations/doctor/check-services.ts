@@ -1,0 +1,102 @@
+import { isLocalHost } from '@stagedoor/contract/local-host'
+import { createTransport } from 'nodemailer'
+import { isLocalDevelopment } from '../../../config/exposure.ts'
+import type { Settings } from '../../../config/settings.ts'
+import { clockFinding } from './check-database.ts'
+import { checkProduction } from './check-production.ts'
+import { failed, type Finding, guarded, ok, warning } from './finding.ts'
+
+/** Time that a service has to answer, in milliseconds. */
+const TIMEOUT_MS = 5_000
+
+/** Everything that the settings name besides the database: mail and identity providers. */
+export async function checkServices(settings: Settings, now: () => Date): Promise<Finding[]> {
+  const findings = await Promise.all([
+    checkMail(settings),
+    checkProvider('identity provider', 'OIDC_ISSUER', settings.OIDC_ISSUER, [], now),
+    checkProvider('client registration', 'DCR_ISSUER', settings.DCR_ISSUER, ['registration_endpoint'], now),
+  ])
+  return [...checkSettings(settings), ...findings.flat()]
+}
+
+function checkSettings(settings: Settings): Finding[] {
+  const findings = [
+    ok('settings', `${settings.NODE_ENV}, portal at ${settings.PORTAL_URL}`),
+    ...checkProduction(settings),
+  ]
+  if (!isLocalDevelopment(settings) && !settings.METRICS_TOKEN && !settings.METRICS_LISTEN) {
+    findings.push(
+      warning('metrics', '/metrics is off. Set METRICS_TOKEN, or METRICS_LISTEN to an address of its own'),
+    )
+  }
+  if (settings.RUM_INTAKE_URL && isPlain(settings.RUM_INTAKE_URL)) {
+    findings.push(warning('usage monitoring', 'RUM_INTAKE_URL begins with http://. Use https://'))
+  }
+  if (settings.SMTP_URL && isPlain(settings.SMTP_URL) && new URL(settings.SMTP_URL).password !== '') {
+    findings.push(
+      warning(
+        'mail encryption',
+        'SMTP_URL begins with smtp:// and has a password: it is sent in clear text where the mail server offers no STARTTLS. Use smtps:// if you can',
+      ),
+    )
+  }
+  return findings
+}
+
+/** Whether a connection to another machine begins without TLS. */
+function isPlain(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return ['http:', 'smtp:'].includes(protocol) && !isLocalHost(hostname)
+}
+
+function checkMail({ SMTP_URL }: Settings): Promise<Finding[]> | Finding[] {
+  if (!SMTP_URL) return [warning('mail', 'SMTP_URL is not set: mail is only shown at /dev/mail')]
+  return guarded('mail', 'Check SMTP_URL and that the mail server is running', async () => {
+    const transport = createTransport({
+      url: SMTP_URL,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+    try {
+      await transport.verify()
+      return ok('mail', `${new URL(SMTP_URL).host} takes mail`)
+    } finally {
+      transport.close()
+    }
+  })
+}
+
+/** Reads the provider's discovery document, and its clock from the answer. */
+function checkProvider(
+  check: string,
+  setting: string,
+  issuer: string | undefined,
+  required: readonly string[],
+  now: () => Date,
+): Promise<Finding[]> | Finding[] {
+  if (!issuer) return []
+  return guarded(check, `Check ${setting} and that the provider is running`, async () => {
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { accept: 'application/json' },
+    })
+    if (!response.ok) return failed(check, `The provider answered ${response.status}. Check ${setting}`)
+    const document: unknown = await response.json()
+    const of = (key: string): unknown =>
+      typeof document === 'object' && document !== null ? Reflect.get(document, key) : undefined
+    if (String(of('issuer')).replace(/\/+$/, '') !== issuer) {
+      return failed(
+        check,
+        `The provider calls itself ${String(of('issuer'))}. Set ${setting} to exactly that`,
+      )
+    }
+    const missing = required.find((key) => typeof of(key) !== 'string')
+    if (missing) return failed(check, `The provider has no ${missing}. Switch client registration on there`)
+    const date = new Date(response.headers.get('date') ?? Number.NaN)
+    const clock = Number.isNaN(date.getTime())
+      ? []
+      : [clockFinding(`${check}: clock`, 'the provider', date, now())]
+    return [ok(check, `${issuer} answers`), ...clock]
+  })
+}

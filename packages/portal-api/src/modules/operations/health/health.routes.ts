@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { AppEnv, Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { createHealthQueries } from './health.queries.ts'
+
+/** Time within which the database must answer, in milliseconds. */
+const DATABASE_TIMEOUT_MS = 2_000
+
+const OK = { status: 'ok' } as const
+const NOT_STORED = { 'cache-control': 'no-store' } as const
+
+/** For supervisors: `/healthz` says that the process answers, `/readyz` that it can also do its work. */
+export function healthRoutes({ db, log }: Pick<Deps, 'db' | 'log'>) {
+  const health = createHealthQueries(db)
+  return new Hono<AppEnv>()
+    .get('/healthz', (c) => c.json(OK, 200, NOT_STORED))
+    .get('/readyz', async (c) => {
+      try {
+        await withTimeout(health.ping())
+      } catch (error) {
+        log.warn({ err: error }, 'not ready: the database does not answer')
+        throw new AppError('unavailable', { detail: 'The database does not answer.', cause: error })
+      }
+      return c.json(OK, 200, NOT_STORED)
+    })
+}
+
+async function withTimeout(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the database took too long')), DATABASE_TIMEOUT_MS)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

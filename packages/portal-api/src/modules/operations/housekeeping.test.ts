@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { oneTimeTokens, refreshTokens, sessions } from '../../db/schema/accounts.ts'
+import { attemptCounters, mailOutbox } from '../../db/schema/operations.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { mailedToken } from '../../testing/mailbox.ts'
+import { json } from '../../testing/requests.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { removeLeftovers } from './housekeeping.ts'
+
+const DAY_MS = 24 * 3_600_000
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(() => app.database.truncate())
+afterAll(() => app.database.close())
+
+async function rowsLeft(): Promise<number[]> {
+  await removeLeftovers(app.deps)
+  const tables = [sessions, refreshTokens, attemptCounters, oneTimeTokens, mailOutbox]
+  return Promise.all(tables.map(async (table) => (await app.deps.db.select().from(table)).length))
+}
+
+describe('housekeeping', () => {
+  it('keeps what is of use and removes it when its time has come', async () => {
+    await signIn(app)
+    const email = 'ada@example.com'
+    await app.request('/api/v2/developer', json({ email, full_name: 'Ada' }))
+    const token = await mailedToken(app, email)
+    expect(await rowsLeft()).toEqual([1, 1, 2, 1, 1])
+    app.advance(3 * DAY_MS)
+    expect(await rowsLeft()).toEqual([1, 1, 0, 1, 1])
+    const late = await app.request('/api/v2/developer/verify-email', json({ token }))
+    expect(late.status).toBe(410)
+    app.advance(6 * DAY_MS)
+    expect((await rowsLeft()).slice(0, 2)).toEqual([0, 0])
+    app.advance(30 * DAY_MS)
+    expect(await rowsLeft()).toEqual([0, 0, 0, 0, 0])
+  })
+})

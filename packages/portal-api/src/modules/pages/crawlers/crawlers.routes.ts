@@ -1,0 +1,61 @@
+import { MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { type Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { AppEnv, Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { createPortalState } from '../../portal/portal-state.ts'
+import { createPublicPages, type PublicPages } from './public-pages.service.ts'
+import { createMarkdownPages } from './markdown-pages.ts'
+import { llmsText, robotsText, siteMapText } from './texts.ts'
+
+const HTML_MEDIA_TYPE = 'text/html'
+
+/** Time for which a crawler need not ask again, in seconds. */
+const CACHING = { 'cache-control': 'public, max-age=300' } as const
+
+/**
+ * What those read who do not run the portal: search engines and agents. Only what everybody may see; a private portal
+ * has nothing for them.
+ */
+export function crawlerRoutes(deps: Deps) {
+  const { PORTAL_URL: portalUrl, ROBOTS_INDEX: isIndexed } = deps.settings
+  const portalState = createPortalState(deps)
+  const publicPages = createPublicPages(deps)
+  const markdown = createMarkdownPages(deps, publicPages)
+
+  async function pagesOrNotFound(): Promise<PublicPages> {
+    const pages = await publicPages.all()
+    if (!pages) throw new AppError('not_found')
+    return pages
+  }
+
+  const text = (c: Context<AppEnv>, body: string, mediaType: string) =>
+    c.body(body, 200, { ...CACHING, 'content-type': `${mediaType}; charset=utf-8` })
+
+  return new Hono<AppEnv>()
+    .get('/robots.txt', async (c) => {
+      const isOpen = isIndexed && (await portalState()).isPublic
+      return text(c, robotsText(portalUrl, isOpen), 'text/plain')
+    })
+    .get('/sitemap.xml', async (c) =>
+      text(c, siteMapText(portalUrl, await pagesOrNotFound()), 'application/xml'),
+    )
+    .get('/llms.txt', async (c) => text(c, llmsText(portalUrl, await pagesOrNotFound()), MARKDOWN_MEDIA_TYPE))
+    .get('*', async (c, next) => {
+      const path = markdownPath(c)
+      const body = path === undefined ? undefined : await markdown(path)
+      if (body === undefined) return next()
+      c.header('vary', 'Accept')
+      return text(c, body, MARKDOWN_MEDIA_TYPE)
+    })
+}
+
+/** The page's path, if its Markdown is asked for: by `.md` behind it, or by preferring it to HTML. */
+function markdownPath(c: Context<AppEnv>): string | undefined {
+  const { path } = c.req
+  if (!/^\/(?:$|docs\/|spec\/|index\.md$)/.test(path)) return undefined
+  if (path.endsWith('.md')) return path.slice(0, -'.md'.length)
+  const supports = [HTML_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE]
+  const preferred = accepts(c, { header: 'Accept', supports, default: HTML_MEDIA_TYPE })
+  return preferred === MARKDOWN_MEDIA_TYPE ? path : undefined
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { documents } from '../../../db/schema/catalogue.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { insertPortal, insertProduct, insertVersion } from '../../../testing/factories.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+
+const ID = '00000000-0000-4000-8000-00000000000'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ PORTAL_URL: 'https://dev.tickets.example' })
+})
+beforeEach(async () => {
+  await app.database.truncate()
+})
+afterAll(() => app.database.close())
+
+async function open(isPublic: boolean) {
+  const { db } = app.deps
+  await insertPortal(db, { name: 'Box office', isPublic })
+  await insertProduct(db, { id: `${ID}1`, name: 'Seats & <more>', description: 'Every *seat*' })
+  await insertVersion(db, { id: `${ID}2`, productId: `${ID}1`, createdAt: new Date('2025-01-01') })
+  await insertVersion(db, {
+    id: `${ID}3`,
+    name: 'v2',
+    productId: `${ID}1`,
+    createdAt: new Date('2026-01-01'),
+  })
+  const document = (id: string, slug: string, parentId: string | null, position: number) => ({
+    id,
+    productId: `${ID}1`,
+    parentId,
+    position,
+    slug,
+    title: `About ${slug}`,
+    markdown: `Words on *${slug}*.`,
+    nodes: { type: 'document' as const, version: '1', children: [] },
+    fingerprint: slug,
+  })
+  await db
+    .insert(documents)
+    .values([document(`${ID}4`, 'start', null, 0), document(`${ID}5`, 'keys', `${ID}4`, 1)])
+}
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { headers })
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+
+const PAGES = [
+  '/sitemap.xml',
+  '/llms.txt',
+  `/docs/${ID}1/start.md`,
+  `/spec/${ID}1.md`,
+  `/spec/${ID}1/${ID}3.md`,
+]
+
+describe('a public portal', () => {
+  beforeEach(() => open(true))
+
+  it('lets itself be listed, page by page', async () => {
+    expect(await read('/robots.txt')).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' })
+    expect((await read('/robots.txt')).text).toContain('Sitemap: https://dev.tickets.example/sitemap.xml')
+    const { text } = await read('/sitemap.xml')
+    expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://dev.tickets.example/',
+      `https://dev.tickets.example/spec/${ID}1/${ID}3`,
+      `https://dev.tickets.example/docs/${ID}1/start`,
+      `https://dev.tickets.example/docs/${ID}1/start/keys`,
+    ])
+  })
+
+  it('tells agents what there is, with addresses that answer in Markdown', async () => {
+    const { text } = await read('/llms.txt')
+    expect(text).toMatch(/^# Box office\n/)
+    const links = [...text.matchAll(/\(https:\/\/dev\.tickets\.example(\/[^)]*)\)/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(links).toHaveLength(3)
+    for (const link of links) {
+      expect(await read(link)).toMatchObject({ status: 200, type: 'text/markdown; charset=utf-8' })
+    }
+  })
+
+  it('has its pages as Markdown, by address and by Accept', async () => {
+    const document = await read(`/docs/${ID}1/start/keys.md`)
+    expect(document.text).toBe('# About keys\n\nWords on *keys*.\n')
+    const accepted = await read(`/docs/${ID}1/start/keys`, { accept: 'text/markdown, text/html;q=0.5' })
+    expect(accepted.text).toBe(document.text)
+    for (const preferred of ['text/html;q=0.8, text/markdown', 'text/plain, text/markdown;q=0.9, */*;q=0.1'])
+      expect((await read(`/docs/${ID}1/start/keys`, { accept: preferred })).text).toBe(document.text)
+    for (const accept of ['text/html, text/markdown;q=0.9', '*/*'])
+      expect((await read(`/docs/${ID}1/start/keys`, { accept })).type).not.toContain('markdown')
+    const product = await read(`/spec/${ID}1.md`)
+    expect(product.text).toContain('Version: v2')
+    expect(product.text).toContain(`[About keys](https://dev.tickets.example/docs/${ID}1/start/keys.md)`)
+  })
+
+  it('has every version of a product, however many there are, also by its name', async () => {
+    const { db } = app.deps
+    for (let number = 1; number <= 100; number += 1)
+      await insertVersion(db, {
+        name: `r${number}`,
+        productId: `${ID}1`,
+        createdAt: new Date(2025, 1, number),
+      })
+    const latest = await read(`/spec/${ID}1.md`)
+    expect(latest.text).toContain('Version: v2')
+    expect(latest.text).toContain('[r100](')
+    expect((await read(`/spec/${ID}1/${ID}3.md`)).text).toBe(latest.text)
+    expect((await read(`/spec/${ID}1/V2.md`)).text).toBe(latest.text)
+  })
+
+  it.each([`/docs/${ID}1/none.md`, `/spec/${ID}9.md`, `/spec/${ID}1/${ID}9.md`, '/spec/x.md', '/docs/x.md'])(
+    'has nothing at %s',
+    async (path) => expect((await read(path)).status).toBe(404),
+  )
+})
+
+describe('a private portal', () => {
+  beforeEach(() => open(false))
+
+  it('asks not to be listed and has nothing for crawlers, whoever is signed in', async () => {
+    const { cookie } = await signIn(app)
+    expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
+    for (const path of PAGES) expect((await read(path, { cookie })).status).toBe(404)
+  })
+})
+
+it('is not listed where the operator does not want it', async () => {
+  const hidden = await createTestApp({ ROBOTS_INDEX: 'false' })
+  await insertPortal(hidden.deps.db, { isPublic: true })
+  expect(await (await hidden.request('/robots.txt')).text()).toContain('Disallow: /\n')
+  await hidden.database.close()
+})

@@ -1,0 +1,115 @@
+import { ALL_VERSIONS_PAGE_SIZE, API_BASE_PATH, MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
+import { ProductSchema } from '@stagedoor/contract/products'
+import {
+  type ProductVersion,
+  ProductVersionListSchema,
+  VersionOperationsSchema,
+} from '@stagedoor/contract/versions'
+import type { Deps } from '../../../deps.ts'
+import { createInnerApi } from '../portal-app/inner-api.ts'
+import type { createPublicPages } from './public-pages.service.ts'
+import { escapeMarkdown, llmsText, oneLine } from './texts.ts'
+
+/**
+ * The Markdown of a page, for whoever reads it without a session: the API's own answers to nobody, put into words.
+ * Undefined where there is no such page for everybody.
+ */
+export function createMarkdownPages(deps: Deps, publicPages: ReturnType<typeof createPublicPages>) {
+  const callApi = createInnerApi(deps)
+  const portalUrl = deps.settings.PORTAL_URL
+
+  async function get(path: string, accept = 'application/json'): Promise<Response | undefined> {
+    const answer = await callApi(`${API_BASE_PATH}/${path}`, { accept })
+    return answer.status === 200 ? answer : undefined
+  }
+
+  /** The oldest first. */
+  async function allVersions(productId: string): Promise<ProductVersion[]> {
+    const versions: ProductVersion[] = []
+    for (let number = 1; ; number += 1) {
+      const paging = `page[size]=${ALL_VERSIONS_PAGE_SIZE}&page[number]=${number}`
+      const list = await get(`products/${productId}/versions?${paging}`)
+      if (!list) return versions
+      const { data, meta } = ProductVersionListSchema.parse(await list.json())
+      versions.push(...data)
+      if (data.length === 0 || versions.length >= meta.total) return versions
+    }
+  }
+
+  async function documentPage(productId: string, slug: string): Promise<string | undefined> {
+    return (await get(`products/${productId}/documents/${slug}`, MARKDOWN_MEDIA_TYPE))?.text()
+  }
+
+  async function productPage(productId: string, wanted: string | undefined): Promise<string | undefined> {
+    const answer = await get(`products/${productId}`)
+    if (!answer) return undefined
+    const product = ProductSchema.parse(await answer.json())
+    const versions = await allVersions(productId)
+    const version = wanted ? versions.find((one) => isMeant(one, wanted)) : versions.at(-1)
+    if (wanted && !version) return undefined
+    const documents = await publicPages.documentsOf(product.id)
+    return [
+      `# ${oneLine(product.name)}`,
+      ...(product.description ? [product.description] : []),
+      ...(version
+        ? [versionText(version, versions, product.id), await operationsText(product.id, version.id)]
+        : []),
+      ...(documents.length > 0
+        ? [
+            '## Documentation',
+            documents
+              .map(({ title, path }) => `- [${escapeMarkdown(title)}](${portalUrl}${path}.md)`)
+              .join('\n'),
+          ]
+        : []),
+      '',
+    ]
+      .filter((part) => part !== undefined)
+      .join('\n\n')
+  }
+
+  function versionText(version: ProductVersion, versions: ProductVersion[], productId: string): string {
+    const others = versions.filter(({ id }) => id !== version.id)
+    const deprecated = version.deprecated ? ' (deprecated)' : ''
+    const links = others.map(
+      ({ id, name }) => `[${escapeMarkdown(name)}](${portalUrl}/spec/${productId}/${id}.md)`,
+    )
+    return [
+      `Version: ${escapeMarkdown(version.name)}${deprecated}`,
+      `Specification: ${portalUrl}${API_BASE_PATH}/products/${productId}/versions/${version.id}/spec`,
+      ...(links.length > 0 ? [`Other versions: ${links.join(', ')}`] : []),
+    ].join('  \n')
+  }
+
+  async function operationsText(productId: string, versionId: string): Promise<string | undefined> {
+    const answer = await get(`products/${productId}/versions/${versionId}/spec/operations`)
+    if (!answer) return undefined
+    const { operations } = VersionOperationsSchema.parse(await answer.json())
+    const lines = operations.map(({ method, path, summary, deprecated }) => {
+      const words = [summary && oneLine(summary), deprecated && '(deprecated)'].filter(Boolean).join(' ')
+      return `- \`${method.toUpperCase()} ${path}\`${words && `: ${words}`}`
+    })
+    return ['## Operations', lines.join('\n')].join('\n\n')
+  }
+
+  return async function markdownPage(path: string): Promise<string | undefined> {
+    const [area, productId = '', ...rest] = path.split('/').filter(Boolean)
+    if (area === 'docs') return documentPage(productId, rest.at(-1) ?? '')
+    if (area === 'spec') return productPage(productId, rest[0])
+    const pages = await publicPages.all()
+    return pages && llmsText(portalUrl, pages)
+  }
+}
+
+/** As the portal reads an address: by its id, or by its name in any letter case (wire portal-ui §4). */
+function isMeant({ id, name }: ProductVersion, segment: string): boolean {
+  return id === segment || name.toLowerCase() === decode(segment).toLowerCase()
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

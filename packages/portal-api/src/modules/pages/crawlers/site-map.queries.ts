@@ -1,0 +1,60 @@
+import { aliasedTable, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/client.ts'
+import { documents, products, productVersions } from '../../../db/schema/catalogue.ts'
+
+export interface SiteProduct {
+  id: string
+  name: string
+  description: string | null
+  updatedAt: Date
+  /** The version that was created last. */
+  versionId: string | null
+}
+
+export interface SiteDocument {
+  productId: string
+  slug: string
+  /** Stands before it in the address. */
+  parentSlug: string | null
+  title: string
+  updatedAt: Date
+}
+
+/** Everything of the catalogue that has a page of its own, in the order of the catalogue. */
+export function createSiteMapQueries(db: Database) {
+  return {
+    products: (limit: number): Promise<SiteProduct[]> =>
+      db
+        .select({
+          id: products.id,
+          name: products.name,
+          description: products.description,
+          updatedAt: products.updatedAt,
+          // Columns are named without their table here, so the inner one has a name of its own.
+          versionId: sql<string | null>`(
+            select version.id from ${productVersions} version where version.product_id = ${products}.id
+            order by version.created_at desc, version.id desc limit 1)`,
+        })
+        .from(products)
+        .orderBy(sql`lower(${products.name})`, asc(products.id))
+        .limit(limit),
+
+    /** Of one product, or of all. */
+    documents(limit: number, productId?: string): Promise<SiteDocument[]> {
+      const parents = aliasedTable(documents, 'parents')
+      return db
+        .select({
+          productId: documents.productId,
+          slug: documents.slug,
+          parentSlug: parents.slug,
+          title: documents.title,
+          updatedAt: documents.updatedAt,
+        })
+        .from(documents)
+        .leftJoin(parents, eq(parents.id, documents.parentId))
+        .where(productId === undefined ? undefined : eq(documents.productId, productId))
+        .orderBy(asc(documents.productId), asc(documents.position))
+        .limit(limit)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { PublicPages } from './public-pages.service.ts'
+
+/** `isOpen`: the pages may be listed. */
+export function robotsText(portalUrl: string, isOpen: boolean): string {
+  if (!isOpen) return 'User-agent: *\nDisallow: /\n'
+  return ['User-agent: *', 'Disallow: /dev/', 'Allow: /', '', `Sitemap: ${portalUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}
+
+/** Every page with the day of its last change (sitemaps.org). */
+export function siteMapText(portalUrl: string, { products }: PublicPages): string {
+  const entries = products.flatMap(({ path, updatedAt, documents }) => [{ path, updatedAt }, ...documents])
+  const urls = entries.map(({ path, updatedAt }) => {
+    const day = updatedAt.toISOString().slice(0, 'yyyy-MM-dd'.length)
+    return `<url><loc>${escapeXml(portalUrl + path)}</loc><lastmod>${day}</lastmod></url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<url><loc>${escapeXml(`${portalUrl}/`)}</loc></url>`,
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** The portal for agents (llmstxt.org): what there is, each with the address of its Markdown. */
+export function llmsText(portalUrl: string, { portal, products }: PublicPages): string {
+  const texts = portal.appearance.variables?.catalog
+  const link = (title: string, path: string) => `[${escapeMarkdown(title)}](${portalUrl}${path}.md)`
+  return [
+    `# ${oneLine(portal.name)}`,
+    '',
+    `> ${oneLine(texts?.primary_header?.text || texts?.welcome_message?.text || 'Products, specifications and documentation.')}`,
+    '',
+    `Every page has a Markdown form: add \`.md\` to its address, or ask for \`text/markdown\`. The API itself is described at ${portalUrl}/api/v2/openapi.json.`,
+    '',
+    ...products.flatMap(({ name, description, path, documents }) => [
+      `## ${oneLine(name)}`,
+      '',
+      `- ${link(name, path)}${description ? `: ${oneLine(description)}` : ''}`,
+      ...documents.map((document) => `- ${link(document.title, document.path)}`),
+      '',
+    ]),
+  ].join('\n')
+}
+
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Text that is to be read as it is, within a line of Markdown. */
+export function escapeMarkdown(text: string): string {
+  return oneLine(text).replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`)
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

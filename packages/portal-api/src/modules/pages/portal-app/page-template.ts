@@ -1,0 +1,116 @@
+import { API_BASE_PATH } from '@stagedoor/contract/constants'
+import type { RenderedPage } from '@stagedoor/contract/page-rendering'
+import { APP_SCRIPT_REL, FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/page-rendering'
+import { escapeHtml } from '../../../security/escape-html.ts'
+import type { PortalManifest } from './portal-manifest.ts'
+
+const APP = /<!--app-->[\s\S]*<!--\/app-->/
+/** Styles of this page stand before the script that waits for styles (packages/portal/vite.config.ts). */
+const END_OF_STYLES = /(?:<script src="[^"]*"><\/script>\s*)?<\/head>/
+const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
+/** The page's icon is the API's. */
+const OF_API = `href="${API_BASE_PATH}/`
+const FAILED = /(<p class="boot-failed"[^>]*>)[^<]*(<a href="">)[^<]*/
+
+/** What is said of a page for those who share it (Open Graph). */
+export interface Sharing {
+  siteName: string
+  /** Path of a picture that everybody may see. */
+  picturePath?: string
+  /** Whether the picture is worth more than a corner. */
+  isLarge?: boolean
+}
+
+export interface PageParts {
+  /** Contents of the `<meta name="portal-…">` tags, by name. */
+  settings: Readonly<Record<string, string>>
+  /** Origin at which people reach the portal. */
+  portalUrl: string
+  /** Language of a page that is not rendered. */
+  language: string
+  rendered: RenderedPage | undefined
+  manifest: PortalManifest
+  isIndexed: boolean
+  /** Address of the stylesheet with the operator's colours, if they change anything. */
+  theme: string | undefined
+  /** Undefined: nobody else may see the portal. */
+  sharing: Sharing | undefined
+}
+
+/** The page as it is sent: the built one with the operator's settings and what was rendered for this visitor. */
+export function fillTemplate(template: string, parts: PageParts): string {
+  const { rendered, settings } = parts
+  let html = template.replaceAll(
+    /(<meta name="(portal-[a-z-]+)" content=")[^"]*/g,
+    (tag, start: string, name: string) => (settings[name] ? start + escapeHtml(settings[name]) : tag),
+  )
+  html = html.replace('<html lang="en">', () => htmlTag(parts))
+  const apiHost = settings['portal-api-host']?.replace(/\/+$/, '')
+  if (apiHost) html = html.replace(OF_API, () => `href="${escapeHtml(apiHost)}${API_BASE_PATH}/`)
+  if (!rendered) return html
+  html = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(rendered.head.title)}</title>`)
+  html = html.replace(END_OF_STYLES, (end) => headTags(html, parts, rendered) + end)
+  html = html.replace(FAILED, (_, text: string, link: string) => failed(text, link, rendered))
+  if (rendered.html === undefined) {
+    html = html.replace(
+      WITHOUT_SCRIPTS,
+      () => `<noscript>${escapeHtml(rendered.notices.needsScripts)}</noscript>`,
+    )
+  } else {
+    html = html.replace(WITHOUT_SCRIPTS, '').replace(APP, () => rendered.html ?? '')
+  }
+  return html.replace('</body>', () => `${firstView(rendered)}</body>`)
+}
+
+function htmlTag({ rendered, language }: PageParts): string {
+  const theme = rendered?.theme ? ` data-theme="${rendered.theme}"` : ''
+  return `<html lang="${rendered?.language ?? language}" dir="${rendered?.direction ?? 'ltr'}"${theme}>`
+}
+
+function headTags(
+  html: string,
+  { portalUrl, manifest, isIndexed, theme, sharing }: PageParts,
+  rendered: RenderedPage,
+): string {
+  const { title, description, canonicalPath } = rendered.head
+  const { scripts, styles } = manifest.filesOf(rendered.modules)
+  const isMissing = (file: string) => !html.includes(`"/${file}"`)
+  const canonical = canonicalPath && portalUrl + canonicalPath
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    ...(canonical ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
+    ...(sharing ? sharingTags(portalUrl, sharing) : []),
+    ...styles.filter(isMissing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...(theme ? [`<link rel="stylesheet" href="${theme}">`] : []),
+    ...scripts.filter(isMissing).map((file) => `<link rel="${APP_SCRIPT_REL}" crossorigin href="/${file}">`),
+  ].join('')
+}
+
+function sharingTags(portalUrl: string, { siteName, picturePath, isLarge }: Sharing): string[] {
+  const name = escapeHtml(siteName)
+  return [
+    `<meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}">`,
+    ...(name ? [`<meta property="og:site_name" content="${name}">`] : []),
+    ...(picturePath
+      ? [
+          `<meta property="og:image" content="${escapeHtml(portalUrl + picturePath)}">`,
+          `<meta property="og:image:alt" content="${name}">`,
+        ]
+      : []),
+  ]
+}
+
+function failed(text: string, link: string, { notices }: RenderedPage): string {
+  return `${text}${escapeHtml(notices.failed)} ${link}${escapeHtml(notices.retry)}`
+}
+
+/** Data, not a script: nothing runs it, and no text in it can end the element. */
+function firstView({ firstView }: RenderedPage): string {
+  const json = firstView.replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="${FIRST_VIEW_ELEMENT_ID}">${json}</script>`
+}

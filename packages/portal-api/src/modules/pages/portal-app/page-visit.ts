@@ -1,0 +1,55 @@
+import { matchLanguage } from '@stagedoor/contract/languages'
+import {
+  type PageVisit,
+  PUBLIC_PAGE_PARAMETERS,
+  REMEMBERED,
+  REMEMBERED_VALUES,
+} from '@stagedoor/contract/page-rendering'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { AppEnv, Deps } from '../../../deps.ts'
+import { pageLanguage, preferredLanguages } from '../../accounts/visitor-language.ts'
+
+/** A language, or a language of a region; browsers name little else. */
+const REGIONAL_TAG = /^[a-z]{2,3}(?:-(?:[a-z]{2}|\d{3}))?$/i
+
+/**
+ * What a page depends on, each in one spelling: everything else in a request would only make more entries in the cache of
+ * a public portal's pages.
+ */
+export function pageVisit(
+  c: Context<AppEnv>,
+  deps: Pick<Deps, 'settings'>,
+  isForAll: boolean,
+): Pick<PageVisit<Response>, 'address' | 'languages' | 'cookies'> {
+  const { pathname, search, searchParams } = new URL(c.req.url)
+  const flags = PUBLIC_PAGE_PARAMETERS.filter((name) => searchParams.has(name)).join('&')
+  const publicSearch = flags === '' ? '' : `?${flags}`
+  return {
+    address: pathname + (isForAll ? publicSearch : search),
+    languages: regionalTag(c, deps),
+    cookies: rememberedChoices(c),
+  }
+}
+
+/** Of the languages that the browser names, the first that matches the language of the page. */
+function regionalTag(c: Context<AppEnv>, deps: Pick<Deps, 'settings'>): string[] {
+  const language = pageLanguage(c, deps)
+  const tag = preferredLanguages(c.req.header('accept-language')).find(
+    (accepted) => language !== undefined && matchLanguage(accepted) === language,
+  )
+  if (tag === undefined) return []
+  return [REGIONAL_TAG.test(tag) ? tag.toLowerCase() : (tag.split('-')[0] ?? '').toLowerCase()]
+}
+
+function rememberedChoices(c: Context<AppEnv>): Record<string, string> {
+  const known = (values: readonly string[], value = '') => (values.includes(value) ? value : undefined)
+  const choices = {
+    [REMEMBERED.language]: matchLanguage(getCookie(c, REMEMBERED.language) ?? ''),
+    [REMEMBERED.theme]: known(REMEMBERED_VALUES.theme, getCookie(c, REMEMBERED.theme)),
+    [REMEMBERED.catalogView]: known(REMEMBERED_VALUES.catalogView, getCookie(c, REMEMBERED.catalogView)),
+  }
+  return Object.fromEntries(
+    Object.entries(choices).filter((choice): choice is [string, string] => !!choice[1]),
+  )
+}

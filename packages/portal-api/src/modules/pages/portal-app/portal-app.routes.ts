@@ -1,0 +1,153 @@
+import { resolve } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { packageRoot } from '../../../config/package-root.ts'
+import type { AppEnv, Deps } from '../../../deps.ts'
+import { acceptsHtml } from '../../../http/middleware/accepts-html.ts'
+import { chooseCoding } from '../../../http/content-coding.ts'
+import { isKnown } from '../../../http/middleware/if-none-match.ts'
+import { pageHeaders, scriptPolicy } from '../../../http/middleware/security-headers.ts'
+import type { PreparedPage } from './prepared-page.ts'
+import { missingBuildPage } from './missing-build.ts'
+import { createPortalFiles, type PortalFile } from './portal-files.ts'
+import { type OperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
+import { createPortalPages } from './portal-pages.ts'
+
+/** First path segments of the server's other routes: an unknown path below them is a problem, not a page. */
+const OWN_SEGMENTS = new Set([
+  // A path that starts with two slashes.
+  '',
+  'api',
+  'auth',
+  'v2',
+  'gateway',
+  'human-check',
+  'dev',
+  'rum',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+  'problems',
+])
+
+/** Files whose name holds a hash of their content can be kept for ever. */
+const HASHED_FILES = '/assets/'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Folder of the built portal: the setting, else the sibling package's build. */
+export function portalFolder({ PORTAL_DIST }: Deps['settings']): string {
+  return PORTAL_DIST ? resolve(PORTAL_DIST) : resolve(packageRoot(), '../portal/dist')
+}
+
+/** The portal itself: its built files, and its page at every address that is not the server's own (spec §2). */
+export function portalAppRoutes(deps: Deps) {
+  const { settings } = deps
+  const files = createPortalFiles(portalFolder(settings))
+  const headers = pageHeaders(settings)
+  const policyOfScripts = scriptPolicy(settings)
+  const pages = createPortalPages(deps)
+
+  return new Hono<AppEnv>().get('*', async (c, next) => {
+    const built = await files()
+    const address = decode(c.req.path)
+    const isPage = isPageRequest(c, address)
+    if (!built && isPage) {
+      return c.html(missingBuildPage(), 503, { ...headers, 'cache-control': 'no-store' })
+    }
+    if (built && address === THEME_ADDRESS) return sendTheme(c, await pages.theme(built))
+    const found = address === '/' ? undefined : built?.find(address)
+    if (found && found !== built?.page) {
+      return send(c, found, {
+        'cache-control': address.startsWith(HASHED_FILES) ? FOR_EVER : 'no-cache',
+        ...(address.endsWith('.js') && { 'content-security-policy': policyOfScripts }),
+      })
+    }
+    if (!built || !(isPage || found)) return next()
+    return sendPage(c, await pages.page(c, built), headers)
+  })
+}
+
+/** A name with an extension, or one that starts with a dot: `/logo.png`, `/.env`, `/../etc/passwd`. */
+const FILE = /\/\.|\.[a-z\d]{1,12}$/i
+/** Pages whose names the operator chose, which may contain dots; with `.md` they are Markdown (routes/crawlers). */
+const NAMED_PAGE = /^\/(?:docs|spec)\/.*(?<!\.md)$/
+
+/** Returns whether the response to a path that is not a file of the build is a page. */
+function isPageRequest(c: Context<AppEnv>, address: string): boolean {
+  if (address === '/') return true
+  if (OWN_SEGMENTS.has(address.split('/')[1] ?? '')) return false
+  const accept = c.req.header('accept')
+  // A browser that opens such a path names HTML; what loads a missing file does not.
+  if (FILE.test(address) && !NAMED_PAGE.test(address) && !/html/i.test(accept ?? '')) return false
+  return acceptsHtml(accept)
+}
+
+/** A page is asked for anew each time: what it shows may have changed, and to whom. */
+async function sendPage(
+  c: Context<AppEnv>,
+  page: PreparedPage,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const all = {
+    ...headers,
+    'cache-control': page.isPersonal ? 'private, no-store' : 'no-cache',
+    vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+    // The page removes the token from its address, but its first files are requested before that.
+    ...(c.req.query('token') && { 'referrer-policy': 'no-referrer' }),
+  }
+  if (page.movedTo)
+    return c.body(null, 302, { ...all, location: redirectTarget(c, page.movedTo, page.status) })
+  const etag = page.isPersonal ? undefined : page.entityTag()
+  const tagged = { ...all, ...(etag && { etag }) }
+  if (etag && page.status === 200 && isKnown(c, etag)) return c.body(null, 304, tagged)
+  const encoding = chooseCoding(c)
+  const content = await page.content(encoding)
+  return c.body(new Uint8Array(content), page.status, {
+    ...tagged,
+    'content-type': 'text/html; charset=utf-8',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': String(content.byteLength),
+  })
+}
+
+/** A page that has moved keeps its query; the page of an unknown path has no use for it. */
+function redirectTarget(c: Context<AppEnv>, path: string, status: number): string {
+  if (status === 404 || path.includes('?')) return path
+  return path + new URL(c.req.url).search
+}
+
+/** Under the version that the page names it is the same for ever. */
+function sendTheme(c: Context<AppEnv>, theme: OperatorTheme | undefined) {
+  const isKnownVersion = theme !== undefined && c.req.query('v') === theme.version
+  return c.body(theme?.css ?? '', 200, {
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': isKnownVersion ? FOR_EVER : 'no-cache',
+  })
+}
+
+async function send(
+  c: Context<AppEnv>,
+  file: PortalFile,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const encoding = chooseCoding(c, file.encodings)
+  const etag = await file.entityTag()
+  const all = {
+    ...headers,
+    etag,
+    'content-type': file.mediaType,
+    ...(file.encodings.length > 0 && { vary: 'Accept-Encoding' }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
+  if (isKnown(c, etag)) return c.body(null, 304, all)
+  const content = await file.content(encoding)
+  return c.body(new Uint8Array(content), 200, { ...all, 'content-length': String(content.byteLength) })
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ProblemSchema } from '@stagedoor/contract/problem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scriptPolicy } from '../../../http/middleware/security-headers.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+
+const PAGE = '<!doctype html><title>Portal</title><script type="module" src="/assets/index-a1.js"></script>'
+const SCRIPT = `console.log(${'1 + '.repeat(500)}1)`
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let app: TestApp
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-dist-'))
+  app = await createTestApp({ PORTAL_DIST: folder })
+})
+afterAll(async () => {
+  await app.database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function build(page: string): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'assets/index-a1.js'), SCRIPT)
+  await writeFile(join(folder, 'boot.js'), 'boot()')
+  await writeFile(join(folder, 'index.html'), page)
+}
+
+describe('without a build', () => {
+  it('says how to get one, and the API goes on', async () => {
+    const response = await app.request('/spec/x', { headers: HTML })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('npm start')
+    expect((await app.request('/healthz')).status).toBe(200)
+    expect((await app.request('/assets/index-a1.js')).status).toBe(404)
+  })
+})
+
+describe('the built portal', () => {
+  beforeAll(() => build(PAGE))
+
+  it.each(['/', '/index.html', '/login', '/docs/p/a.b/c', '/404', '/anything?x=1', '/%E0%A4%A'])(
+    'has its page at %s, with a strict policy',
+    async (path) => {
+      const response = await app.request(path, { headers: HTML })
+      expect([response.status, await response.text()]).toEqual([200, PAGE])
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      const policy = response.headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+      expect(policy).not.toMatch(/unsafe|\*/)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('referrer-policy')).toBeTruthy()
+      expect(response.headers.get('permissions-policy')).toBeTruthy()
+      expect(response.headers.get('strict-transport-security')).toBeNull()
+    },
+  )
+
+  it.each([
+    '/api/v2/x',
+    '/api',
+    '/auth/x',
+    '/v2/x',
+    '/dev/x',
+    '/rum/x',
+    '/assets/gone-b2.js',
+    '/problems/x',
+    '/gateway/x',
+    '/human-check/x',
+    '//x',
+  ])('is not what %s shows', async (path) => {
+    for (const headers of [HTML, { accept: '*/*' }, {}]) {
+      const response = await app.request(`http://localhost${path}`, { headers })
+      expect(response.status).toBe(404)
+      expect(ProblemSchema.parse(await response.json()).status).toBe(404)
+    }
+  })
+
+  it.each([
+    undefined,
+    '*/*',
+    'text/*',
+    'application/xhtml+xml',
+    'text/html;q=0.5',
+    'application/json;q=0.5, */*',
+  ])('has its page for Accept: %s, also for HEAD', async (accept) => {
+    const headers: Record<string, string> = accept === undefined ? {} : { accept }
+    for (const path of ['/', '/login', '/docs/p/a.b', '/spec/p/v1.0', '/anything']) {
+      const page = await app.request(path, { headers })
+      expect([path, page.status, await page.text()]).toEqual([path, 200, PAGE])
+      const head = await app.request(path, { method: 'HEAD', headers })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  it.each(['application/json', 'application/json, text/plain, */*', 'text/markdown', 'text/html;q=0'])(
+    'sends a problem for Accept: %s',
+    async (accept) => {
+      const response = await app.request('/login', { headers: { accept } })
+      expect([response.status, ProblemSchema.parse(await response.json()).status]).toEqual([404, 404])
+    },
+  )
+
+  it('sends no page in place of a missing file, and none for other methods', async () => {
+    const files = [
+      '/gone.js',
+      '/apple-touch-icon.png',
+      '/.well-known/security.txt',
+      '/.env',
+      '/a/b.webmanifest',
+    ]
+    for (const accept of ['*/*', 'image/avif,image/webp,*/*;q=0.8', 'text/css,*/*;q=0.1'])
+      for (const path of files) expect((await app.request(path, { headers: { accept } })).status).toBe(404)
+    expect((await app.request('/login', { method: 'POST', headers: HTML })).status).toBe(404)
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br, zstd', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip', 'gzip;q=1.0, br;q=0', (bytes: Buffer) => gunzipSync(bytes)],
+    [null, 'identity', (bytes: Buffer) => bytes],
+  ])('sends scripts as %s to those who take %s', async (encoding, accepted, unpack) => {
+    const response = await app.request('/assets/index-a1.js', { headers: { 'accept-encoding': accepted } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(SCRIPT)
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    // A worker may ask this server, and nobody else.
+    expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'")
+  })
+
+  it('has workers that may ask the portal API where that is another server', () => {
+    expect(scriptPolicy({ PORTAL_API_HOST: 'https://api.example/portal' })).toContain(
+      "connect-src 'self' https://api.example;",
+    )
+  })
+
+  it('is sent once, until it is built anew', async () => {
+    const first = await app.request('/boot.js')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const known = { headers: { ...HTML, 'if-none-match': first.headers.get('etag') ?? '' } }
+    expect((await app.request('/boot.js', known)).status).toBe(304)
+    const page = await app.request('/', { headers: HTML })
+    await build(`${PAGE}<!-- new -->`)
+    const again = await app.request('/', {
+      headers: { ...HTML, 'if-none-match': page.headers.get('etag') ?? '' },
+    })
+    expect([again.status, await again.text()]).toEqual([200, `${PAGE}<!-- new -->`])
+  })
+
+  it('has nothing outside its folder', async () => {
+    for (const path of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
+      const response = await app.request(path, { headers: { accept: '*/*' } })
+      expect(response.status).toBe(404)
+    }
+  })
+})
+
+describe('health', () => {
+  it('tells whether the process answers and whether the database does', async () => {
+    expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' })
+    const response = await app.request('/readyz')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+
+  it('is not ready without its database', async () => {
+    const gone = await createTestApp()
+    await gone.database.close()
+    const response = await gone.request('/readyz')
+    expect(response.status).toBe(503)
+    expect(ProblemSchema.parse(await response.json()).detail).toBe('The database does not answer.')
+    expect((await gone.request('/healthz')).status).toBe(200)
+  })
+})
+
+describe('an answer of the API', () => {
+  it('is never a page', async () => {
+    const response = await app.request('/api/v2/nothing')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Coding } from '../../../http/content-coding.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+const COMPRESS = {
+  // The best quality takes ten times as long for a twentieth less.
+  br: (bytes: Buffer) => brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  identity: async (bytes: Buffer) => bytes,
+} satisfies Record<Coding, (bytes: Buffer) => Promise<Buffer>>
+
+interface FileType {
+  mediaType: string
+  isText?: boolean
+}
+
+const TYPES: Record<string, FileType> = {
+  '.html': { mediaType: 'text/html; charset=utf-8', isText: true },
+  '.js': { mediaType: 'text/javascript; charset=utf-8', isText: true },
+  '.css': { mediaType: 'text/css; charset=utf-8', isText: true },
+  '.json': { mediaType: 'application/json', isText: true },
+  '.map': { mediaType: 'application/json', isText: true },
+  '.webmanifest': { mediaType: 'application/manifest+json', isText: true },
+  '.svg': { mediaType: 'image/svg+xml', isText: true },
+  '.txt': { mediaType: 'text/plain; charset=utf-8', isText: true },
+  '.xml': { mediaType: 'application/xml', isText: true },
+  '.ico': { mediaType: 'image/x-icon' },
+  '.png': { mediaType: 'image/png' },
+  '.jpg': { mediaType: 'image/jpeg' },
+  '.webp': { mediaType: 'image/webp' },
+  '.woff2': { mediaType: 'font/woff2' },
+  '.wasm': { mediaType: 'application/wasm' },
+}
+
+/** One file of the built portal, kept in memory in every form that was asked for. */
+export class PortalFile {
+  readonly mediaType: string
+  /** Encodings other than the plain form that are worth it. */
+  readonly encodings: readonly Coding[]
+  readonly #path: string
+  readonly #forms = new Map<Coding, Promise<Buffer>>()
+  #entityTag: string | undefined
+
+  constructor(path: string) {
+    const type: FileType = TYPES[extname(path).toLowerCase()] ?? { mediaType: 'application/octet-stream' }
+    this.#path = path
+    this.mediaType = type.mediaType
+    this.encodings = type.isText ? ['br', 'gzip'] : []
+  }
+
+  /** The content in one encoding. Compressed at the first request for it. */
+  async content(encoding: Coding): Promise<Buffer> {
+    const known = this.#forms.get(encoding)
+    if (known) return known
+    const form =
+      encoding === 'identity' ? readFile(this.#path) : this.content('identity').then(COMPRESS[encoding])
+    this.#forms.set(encoding, form)
+    // What cannot be read now may be there at the next request.
+    form.catch(() => this.#forms.delete(encoding))
+    return form
+  }
+
+  /** Weak, because the encodings share it. */
+  async entityTag(): Promise<string> {
+    if (this.#entityTag === undefined) {
+      const hash = createHash('sha256').update(await this.content('identity'))
+      this.#entityTag = `W/"${hash.digest('base64url').slice(0, 22)}"`
+    }
+    return this.#entityTag
+  }
+}
+
+/** What the build has for the server: the bundle that renders pages, and the list of its files. */
+const NOT_FOR_BROWSERS = /^\/(?:server|\.vite)\//
+
+export interface PortalFiles {
+  folder: string
+  /** When the page was built, in milliseconds: tells one build from the next. */
+  builtAt: number
+  /** By address, for example `/assets/index-a1b2.js`. */
+  find(address: string): PortalFile | undefined
+  page: PortalFile
+}
+
+/** The built portal in a folder; a new build is noticed at the next request. Nothing while there is no build. */
+export function createPortalFiles(folder: string): () => Promise<PortalFiles | undefined> {
+  let loaded: { builtAt: number; files: Promise<PortalFiles> } | undefined
+  return async () => {
+    const info = await stat(join(folder, 'index.html')).catch(() => undefined)
+    if (!info) return undefined
+    if (loaded?.builtAt !== info.mtimeMs) {
+      loaded = { builtAt: info.mtimeMs, files: load(folder, info.mtimeMs) }
+      // What cannot be read now, as too many files are open, may be there at the next request.
+      loaded.files.catch(() => {
+        loaded = undefined
+      })
+    }
+    return loaded.files
+  }
+}
+
+async function load(folder: string, builtAt: number): Promise<PortalFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = new Map<string, PortalFile>()
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const path = join(entry.parentPath, entry.name)
+    const address = path.slice(folder.length).replaceAll('\\', '/')
+    if (!NOT_FOR_BROWSERS.test(address)) files.set(address, new PortalFile(path))
+  }
+  return {
+    folder,
+    builtAt,
+    find: (address) => files.get(address),
+    page: files.get('/index.html') ?? new PortalFile(join(folder, 'index.html')),
+  }
+}

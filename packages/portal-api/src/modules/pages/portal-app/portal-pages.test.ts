@@ -1,0 +1,399 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../../app.ts'
+import { brandingAssets, portals } from '../../../db/schema/portal.ts'
+import { importContent } from '../../content/import/import-content.service.ts'
+import { contentOf } from '../../../testing/content-folder.ts'
+import { countQueries } from '../../../testing/count-queries.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { insertPortal, insertProduct } from '../../../testing/factories.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+import { renderSafely } from './page-renderer.ts'
+
+const TEMPLATE = `<!doctype html>
+<html lang="en"><head><meta name="portal-terms-url" content=""><meta name="portal-logo" content=""><title>Portal</title><link rel="icon" href="/api/v2/portal/favicon.ico"><link rel="stylesheet" crossorigin href="/assets/index.css"><script src="/boot.js"></script></head>
+<body><div id="root"><!--app--><i>wait</i><!--/app--></div><template><p class="boot-failed" role="alert">Failed. <a href="">Again</a></p></template><noscript>JavaScript, please</noscript></body></html>`
+
+/**
+ * The smallest renderer: it shows who asks and the names of the products, and breaks or moves when told to. At
+ * `/operations` it asks for the versions and operations of each product, as the catalogue does.
+ */
+const RENDERER = `
+let count = 0
+export const themeStylesheet = (colors) => (colors['section_colors-accent'] ? ':root{--x:' + colors['section_colors-accent'] + '}' : '')
+export async function renderPage({ address, callApi, cookies, languages }) {
+  if (address === '/once' && !globalThis.failedOnce) {
+    globalThis.failedOnce = true
+    throw new Error('a moment of weakness')
+  }
+  if (address === '/broken') throw new Error('a component broke')
+  const call = async (path) => (await callApi('/api/v2/' + path, { headers: { accept: 'application/json' } })).json()
+  const me = await call('developer/me')
+  const found = await call('products')
+  const names = (found.data ?? []).map(({ name }) => name)
+  const operations = address !== '/operations' ? undefined : await Promise.all(
+    found.data.map(async ({ id, latest_version: latest }) => {
+      const [versions, spec] = await Promise.all([
+        call('products/' + id + '/versions'),
+        call('products/' + id + '/versions/' + latest.id + '/spec/operations'),
+      ])
+      return [...versions.data.map(({ name }) => name), ...spec.operations.map(({ path }) => path)].join()
+    }),
+  )
+  return {
+    status: address === '/404' || address.startsWith('/unknown') ? 404 : 200,
+    redirectTo: address === '/old' ? '/new' : address.startsWith('/unknown') ? '/404' : undefined,
+    html: '<b>' + JSON.stringify([++count, me.email ?? null, names.length, cookies, languages]) + '</b>',
+    firstView: JSON.stringify({ names, operations }),
+    language: 'de', direction: 'ltr', theme: 'dark',
+    notices: { failed: 'Nicht <da>.', retry: 'Nochmal', needsScripts: 'Bitte JavaScript' },
+    head: { title: 'A & B', description: '"quoted"', canonicalPath: address },
+    modules: ['src/page.tsx'],
+    isPersonal: me.email !== undefined,
+    isComplete: address !== '/unfinished',
+  }
+}`
+const MANIFEST = {
+  'src/page.tsx': { file: 'assets/page.js', imports: ['_shared.js'], css: ['assets/page.css'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/index.css'] },
+}
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-pages-'))
+  await mkdir(join(folder, 'server'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'server/render-page.mjs'), RENDERER)
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+  await writeFile(join(folder, 'index.html'), TEMPLATE)
+  app = await createTestApp({ PORTAL_DIST: folder, TERMS_URL: 'https://tickets.example/terms?a=1&b=2' })
+})
+beforeEach(() => app.database.truncate())
+afterAll(async () => {
+  await app.database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { headers: { accept: 'text/html', ...headers } })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text }
+}
+
+/** What another process changes when it imports, and when that is known here. */
+async function importAnother() {
+  await app.deps.db.update(portals).set({ contentHash: 'another' })
+  app.advance(6_000)
+}
+
+/** What the renderer was told: count, e-mail, number of products, cookies, languages. */
+const told = (text: string) => JSON.parse(/<b>(.*)<\/b>/.exec(text)?.[1] ?? 'null')
+
+/** The data that a page brings. */
+const firstView = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(text)?.[1] ?? 'null')
+
+describe('a page of a private portal', () => {
+  beforeEach(async () => {
+    await insertPortal(app.deps.db, { isPublic: false })
+    await insertProduct(app.deps.db)
+  })
+
+  it('brings what the signed-in developer may see, and stays theirs', async () => {
+    const { cookie, developer } = await signIn(app)
+    const page = await open('/', {
+      cookie: `${cookie}; portal_theme=dark; other=1`,
+      'accept-language': 'en;q=0.5, de-CH, ??',
+    })
+    expect(told(page.text).slice(1)).toEqual([developer.email, 1, { portal_theme: 'dark' }, ['de-ch']])
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('etag')).toBeNull()
+  })
+
+  it('brings nobody anything of it', async () => {
+    const page = await open('/')
+    expect(told(page.text).slice(1, 3)).toEqual([null, 0])
+    expect(page.text).toContain('<meta name="robots" content="noindex">')
+    expect(page.text).not.toMatch(/og:image|og:site_name/)
+  })
+
+  it('is rendered for each visitor anew', async () => {
+    const counts = [await open('/'), await open('/')].map(({ text }) => told(text)[0])
+    expect(counts[1]).toBe(counts[0] + 1)
+  })
+})
+
+it('asks the database as often for many products as for one', async () => {
+  const page = async (numbers: number[]) => {
+    await app.database.truncate()
+    await importContent(
+      app.deps,
+      await contentOf({ 'portal.yaml': '', ...Object.assign({}, ...numbers.map(aProduct)) }),
+    )
+    const { cookie } = await signIn(app)
+    let text = ''
+    const queries = await countQueries(app, async () => {
+      text = (await open('/operations', { cookie })).text
+    })
+    return { queries, operations: firstView(text).operations }
+  }
+  const one = await page([1])
+  expect(one.operations).toEqual(['of-1,v1,/things-1'])
+  expect(await page([1, 2, 3, 4, 5])).toEqual({
+    queries: one.queries,
+    operations: [1, 2, 3, 4, 5].map((number) => `of-${number},v1,/things-${number}`),
+  })
+})
+
+/** A product with two versions, the latest of which has a specification. */
+function aProduct(number: number): Record<string, string> {
+  const folder = `products/p${number}`
+  const spec = `{ "openapi": "3.1.0", "info": { "title": "", "version": "" }, "paths": { "/things-${number}": { "get": {} } } }`
+  return {
+    [`${folder}/product.yaml`]: `name: P${number}\nversions: [{ name: of-${number} }, { name: v1, spec: specs/s.json }]\n`,
+    [`${folder}/specs/s.json`]: spec,
+  }
+}
+
+describe('a page of a public portal', () => {
+  beforeEach(async () => {
+    await insertPortal(app.deps.db, { isPublic: true })
+    await insertProduct(app.deps.db, { name: '</script><script>alert(1)</script>' })
+  })
+
+  it('is the same for everybody, rendered once for each content, and sent once to each', async () => {
+    const { cookie } = await signIn(app)
+    const first = await open('/', { cookie })
+    expect(told(first.text).slice(1, 3)).toEqual([null, 1])
+    const again = await open('/')
+    expect(again.text).toBe(first.text)
+    expect(first.headers.get('vary')).toMatch(/accept-language.*cookie/i)
+    const known = await open('/', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(known.status).toBe(304)
+    app.advance(6_000)
+    expect((await open('/')).text).toBe(first.text)
+    await importAnother()
+    expect(told((await open('/')).text)[0]).toBe(told(first.text)[0] + 1)
+  })
+
+  it('is another one in another language, with another choice, and at another address', async () => {
+    const visits: Record<string, string>[] = [
+      {},
+      { 'accept-language': 'de' },
+      { cookie: 'portal_theme=dark' },
+      { cookie: 'portal_language=ar' },
+      { cookie: 'portal_catalog_view=table' },
+    ]
+    const pages = await Promise.all(visits.map(async (headers) => (await open('/', headers)).text))
+    expect(new Set(pages).size).toBe(visits.length)
+    expect(told(pages[1] ?? '').at(-1)).toEqual(['de'])
+    expect(await Promise.all(visits.map(async (headers) => (await open('/', headers)).text))).toEqual(pages)
+    expect((await open('/?loginSuccess=true')).text).not.toBe(pages[0])
+  })
+
+  it('is rendered once for 500 variants of what it does not depend on', async () => {
+    const first = await open('/', { 'accept-language': 'de-CH', cookie: 'portal_theme=dark' })
+    for (let variant = 0; variant < 500; variant += 1) {
+      const page = await open(`/?utm_source=${variant}&${variant}`, {
+        'accept-language': `xx-${variant}, de-CH, de-x${variant};q=0.9, fr-x${variant};q=0.${variant}`,
+        'accept-encoding': ['br', 'gzip', 'identity', `x${variant}`, ''][variant % 5] ?? '',
+        cookie: `portal_theme=dark; portal_catalog_view=${variant}; portal_language=x${variant}; other=${variant}`,
+        accept: `text/html;v=${variant}`,
+      })
+      expect(page.headers.get('etag')).toBe(first.headers.get('etag'))
+    }
+    expect(app.deps.caches.pages.size).toBe(1)
+    const last = await open('/not-rendered-yet')
+    expect(told(last.text)[0]).toBe(told(first.text)[0] + 1)
+  })
+
+  it('is cached under one entry for a query parameter that it reads, whatever its value', async () => {
+    for (let variant = 0; variant < 5; variant += 1) await open(`/?loginSuccess=${variant}&x=${variant}`)
+    expect(app.deps.caches.pages.size).toBe(1)
+  })
+
+  it('does not cache the redirect of an unknown path', async () => {
+    await open('/')
+    for (let variant = 0; variant < 50; variant += 1) {
+      const page = await open(`/unknown-${variant}?token=1`)
+      expect([page.status, page.headers.get('location')]).toEqual([302, '/404'])
+    }
+    expect(app.deps.caches.pages.size).toBe(1)
+    expect(told((await open('/404')).text)[0]).toBe(told((await open('/404')).text)[0])
+  })
+
+  it('is rendered 240 times in a row for one client, then left to its browser', async () => {
+    let now = app.deps.now()
+    const still = createApp({ ...app.deps, now: () => now })
+    const renderedFor = async (path: string) => {
+      const page = await still.request(path, { headers: { accept: 'text/html' } })
+      return told(await page.text())
+    }
+    const rendered = []
+    for (let slashes = 1; slashes <= 500; slashes += 1) {
+      rendered.push(await renderedFor(`/docs${'/'.repeat(slashes)}`))
+    }
+    expect(rendered.filter(Boolean)).toHaveLength(240)
+    expect(rendered.at(-1)).toBeNull()
+    // A cached page costs nothing.
+    expect(await renderedFor('/docs/')).toEqual(rendered[0])
+    expect(app.deps.caches.pages.size).toBe(240)
+    now = new Date(now.getTime() + 1_000)
+    expect(await renderedFor('/another')).not.toBeNull()
+  })
+
+  it('is another one once the portal has been built anew', async () => {
+    expect((await open('/')).text).not.toContain('anew')
+    const index = join(folder, 'index.html')
+    await writeFile(index, TEMPLATE.replace('<title>', '<meta name="built" content="anew"><title>'))
+    await utimes(index, new Date(), new Date(Date.now() + 60_000))
+    expect((await open('/')).text).toContain('anew')
+    await writeFile(index, TEMPLATE)
+  })
+
+  it('is listed by search engines unless the operator does not want it', async () => {
+    expect((await open('/')).text).not.toContain('name="robots"')
+    const { settings } = app.deps
+    const hidden = await createTestApp({ PORTAL_DIST: settings.PORTAL_DIST ?? '', ROBOTS_INDEX: 'false' })
+    await insertPortal(hidden.deps.db, { isPublic: true })
+    const page = await hidden.request('/', { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<meta name="robots" content="noindex">')
+    await hidden.database.close()
+  })
+
+  it('is rendered again while some of its data is missing', async () => {
+    const counts = [await open('/unfinished'), await open('/unfinished')].map(({ text }) => told(text)[0])
+    expect(counts[1]).toBe(counts[0] + 1)
+  })
+
+  it('is filled in where the build has left room, and nothing in it ends an element', async () => {
+    const { text } = await open('/')
+    expect(text).toContain('<html lang="de" dir="ltr" data-theme="dark">')
+    expect(text).toContain('<title>A &amp; B</title>')
+    expect(text).toContain('<meta name="description" content="&quot;quoted&quot;">')
+    expect(text).toContain('<link rel="canonical" href="http://localhost:3000/">')
+    expect(text).toContain('content="https://tickets.example/terms?a=1&amp;b=2"')
+    // The script waits for the styles before it, and the page with it.
+    expect(text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/page.css">.*<script src="\/boot/)
+    expect(text).toContain('<link rel="app-script" crossorigin href="/assets/shared.js">')
+    expect(text.match(/index\.css/g)).toHaveLength(1)
+    expect(text).toContain('<p class="boot-failed" role="alert">Nicht &lt;da&gt;. <a href="">Nochmal</a></p>')
+    expect(text).not.toMatch(/wait|JavaScript, please|<script>|alert\(1\)<\//)
+    expect(firstView(text)).toEqual({ names: ['</script><script>alert(1)</script>'] })
+  })
+
+  it('knows whether there is a logo', async () => {
+    expect((await open('/')).text).toContain('<meta name="portal-logo" content="none">')
+    const logo = { name: 'logo', mediaType: 'image/png', content: new Uint8Array([1]), fingerprint: 'one' }
+    await app.deps.db.insert(brandingAssets).values(logo)
+    await importAnother()
+    expect((await open('/')).text).toContain('<meta name="portal-logo" content="">')
+  })
+
+  it('knows whether there is a second logo for dark backgrounds', async () => {
+    const logo = { mediaType: 'image/png', content: new Uint8Array([1]) }
+    await app.deps.db.insert(brandingAssets).values([
+      { ...logo, name: 'logo' },
+      { ...logo, name: 'logo-dark' },
+    ])
+    expect((await open('/')).text).toContain('<meta name="portal-logo" content="light-and-dark">')
+  })
+
+  it('shows a picture of the operator where it is shared, the cover before the logo, and no drawing', async () => {
+    const sharing = async () =>
+      (await open('/')).text.match(/<meta (?:name|property)="(?:twitter|og:(?:image|site))[^>]*>/g)
+    const card = (kind: string) => [
+      `<meta name="twitter:card" content="${kind}">`,
+      '<meta property="og:site_name" content="Box &amp; office">',
+    ]
+    const picture = (path: string) => [
+      `<meta property="og:image" content="http://localhost:3000/api/v2/portal/${path}">`,
+      '<meta property="og:image:alt" content="Box &amp; office">',
+    ]
+    const insert = async (name: string, mediaType: string) => {
+      const asset = { name, mediaType, content: new Uint8Array([1]), fingerprint: name }
+      await app.deps.db.insert(brandingAssets).values(asset)
+      await app.deps.db.update(portals).set({ contentHash: name })
+      app.advance(6_000)
+    }
+    await app.deps.db.update(portals).set({ name: 'Box & office' })
+    expect(await sharing()).toEqual(card('summary'))
+    await insert('logo', 'image/png')
+    expect(await sharing()).toEqual([...card('summary'), ...picture('logo')])
+    await insert('cover', 'image/jpeg')
+    expect(await sharing()).toEqual([...card('summary_large_image'), ...picture('catalog-cover')])
+    await app.deps.db.update(brandingAssets).set({ mediaType: 'image/svg+xml' })
+    await importAnother()
+    expect(await sharing()).toEqual(card('summary'))
+  })
+
+  it('has the colours of the operator with its first paint', async () => {
+    expect((await open('/')).text).not.toContain('theme.css')
+    await app.database.truncate()
+    const data = { section_colors: { accent: { value: 'hsl(0 100% 50%)' } } }
+    await insertPortal(app.deps.db, {
+      isPublic: true,
+      appearance: { stylesheets: { global: { main: { data } } } },
+    })
+    const address = /href="(\/theme\.css\?v=[^"]+)"/.exec((await open('/')).text)?.[1] ?? ''
+    const theme = await open(address)
+    expect([theme.text, theme.headers.get('content-type')]).toEqual([
+      ':root{--x:#ff0000}',
+      'text/css; charset=utf-8',
+    ])
+    expect(theme.headers.get('cache-control')).toContain('immutable')
+    expect((await open('/theme.css?v=old')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('answers with the status of what it shows, and leads on from where it was', async () => {
+    expect((await open('/404')).status).toBe(404)
+    const moved = await open('/old')
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/new'])
+    expect((await open('/old?utm_source=a&b')).headers.get('location')).toBe('/new?utm_source=a&b')
+  })
+
+  it('is left to the browser when it cannot be rendered', async () => {
+    const page = await open('/broken')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('<i>wait</i>')
+    expect(page.text).toContain('JavaScript, please')
+    expect((await open('/once')).text).toContain('<i>wait</i>')
+    expect(told((await open('/once')).text)).not.toBeNull()
+  })
+
+  it('never hands out what is for the server', async () => {
+    for (const path of ['/server/render-page.mjs', '/.vite/manifest.json']) {
+      expect((await open(path, { accept: '*/*' })).status).toBe(404)
+    }
+  })
+})
+
+it('does not wait for a renderer that never ends, and says so', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const visit = {
+    address: '/',
+    settings: {},
+    languages: [],
+    cookies: {},
+    callApi: async () => new Response(),
+  }
+  expect(await renderSafely(() => new Promise(() => undefined), visit, { log }, 5)).toBeUndefined()
+  expect(lines.join('')).toMatch(/could not be rendered/)
+})
+
+it('calls the API of another server where there is one, and brings no data of this one', async () => {
+  const other = await createTestApp({ PORTAL_DIST: folder, PORTAL_API_HOST: 'https://api.tickets.example/' })
+  const page = await other.request('/', { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /connect-src 'self' https:\/\/api\.tickets\.example[; ]/,
+  )
+  const text = await page.text()
+  expect(text).toContain('<i>wait</i>')
+  expect(text).toContain('href="https://api.tickets.example/api/v2/portal/favicon.ico"')
+  await other.database.close()
+})

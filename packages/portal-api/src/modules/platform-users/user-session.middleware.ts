@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { createSessionService } from '../accounts/sessions/sessions.service.ts'
+import { createCrossSiteGuard } from '../../http/middleware/cross-site.ts'
+import { createSessionCookies } from '../accounts/sessions/session-cookies.ts'
+
+/** Who the platform user of a request is. Throws session_required, and csrf_rejected for a forged write. */
+export function createUserOf(deps: Deps) {
+  const sessions = createSessionService(deps)
+  const cookies = createSessionCookies(deps)
+  const guard = createCrossSiteGuard(deps)
+  return async (c: Context<AppEnv>): Promise<{ userId: string; sessionId: string }> => {
+    const token = cookies.userAccess(c)
+    const claims = token === undefined ? undefined : await sessions.verify(token)
+    if (claims?.kind !== 'user') throw new AppError('session_required')
+    guard(c, claims.sessionId)
+    return { userId: claims.subjectId, sessionId: claims.sessionId }
+  }
+}

@@ -1,0 +1,79 @@
+import type { EmailVerified } from '@stagedoor/contract/developer'
+import {
+  AcceptInviteSchema,
+  ChangePasswordSchema,
+  type PasswordResetDone,
+  PasswordResetRequestSchema,
+  PasswordResetSchema,
+  UserAuthenticateSchema,
+  type UserRegistered,
+  UserRegisterSchema,
+  UserVerifyEmailSchema,
+} from '@stagedoor/contract/platform-users'
+import type { Context } from 'hono'
+import type { AppEnv, Deps } from '../../deps.ts'
+import { createKnownDeviceCookie } from '../accounts/passwords/known-device-cookie.ts'
+import { createSignIn } from '../accounts/sessions/sign-in.ts'
+import { createUserOf } from './user-session.middleware.ts'
+import { parseBody } from '../../http/validate.ts'
+import { formLanguage } from '../accounts/visitor-language.ts'
+import { createUserAccounts } from './user-accounts.service.ts'
+
+export function createUserHandlers(deps: Deps) {
+  const accounts = createUserAccounts(deps)
+  const devices = createKnownDeviceCookie(deps)
+  const signIn = createSignIn(deps)
+  const userOf = createUserOf(deps)
+  const client = (c: Context<AppEnv>) => devices.clientOf(c, 'user')
+
+  return {
+    async authenticate(c: Context<AppEnv>) {
+      const { username, password } = await parseBody(c, UserAuthenticateSchema)
+      await signIn.user(c, await accounts.authenticate(username, password, client(c)))
+      return c.json({})
+    },
+
+    async register(c: Context<AppEnv>) {
+      const body = await parseBody(c, UserRegisterSchema)
+      const answer: UserRegistered = {
+        organizationID: await accounts.register(body, client(c), formLanguage(c)),
+      }
+      return c.json(answer)
+    },
+
+    async forgotPassword(c: Context<AppEnv>) {
+      const { email } = await parseBody(c, PasswordResetRequestSchema)
+      await accounts.forgotPassword(email, client(c))
+      return c.json({})
+    },
+
+    async resetPassword(c: Context<AppEnv>) {
+      const body = await parseBody(c, PasswordResetSchema)
+      const account = await accounts.resetPassword(body, client(c))
+      await devices.remember(c, 'user', account)
+      const answer: PasswordResetDone = account
+      return c.json(answer)
+    },
+
+    async verifyEmail(c: Context<AppEnv>) {
+      const { token } = await parseBody(c, UserVerifyEmailSchema)
+      const answer: EmailVerified = await accounts.verifyEmail(token, client(c))
+      return c.json(answer)
+    },
+
+    async acceptInvite(c: Context<AppEnv>) {
+      const body = await parseBody(c, AcceptInviteSchema)
+      const email = await accounts.acceptInvite(body, client(c), formLanguage(c))
+      await devices.remember(c, 'user', { email })
+      return c.json({})
+    },
+
+    /** The form takes exactly 202 for success. */
+    async changePassword(c: Context<AppEnv>) {
+      const session = await userOf(c)
+      await accounts.changePassword(session, await parseBody(c, ChangePasswordSchema), client(c))
+      await devices.remember(c, 'user', { id: session.userId })
+      return c.json({}, 202)
+    },
+  }
+}

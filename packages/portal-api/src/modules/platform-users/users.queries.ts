@@ -1,0 +1,114 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { organizations, users } from '../../db/schema/accounts.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type OrganizationRow = typeof organizations.$inferSelect
+
+/** Platform users and their organisations. Addresses are given in lower case. */
+export function createUserQueries(db: Database) {
+  return {
+    async findById(id: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.id, id))
+      return row
+    },
+
+    async findByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.email, email))
+      return row
+    },
+
+    async findBySsoSubject(ssoSubject: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.ssoSubject, ssoSubject))
+      return row
+    },
+
+    /** The new user, or nothing when the address has an account. */
+    async insertIfNew(values: typeof users.$inferInsert): Promise<UserRow | undefined> {
+      const [row] = await db
+        .insert(users)
+        .values(values)
+        .onConflictDoNothing({ target: users.email })
+        .returning()
+      return row
+    },
+
+    async update(id: string, values: Partial<UserRow>): Promise<UserRow | undefined> {
+      const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
+      return row
+    },
+
+    /** Confirms an address once; nothing when it is confirmed already. */
+    async confirmEmail(id: string, now: Date): Promise<UserRow | undefined> {
+      const [row] = await db
+        .update(users)
+        .set({ emailVerifiedAt: now, updatedAt: now })
+        .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+        .returning()
+      return row
+    },
+
+    /** Returns whether this is the account's current password hash, and locks the row until the transaction ends. */
+    async lockPassword(id: string, passwordHash: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+        .for('no key update')
+      return rows.length > 0
+    },
+
+    /** Returns undefined for an account that is linked to single sign-on: it has no password. */
+    async setPassword(
+      id: string,
+      values: Partial<UserRow> & Pick<UserRow, 'passwordHash'>,
+    ): Promise<UserRow | undefined> {
+      const [row] = await db
+        .update(users)
+        .set(values)
+        .where(and(eq(users.id, id), isNull(users.ssoSubject)))
+        .returning()
+      return row
+    },
+
+    /** Links an account to an identity and removes its password; nothing when it has another identity already. */
+    async linkSsoSubject(user: UserRow, ssoSubject: string, now: Date): Promise<UserRow | undefined> {
+      const [row] = await db
+        .update(users)
+        .set({
+          ssoSubject,
+          passwordHash: null,
+          emailVerifiedAt: user.emailVerifiedAt ?? now,
+          updatedAt: now,
+        })
+        .where(and(eq(users.id, user.id), or(isNull(users.ssoSubject), eq(users.ssoSubject, ssoSubject))))
+        .returning()
+      return row
+    },
+
+    async insertOrganization(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
+      const [row] = await db.insert(organizations).values(values).returning()
+      if (!row) throw new Error('the organisation was not inserted')
+      return row
+    },
+
+    async removeOrganization(id: string): Promise<void> {
+      await db.delete(organizations).where(eq(organizations.id, id))
+    },
+
+    async findOrganization(id: string): Promise<OrganizationRow | undefined> {
+      const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+      return row
+    },
+
+    /** Organisations of a name, or all of them: at most two, enough to know whether it is one. */
+    findOrganizations(name?: string): Promise<OrganizationRow[]> {
+      return db
+        .select()
+        .from(organizations)
+        .where(name === undefined ? undefined : eq(organizations.name, name))
+        .orderBy(organizations.createdAt)
+        .limit(2)
+    },
+  }
+}

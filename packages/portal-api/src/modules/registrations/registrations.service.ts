@@ -1,0 +1,206 @@
+import type { Page } from '@stagedoor/contract/paging'
+import type { RegistrationCreate, RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { violatedForeignKey, violatedUnique } from '../../http/errors/database-errors.ts'
+import { createAuditQueries } from '../audit/audit.queries.ts'
+import type { PageOf } from '../../db/statements/list-clauses.ts'
+import {
+  createRegistrationQueries,
+  REGISTRATION_ONCE,
+  type RegistrationFilter,
+  type RegistrationForReview,
+  type RegistrationWithNames,
+} from './registrations.queries.ts'
+import { createVersionRegistrationQueries, type RegistrableVersion } from './version-registrations.queries.ts'
+import { createAccessService } from '../access/access.service.ts'
+import { chosenScopes } from '../applications/application-rules.ts'
+import { createOwnApplication } from '../applications/own-application.ts'
+import { queueRegistrationMail } from './registration-mails.ts'
+import { createRegistrationScopes } from './registration-scopes.ts'
+import { ALLOWED_ACTIONS, type RegistrationAction, RESULT_OF } from './registration-transitions.ts'
+
+/** Registrations of applications for product versions (wire api.md §6.6) and what operators decide about them. */
+export function createRegistrationService(deps: Deps) {
+  const { db, now } = deps
+  const access = createAccessService(deps)
+  const granted = createRegistrationScopes(deps)
+  const ownApplication = createOwnApplication(db)
+  const registrations = createRegistrationQueries(db)
+  const versions = createVersionRegistrationQueries(db)
+
+  return {
+    /** Throws not_found. */
+    async list(
+      developerId: string,
+      applicationId: string,
+      filter: RegistrationFilter,
+      page: Page,
+    ): Promise<PageOf<RegistrationWithNames>> {
+      await ownApplication(developerId, applicationId)
+      return registrations.list(applicationId, filter, await access.knownProducts(developerId), page)
+    },
+
+    /** Throws not_found. */
+    async get(developerId: string, applicationId: string, id: string): Promise<RegistrationWithNames> {
+      await ownApplication(developerId, applicationId)
+      const found = await registrations.find(applicationId, id, await access.knownProducts(developerId))
+      if (!found) throw new AppError('not_found')
+      return found
+    },
+
+    /**
+     * Throws not_found for an unknown application or version, forbidden, registration_unavailable,
+     * already_registered: of several requests at once exactly one succeeds.
+     */
+    async create(
+      developerId: string,
+      applicationId: string,
+      input: RegistrationCreate,
+    ): Promise<RegistrationWithNames> {
+      const { application, strategy } = await ownApplication(developerId, applicationId)
+      const version = await versions.findRegistrable(input.product_version_id)
+      await access.requireRegister(developerId, version?.product.id)
+      if (!version) throw new AppError('not_found')
+      const config = matchingConfig(version, application.authStrategyId)
+      if (!config) throw new AppError('registration_unavailable')
+      const scopes = chosenScopes(input.scopes, strategy)
+      const status = config.autoApprove ? 'approved' : 'pending'
+      const at = now()
+      const store = () =>
+        db.transaction(async (tx) => {
+          const registration = await createRegistrationQueries(tx).insert({
+            applicationId,
+            productVersionId: version.id,
+            status,
+            scopes,
+            createdAt: at,
+            updatedAt: at,
+          })
+          await createAuditQueries(tx).append({
+            actor: `developer:${developerId}`,
+            action: 'registration.requested',
+            subject: `registration:${registration.id}`,
+            details: { application: applicationId, productVersion: version.id, status },
+            at,
+          })
+          await tellDeveloper(tx, registration.id)
+          return {
+            registration,
+            productId: version.product.id,
+            productName: version.product.name,
+            productVersionName: version.name,
+          }
+        })
+      try {
+        return await (status === 'approved' ? granted.grantedFor(applicationId, scopes, store) : store())
+      } catch (error) {
+        if (violatedUnique(error) === REGISTRATION_ONCE)
+          throw new AppError('already_registered', { cause: error })
+        // The application or the version went away at the same moment.
+        if (violatedForeignKey(error)) throw new AppError('not_found', { cause: error })
+        throw error
+      }
+    },
+
+    /** In any status. Throws not_found. */
+    async remove(developerId: string, applicationId: string, id: string): Promise<void> {
+      const { registration } = await this.get(developerId, applicationId, id)
+      await db.transaction(async (tx) => {
+        if (!(await createRegistrationQueries(tx).remove(applicationId, id))) throw new AppError('not_found')
+        await createAuditQueries(tx).append({
+          actor: `developer:${developerId}`,
+          action: 'registration.deleted',
+          subject: `registration:${id}`,
+          details: { application: applicationId },
+          at: now(),
+        })
+      })
+      await granted.settle(applicationId, registration.scopes)
+    },
+
+    /** For operators: everybody's, oldest first. */
+    listForReview: (status: RegistrationStatus | undefined) => registrations.listForReview(status),
+
+    /**
+     * For operators.
+     *
+     * @param reason for the developer's mail and the audit log
+     * @throws AppError not_found, and conflict for a transition that the table does not have
+     */
+    async decide(
+      id: string,
+      action: RegistrationAction,
+      operator: string,
+      reason?: string,
+    ): Promise<RegistrationForReview> {
+      const { registration } = await forReview(db, id)
+      requireAllowed(registration.status, action)
+      const store = () => storeDecision(id, action, operator, reason)
+      if (action === 'approve') {
+        return granted.grantedFor(registration.applicationId, registration.scopes, store)
+      }
+      const decided = await store()
+      await granted.settle(registration.applicationId, registration.scopes)
+      return decided
+    },
+  }
+
+  async function forReview(on: Deps['db'], id: string): Promise<RegistrationForReview> {
+    const found = await createRegistrationQueries(on).findForReview(id)
+    if (!found) throw new AppError('not_found', { detail: `There is no registration ${id}.` })
+    return found
+  }
+
+  /** The transition itself: allowed or refused under the lock, whatever was seen before. */
+  function storeDecision(
+    id: string,
+    action: RegistrationAction,
+    operator: string,
+    reason: string | undefined,
+  ): Promise<RegistrationForReview> {
+    return db.transaction(async (tx) => {
+      const queries = createRegistrationQueries(tx)
+      const found = await forReview(tx, id)
+      const from = found.registration.status
+      const to = RESULT_OF[action]
+      requireAllowed(from, action)
+      const at = now()
+      await queries.setStatus(id, to, at)
+      await createAuditQueries(tx).append({
+        actor: `operator:${operator}`,
+        action: `registration.${to}`,
+        subject: `registration:${id}`,
+        details: { from, to, ...(reason !== undefined && { reason }) },
+        at,
+      })
+      await tellDeveloper(tx, id, reason)
+      return { ...found, registration: { ...found.registration, status: to, updatedAt: at } }
+    })
+  }
+
+  /** In the transaction of the change, so that no change goes untold and nothing is told that did not happen. */
+  async function tellDeveloper(tx: Deps['db'], id: string, reason?: string): Promise<void> {
+    const found = await createRegistrationQueries(tx).findForReview(id)
+    if (found) await queueRegistrationMail(tx, deps, found, reason)
+  }
+}
+
+function matchingConfig(version: RegistrableVersion, strategyId: string | null) {
+  return version.configs.find(
+    (config) =>
+      config.enabled &&
+      // An application without a strategy counts as one with API keys.
+      (strategyId === null ? config.credentialType === 'key_auth' : config.strategyId === strategyId),
+  )
+}
+
+function requireAllowed(from: RegistrationStatus, action: RegistrationAction): void {
+  if (ALLOWED_ACTIONS[from].includes(action)) return
+  const allowed = ALLOWED_ACTIONS[from].join(' or ')
+  const detail =
+    from === RESULT_OF[action]
+      ? `The registration is already ${from}.`
+      : `A registration that is ${from} cannot be ${RESULT_OF[action]}: it can only be handled with ${allowed}.`
+  throw new AppError('conflict', { detail })
+}

@@ -1,0 +1,332 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { ProblemSchema } from '@stagedoor/contract/problem'
+import { TryItAnswerHeadSchema, type TryItRequest } from '@stagedoor/contract/try-it'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { readSettings, SettingsError } from '../../config/settings.ts'
+import { createRateLimits, RATE_LIMITS } from '../../security/rate-limits.ts'
+import { createTryItProxy, TRY_IT_LIMITS } from './try-it-proxy.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { insertPortal } from '../../testing/factories.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+interface Seen {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+let app: TestApp
+let api: Server
+let host: string
+let seen: Seen[]
+/** Resolves when the client of the API has gone away. */
+let gone: Promise<unknown>
+
+beforeAll(async () => {
+  api = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request
+    gone = once(response, 'close')
+    seen.push({ method, url, headers, body: await text(request) })
+    if (url === '/elsewhere') response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+    else if (url === '/silent') return
+    else if (url === '/other-protocol') {
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+    } else if (url === '/packed') {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain' })
+      response.end(method === 'HEAD' ? undefined : gzipSync('unpacked'))
+    } else if (url === '/unfinished') {
+      // Nothing but the end of the connection says where it ends.
+      response.removeHeader('transfer-encoding')
+      response.writeHead(200, { connection: 'close' }).write('first')
+    } else if (url === '/endless') {
+      const chunk = Buffer.alloc(65_536, 'x')
+      const write = () => {
+        while (!response.destroyed && response.write(chunk));
+        if (!response.destroyed) response.once('drain', write)
+      }
+      write()
+    } else {
+      response.writeHead(201, 'Made', [
+        ['Set-Cookie', 'theirs=1'],
+        ['X-Seen', 'a'],
+        ['X-Seen', 'b'],
+        ['X-Hop', '1'],
+        ['Connection', 'x-hop'],
+      ])
+      response.end(Buffer.from([0, 10, 255]))
+    }
+  })
+  api.listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  host = `127.0.0.1:${(api.address() as AddressInfo).port}`
+  app = await createTestApp({
+    TRY_IT_PROXY_HOSTS: `${host}, localhost:${host.split(':')[1]}, 10.0.0.1, [::1], *.example.com`,
+    TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true',
+    TRY_IT_ORIGINS: 'https://api.example.com/v1, http://localhost:8080',
+  })
+})
+beforeEach(() => {
+  seen = []
+})
+afterAll(async () => {
+  api.closeAllConnections()
+  await new Promise((done) => api.close(done))
+  await app.database.close()
+})
+
+function wanted(path: string, rest: Partial<TryItRequest> = {}): TryItRequest {
+  return { method: 'GET', url: `http://${host}${path}`, headers: [], body: null, ...rest }
+}
+
+async function send(body: unknown, headers: Record<string, string> = {}) {
+  const { cookie } = await signIn(app)
+  return app.request('/api/v2/try-it', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function read(response: Response) {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const end = bytes.indexOf(10)
+  const head = TryItAnswerHeadSchema.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
+  return { head, body: bytes.subarray(end + 1) }
+}
+
+async function problemOf(response: Response) {
+  return ProblemSchema.parse(await response.json())
+}
+
+describe('the proxy of “Try it”', () => {
+  it('passes method, address, headers and body on, and gives back what came, byte by byte', async () => {
+    const response = await send(
+      wanted('/a%20b?q=%26', {
+        method: 'PROPFIND',
+        headers: [
+          { name: 'X-Key', value: 'one' },
+          { name: 'x-key', value: 'two' },
+          { name: 'Content-Type', value: 'text/plain' },
+          { name: 'Authorization', value: 'Bearer their-token' },
+        ],
+        body: Buffer.from('it’s').toString('base64'),
+      }),
+    )
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
+    const { head, body } = await read(response)
+    expect(head).toMatchObject({ status: 201, status_text: 'Made' })
+    expect(head.headers.filter(({ name }) => name === 'x-seen').map(({ value }) => value)).toEqual(['a', 'b'])
+    expect([...body]).toEqual([0, 10, 255])
+    expect(seen).toMatchObject([
+      {
+        method: 'PROPFIND',
+        url: '/a%20b?q=%26',
+        headers: { 'x-key': 'one, two', 'content-type': 'text/plain', authorization: 'Bearer their-token' },
+        body: 'it’s',
+      },
+    ])
+  })
+
+  it('takes no cookies along, brings none back, and tells nothing of the portal or the connection', async () => {
+    const names = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'X-Forwarded-For', 'Via', 'Proxy-Secret']
+    const response = await send(
+      wanted('/', {
+        headers: [
+          ...names.map((name) => ({ name, value: 'secret' })),
+          { name: 'Host', value: 'secret.example' },
+          { name: 'Transfer-Encoding', value: 'chunked' },
+          { name: 'Connection', value: 'X-Named, close' },
+          { name: 'X-Named', value: 'secret' },
+        ],
+      }),
+    )
+    const { head } = await read(response)
+    expect(head.headers.map(({ name }) => name)).not.toContain('set-cookie')
+    expect(head.headers.map(({ name }) => name)).not.toContain('x-hop')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(JSON.stringify(seen)).not.toContain('secret')
+    expect(seen[0]?.headers.host).toBe(host)
+    expect(seen[0]?.headers['transfer-encoding']).toBeUndefined()
+  })
+
+  it('follows no redirect', async () => {
+    const { head } = await read(await send(wanted('/elsewhere')))
+    expect(head.status).toBe(302)
+    expect(head.headers).toContainEqual({ name: 'location', value: 'http://169.254.169.254/' })
+    expect(seen).toHaveLength(1)
+  })
+
+  it.each([
+    'http://elsewhere.example/',
+    'http://127.0.0.1/',
+    'http://example.com/',
+    'http://notexample.com/',
+    'http://a.example.com:81/',
+    'http://api.example.com@127.0.0.1/',
+  ])('does not call %s, which is not on the list', async (url) => {
+    const response = await send(wanted('/', { url }))
+    expect(response.status).toBe(403)
+    expect((await problemOf(response)).detail).toMatch(/does not call/)
+  })
+
+  it.each([
+    [{ url: 'file:///etc/passwd' }, 'url'],
+    [{ url: 'ftp://a.example.com/' }, 'url'],
+    [{ method: 'GET / HTTP/1.1\r\nX: y' }, 'method'],
+    [{ method: 'CONNECT' }, 'method'],
+    [{ body: '***' }, 'body'],
+  ])('refuses %j', async (wrong, field) => {
+    const response = await send(wanted('/', wrong))
+    expect(response.status).toBe(400)
+    expect((await problemOf(response)).invalid_parameters?.[0]?.field).toBe(field)
+  })
+
+  it.each([
+    ['would end the request early', { name: 'X-A', value: 'a\r\nX-B: b' }],
+    ['have no name that a header may have', { name: 'X A', value: 'a' }],
+  ])('refuses headers that %s', async (_why, header) => {
+    const response = await send(wanted('/', { headers: [header] }))
+    expect(response.status).toBe(400)
+    expect(seen).toEqual([])
+  })
+
+  it('unpacks what a server has packed without being asked', async () => {
+    const { head, body } = await read(await send(wanted('/packed')))
+    expect(new TextDecoder().decode(body)).toBe('unpacked')
+    expect(head.headers.map(({ name }) => name)).not.toContain('content-encoding')
+    const empty = await read(await send(wanted('/packed', { method: 'HEAD' })))
+    expect([empty.head.status, empty.body.byteLength]).toEqual([200, 0])
+  })
+
+  it('is no way into another protocol', async () => {
+    const response = await send(wanted('/other-protocol'))
+    expect(response.status).toBe(502)
+    expect((await problemOf(response)).detail).toBe(`${host} wants to speak another protocol than HTTP`)
+    await gone
+  })
+
+  it('ends at its size limit, and with its reader', async () => {
+    const proxy = createTryItProxy(app.deps, { ...TRY_IT_LIMITS, answerBytes: 100_000 })
+    const { body } = await proxy(wanted('/endless'), new AbortController().signal)
+    let bytes = 0
+    for await (const chunk of body) bytes += chunk.byteLength
+    expect(bytes).toBe(100_000)
+    await gone
+    const response = await send(wanted('/endless'))
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await gone
+  })
+
+  it('waits no longer than its time', async () => {
+    const proxy = createTryItProxy(app.deps, { ...TRY_IT_LIMITS, timeoutMs: 50 })
+    await expect(proxy(wanted('/silent'), new AbortController().signal)).rejects.toMatchObject({
+      code: 'upstream_failed',
+      message: `${host} did not answer in time`,
+    })
+    await gone
+    const cancelling = new AbortController()
+    const { body } = await createTryItProxy(app.deps)(wanted('/unfinished'), cancelling.signal)
+    cancelling.abort()
+    await expect(text(body)).rejects.toThrow(/aborted/)
+  })
+
+  it('asks nobody for a client that went away while the host was looked up, and goes on', async () => {
+    const proxy = createTryItProxy(app.deps)
+    await expect(proxy(wanted('/'), AbortSignal.abort())).rejects.toMatchObject({ code: 'upstream_failed' })
+    expect(seen).toEqual([])
+  })
+
+  it('says that nobody is there', async () => {
+    const response = await send(wanted('/', { url: 'http://10.0.0.1.example.com/' }))
+    expect(response.status).toBe(502)
+    expect((await problemOf(response)).detail).toBe('There is no host named 10.0.0.1.example.com')
+  })
+})
+
+describe('without leave for private addresses', () => {
+  it.each(['127.0.0.1', 'localhost', '10.0.0.1', '[::1]'])('%s is not called', async (name) => {
+    const port = name === '10.0.0.1' || name === '[::1]' ? '' : `:${host.split(':')[1]}`
+    const settings = { ...app.deps.settings, TRY_IT_PROXY_PRIVATE_ADDRESSES: false }
+    const proxy = createTryItProxy({ ...app.deps, settings })
+    const url = `http://${name}${port}/`
+    await expect(proxy(wanted('/', { url }), new AbortController().signal)).rejects.toMatchObject({
+      code: 'try_it_refused',
+      message: expect.stringMatching(/not a host of the public internet$/),
+    })
+    expect(seen).toEqual([])
+  })
+
+  it('is the rule in production', () => {
+    const settings = { NODE_ENV: 'production', TRY_IT_PROXY_PRIVATE_ADDRESSES: 'true' }
+    expect(() => readSettings(settings)).toThrow(SettingsError)
+    expect(() => readSettings(settings)).toThrow(/TRY_IT_PROXY_PRIVATE_ADDRESSES must be false/)
+  })
+})
+
+describe('who may use it', () => {
+  it('a signed-in developer of a private portal, from a page of the portal', async () => {
+    const anonymous = await app.request('/api/v2/try-it', { method: 'POST', body: '{}' })
+    expect(anonymous.status).toBe(401)
+    const foreign = await send(wanted('/'), { 'sec-fetch-site': 'cross-site' })
+    expect(foreign.status).toBe(403)
+    expect(seen).toEqual([])
+  })
+
+  it('everybody on a public portal, but no page of another site', async () => {
+    await insertPortal(app.deps.db, { isPublic: true })
+    app.deps.caches.clear()
+    const post = (headers: Record<string, string>) =>
+      app.request('/api/v2/try-it', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(wanted('/')),
+      })
+    expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect(seen).toEqual([])
+    expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect(seen).toHaveLength(1)
+  })
+
+  it('not too often', async () => {
+    const { cookie, developer } = await signIn(app)
+    const limit = createRateLimits(app.deps)
+    const times = Array.from({ length: RATE_LIMITS['try-it'].perAccount })
+    await Promise.all(times.map(() => limit('try-it', 'somewhere', developer.id)))
+    const response = await app.request('/api/v2/try-it', { method: 'POST', headers: { cookie }, body: '{}' })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('nobody where no host is allowed', async () => {
+    const closed = createApp({ ...app.deps, settings: readSettings({}) })
+    const { cookie } = await signIn(app)
+    const settings = await closed.request('/api/v2/try-it', { headers: { cookie } })
+    expect(await settings.json()).toEqual({ origins: [], proxy_hosts: [] })
+    const response = await closed.request('/api/v2/try-it', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(wanted('/')),
+    })
+    expect(response.status).toBe(403)
+  })
+})
+
+it('the page may call the origins that are named, and no others', async () => {
+  const page = await app.request('/spec/x', { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-security-policy')).toContain(
+    "; connect-src 'self' https://api.example.com http://localhost:8080;",
+  )
+  const { cookie } = await signIn(app)
+  const settings = await app.request('/api/v2/try-it', { headers: { cookie } })
+  expect(await settings.json()).toMatchObject({
+    origins: ['https://api.example.com', 'http://localhost:8080'],
+  })
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
+import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
+import { type UsageRecord, type UsageRecordInput, UsageRecordSchema } from '@stagedoor/contract/usage'
+import * as z from 'zod/mini'
+import { readUsualRecord } from './usual-record.ts'
+import { STORED_UUID } from '../../../http/uuid.ts'
+
+/** What Kong's http-log plugin sends for a request, as far as it is used; numbers are texts in some versions. */
+const KongEntrySchema = z.object({
+  started_at: z.number(),
+  latencies: z.object({ request: z.number() }),
+  request: z.object({
+    id: z.optional(z.string()),
+    size: z.optional(z.coerce.number()),
+    headers: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  response: z.object({ status: z.number(), size: z.optional(z.coerce.number()) }),
+  consumer: z.optional(z.object({ custom_id: z.optional(z.string()) })),
+})
+
+/** A record, or what is wrong with it. */
+export type ParsedRecord =
+  | { record: UsageRecord; problem?: undefined }
+  | { problem: string; id: string | undefined }
+
+/** One record in the form of docs/gateway.md, or as Kong's http-log plugin writes it. */
+export function parseRecord(item: unknown): ParsedRecord {
+  const usual = readUsualRecord(item)
+  if (usual) return { record: usual }
+  const kong = isKongEntry(item) ? KongEntrySchema.safeParse(item) : undefined
+  if (kong?.success === false) return { problem: problemOf(kong.error.issues, item), id: undefined }
+  const input = kong ? fromKong(kong.data, item) : item
+  const result = UsageRecordSchema.safeParse(input)
+  if (result.success) return { record: result.data }
+  return { problem: problemOf(result.error.issues, input), id: idOf(input) }
+}
+
+/** The id under which a record is stored: its own if that is a UUID, else the first half of its SHA-256. */
+export function storedId(id: string): string {
+  if (STORED_UUID.test(id)) return id
+  const hex = createHash('sha256').update(id).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}
+
+function problemOf(issues: Parameters<typeof toInvalidParameters>[0], input: unknown): string {
+  const [first] = toInvalidParameters(issues, { input, source: 'body' })
+  return first ? `${first.field} ${first.reason}`.trim() : 'is not a record'
+}
+
+function idOf(input: unknown): string | undefined {
+  const id: unknown = typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined
+  return typeof id === 'string' ? id.slice(0, 255) : undefined
+}
+
+function isKongEntry(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'latencies' in item && 'started_at' in item
+}
+
+function fromKong(entry: z.infer<typeof KongEntrySchema>, item: unknown): UsageRecordInput {
+  const header = (name: string) => {
+    const value = entry.request.headers?.[name]
+    const text: unknown = Array.isArray(value) ? value[0] : value
+    return typeof text === 'string' && text !== '' ? text : undefined
+  }
+  const given = {
+    application: header(VERIFY_ANSWER_HEADERS.application) ?? entry.consumer?.custom_id,
+    credential: header(VERIFY_ANSWER_HEADERS.credential),
+    product_version: header(VERIFY_ANSWER_HEADERS.productVersion),
+  }
+  return {
+    // Older versions name no id; the same entry has the same text when it is sent again.
+    id: entry.request.id ?? createHash('sha256').update(JSON.stringify(item)).digest('hex'),
+    time: entry.started_at,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    status: entry.response.status,
+    // Kong counts a request that was over at once, by its coarse clock, as less than nothing at times.
+    latency_ms: Math.max(0, entry.latencies.request),
+    request_size: entry.request.size ?? 0,
+    response_size: entry.response.size ?? 0,
+  }
+}

@@ -1,0 +1,218 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import { USAGE_MAX_RECORDS, type UsageAnswer } from '@stagedoor/contract/usage'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credentials } from '../../../db/schema/applications.ts'
+import { usageRecords } from '../../../db/schema/usage.ts'
+import { removeLeftovers } from '../../operations/housekeeping.ts'
+import { createStatsService } from '../statistics/stats.service.ts'
+import { foldPending } from '../rollups/rollups.service.ts'
+import { storeCredentialUses } from '../credential-use/credential-use.service.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
+import {
+  insertApplication,
+  insertPortal,
+  insertProduct,
+  insertStrategy,
+  insertVersion,
+} from '../../../testing/factories.ts'
+import { json } from '../../../testing/requests.ts'
+
+const GATEWAY_TOKEN = 'gateway-token-of-the-tests-0123456789'
+
+let app: TestApp
+let client: DeveloperClient
+let application: string
+let credential: string
+let now: number
+
+beforeAll(async () => {
+  app = await createTestApp({ GATEWAY_TOKEN })
+  const { db } = app.deps
+  const strategy = await insertStrategy(db)
+  await insertPortal(db, { defaultAuthStrategyId: strategy.id, allowedTimePeriod: '90d' })
+  client = await developerClient(app)
+  application = (
+    await insertApplication(db, { developerId: client.developer.id, authStrategyId: strategy.id })
+  ).id
+  credential = ((await client.post(`/applications/${application}/credentials`, {})).body as { id: string }).id
+  const product = await insertProduct(db, { slug: 'events', name: 'Events' })
+  await insertVersion(db, { productId: product.id, name: 'v2' })
+  now = app.deps.now().getTime()
+})
+afterAll(() => app.database.close())
+
+const send = (body: unknown, query = '') =>
+  app.request(`/gateway/usage${query}`, json(body, { headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN } }))
+
+async function report(body: unknown, query?: string): Promise<UsageAnswer> {
+  const response = await send(body, query)
+  expect(response.status).toBe(200)
+  return (await response.json()) as UsageAnswer
+}
+
+const record = (id: string, changes: object = {}) => ({
+  id,
+  time: now,
+  application,
+  product_version: 'events/v2',
+  status: 200,
+  latency_ms: 12.5,
+  request_size: 100,
+  response_size: 2_000,
+  ...changes,
+})
+
+async function counted(): Promise<number> {
+  const { records } = await createStatsService(app.deps).query(client.developer.id, {
+    start_ms: now - 6 * DAY_MS,
+    end_ms: now + DAY_MS,
+    metrics: ['REQUEST_COUNT'],
+    dimensions: [],
+    granularity_ms: DAY_MS,
+    filter: [],
+  })
+  return Number(records[0]?.event['REQUEST_COUNT'])
+}
+
+/** A request as Kong's http-log plugin writes it, shortened; sizes are texts in some versions. */
+const kongEntry = (changes: object = {}) => ({
+  started_at: now,
+  latencies: { request: 31, kong: 2, proxy: 29 },
+  request: { id: 'b6a1c0de', method: 'GET', uri: '/seats', size: '210', headers: { host: 'api.example' } },
+  response: { status: 200, size: '5120', headers: {} },
+  client_ip: '203.0.113.7',
+  consumer: { custom_id: application, username: 'till' },
+  route: null,
+  ...changes,
+})
+
+describe('a gateway that reports', () => {
+  it('has every record counted once, however often and in which order it is sent', async () => {
+    const before = await counted()
+    const late = record('late', { time: new Date(now - 5 * DAY_MS).toISOString() })
+    expect(await report({ records: [record('a'), late, record('b'), record('a')] })).toMatchObject({
+      accepted: 3,
+      duplicates: 1,
+    })
+    expect(await report({ records: [record('b'), record('c'), late] })).toMatchObject({
+      accepted: 1,
+      duplicates: 2,
+    })
+    await foldPending(app.deps)
+    expect(await report({ records: [record('c'), record('a')] })).toMatchObject({
+      accepted: 0,
+      duplicates: 2,
+    })
+    expect((await counted()) - before).toBe(4)
+  })
+
+  it('has each record counted once when it sends the same ones at the same moment', async () => {
+    const before = await counted()
+    const ids = Array.from({ length: 300 }, (_, index) => `together ${index}`)
+    const batches = [ids, ids.toReversed(), ids.slice(100), ids.slice(0, 200).toReversed()]
+    const answers = await Promise.all(
+      batches.map((batch) => report({ records: batch.map((id) => record(id)) })),
+    )
+    expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(ids.length)
+    expect((await counted()) - before).toBe(ids.length)
+  })
+
+  it('hears of each record that cannot be counted, and the others are', async () => {
+    const bad = [
+      null,
+      'text',
+      { id: 'no time' },
+      record('x', { status: 99 }),
+      record('x', { latency_ms: -1 }),
+      record('x', { request_size: 1.5 }),
+      record('x', { credential: 'a\u0000' }),
+      record('x', { application: undefined }),
+      record('x', { application: '00000000-0000-4000-8000-000000000000' }),
+      record('x', { application: undefined, credential: 'nobody' }),
+      record('x', { product_version: 'events/v9' }),
+      record('x', { product_version: undefined }),
+      record('old', { time: now - 9 * DAY_MS }),
+      record('new', { time: now + 10 * 60_000 }),
+    ]
+    const answer = await report({
+      records: [record('good 1'), ...bad, record('good 2', { time: now + 60_000 })],
+    })
+    expect(answer).toMatchObject({ accepted: 2, rejected: bad.length })
+    expect(Object.fromEntries(answer.rejections.map(({ index, reason }) => [index, reason]))).toEqual({
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((index) => [index, 'malformed'])),
+      ...Object.fromEntries([8, 9, 10].map((index) => [index, 'unknown_application'])),
+      ...Object.fromEntries([11, 12].map((index) => [index, 'unknown_product_version'])),
+      13: 'too_old',
+      14: 'in_the_future',
+    })
+    expect(answer.rejections.find(({ index }) => index === 4)).toMatchObject({
+      id: 'x',
+      detail: expect.stringContaining('status'),
+    })
+  })
+
+  it("may be Kong's http-log plugin", async () => {
+    const before = await counted()
+    const version = '?product_version=events/v2'
+    expect(await report(kongEntry(), version)).toMatchObject({ accepted: 1 })
+    const withoutId = kongEntry({
+      request: { size: 1, headers: { 'x-stagedoor-application': application } },
+      consumer: undefined,
+    })
+    expect(await report([kongEntry(), withoutId, withoutId], version)).toMatchObject({
+      accepted: 1,
+      duplicates: 2,
+    })
+    expect(await report([kongEntry({ response: {} })], version)).toMatchObject({ rejected: 1 })
+    expect((await counted()) - before).toBe(2)
+  })
+
+  it('may name the credential alone, whose last use is noted', async () => {
+    expect(
+      await report({ records: [record('by key', { application: undefined, credential })] }),
+    ).toMatchObject({ accepted: 1 })
+    await storeCredentialUses(app.deps)
+    const [row] = await app.deps.db.select().from(credentials).where(eq(credentials.id, credential))
+    expect(row?.lastUsedAt?.getTime()).toBeGreaterThanOrEqual(now)
+  })
+
+  it('is told when the call itself is wrong', async () => {
+    const stranger = await app.request('/gateway/usage', json({ records: [] }))
+    const tooMany = await send({ records: Array.from({ length: USAGE_MAX_RECORDS + 1 }, () => 1) })
+    const text = await app.request('/gateway/usage', {
+      method: 'POST',
+      headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN, 'content-type': 'application/json' },
+      body: '{"records": [',
+    })
+    expect([stranger.status, tooMany.status, text.status, (await send({ records: 1 })).status]).toEqual([
+      401, 400, 400, 400,
+    ])
+    expect((await send('text')).status).toBe(400)
+  })
+
+  it('is told to come again when more comes than can be stored at once, and nothing is lost', async () => {
+    const before = await counted()
+    const batches = Array.from({ length: 16 }, (_, batch) => ({
+      records: Array.from({ length: 5 }, (_item, index) => record(`burst ${batch} ${index}`)),
+    }))
+    const first = await Promise.all(batches.map((batch) => send(batch)))
+    const refused = first.flatMap((response, index) => (response.status === 429 ? [index] : []))
+    expect(refused.length).toBeGreaterThan(0)
+    expect(first[refused[0] ?? 0]?.headers.get('retry-after')).toBe('1')
+    for (const index of refused) await report(batches[index])
+    expect((await counted()) - before).toBe(16 * 5)
+  })
+
+  it('leaves no single request longer than it is kept, and its numbers stay', async () => {
+    const before = await counted()
+    await removeLeftovers(app.deps)
+    expect(await app.deps.db.$count(usageRecords)).toBeGreaterThan(0)
+    while ((await foldPending(app.deps)) > 0);
+    app.advance(20 * DAY_MS)
+    await removeLeftovers(app.deps)
+    expect(await app.deps.db.$count(usageRecords)).toBe(0)
+    expect(await counted()).toBe(before)
+  })
+})

@@ -1,0 +1,77 @@
+import type { StoredCell } from './usage-rollups.queries.ts'
+import { addToSketch, encodeSketch, mergeInto, type Sketch } from './sketch.ts'
+
+/** One request as numbers. Sizes in bytes, latency in milliseconds, all as `real` keeps them. */
+interface Measurement {
+  seriesId: number
+  latencyMs: number
+  requestBytes: number
+  responseBytes: number
+}
+
+/** What is known of one series in one bucket. Adding and merging come to the same in any order. */
+interface Cell {
+  seriesId: number
+  bucket: number
+  count: number
+  latency: Sketch
+  requestSize: Sketch
+  responseSize: Sketch
+}
+
+/** Cells by series and bucket, which grow as measurements and stored cells are added. */
+export class CellMap {
+  private readonly cells = new Map<number, Map<number, Cell>>()
+
+  /** Adds a request to the epoch minute in which it began. */
+  add({ seriesId, latencyMs, requestBytes, responseBytes }: Measurement, minute: number): void {
+    const cell = this.cell(seriesId, minute)
+    cell.count += 1
+    addToSketch(cell.latency, latencyMs)
+    addToSketch(cell.requestSize, requestBytes)
+    addToSketch(cell.responseSize, responseBytes)
+  }
+
+  /** Adds a stored cell to the bucket, which may be that of a coarser level than its own. */
+  merge(stored: StoredCell, bucket: number): void {
+    const cell = this.cell(stored.seriesId, bucket)
+    cell.count += stored.count
+    mergeInto(cell.latency, stored.latency)
+    mergeInto(cell.requestSize, stored.requestSize)
+    mergeInto(cell.responseSize, stored.responseSize)
+  }
+
+  stored(): StoredCell[] {
+    return [...this.cells.values()].flatMap((buckets) =>
+      [...buckets.values()].map((cell) => ({
+        seriesId: cell.seriesId,
+        bucket: cell.bucket,
+        count: cell.count,
+        latency: encodeSketch(cell.latency),
+        requestSize: encodeSketch(cell.requestSize),
+        responseSize: encodeSketch(cell.responseSize),
+      })),
+    )
+  }
+
+  private cell(seriesId: number, bucket: number): Cell {
+    let buckets = this.cells.get(seriesId)
+    if (!buckets) {
+      buckets = new Map()
+      this.cells.set(seriesId, buckets)
+    }
+    let cell = buckets.get(bucket)
+    if (!cell) {
+      cell = {
+        seriesId,
+        bucket,
+        count: 0,
+        latency: new Map(),
+        requestSize: new Map(),
+        responseSize: new Map(),
+      }
+      buckets.set(bucket, cell)
+    }
+    return cell
+  }
+}

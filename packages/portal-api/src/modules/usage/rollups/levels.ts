@@ -1,0 +1,96 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import type { Level } from './usage-rollups.queries.ts'
+
+export const MINUTE_MS = 60_000
+
+/** How many minutes a bucket has. Buckets are named by the epoch minute they begin with. */
+const LEVEL_MINUTES = { minute: 1, hour: 60, day: 1_440 } as const satisfies Record<Level, number>
+
+/** Buckets `from ≤ bucket < to` of one level. */
+export interface Segment {
+  level: Level
+  from: number
+  to: number
+}
+
+/** First buckets that are still kept, per minute and per hour; older times are known at the next coarser level only. */
+export interface Horizons {
+  minute: number
+  hour: number
+  day: number
+}
+
+export interface RetentionDays {
+  USAGE_MINUTE_RETENTION_DAYS: number
+  USAGE_HOUR_RETENTION_DAYS: number
+  USAGE_DAY_RETENTION_DAYS: number
+}
+
+/** Each horizon is where a bucket of the next coarser level begins, so that no time is known at two levels at once. */
+export function horizonsOf(retention: RetentionDays, now: Date): Horizons {
+  const minuteBefore = (days: number) => Math.ceil((now.getTime() - days * DAY_MS) / MINUTE_MS)
+  return {
+    minute: roundUp(minuteBefore(retention.USAGE_MINUTE_RETENTION_DAYS), LEVEL_MINUTES.hour),
+    hour: roundUp(minuteBefore(retention.USAGE_HOUR_RETENTION_DAYS), LEVEL_MINUTES.day),
+    day: roundUp(minuteBefore(retention.USAGE_DAY_RETENTION_DAYS), LEVEL_MINUTES.day),
+  }
+}
+
+/** The bucket of a level in which a minute lies. */
+export function bucketOf(minute: number, level: Level): number {
+  return minute - (minute % LEVEL_MINUTES[level])
+}
+
+/**
+ * The fewest buckets that are exactly the minutes of a range: those that begin at or after `startMs` and before `endMs`.
+ * With slots of `stepMs`, no bucket lies in two slots. What is older than a horizon is taken from the coarser level, whose
+ * buckets count where they begin.
+ */
+export function segmentsOf(
+  range: { startMs: number; endMs: number; stepMs: number | undefined },
+  horizons: Horizons,
+): Segment[] {
+  const from = Math.ceil(range.startMs / MINUTE_MS)
+  const to = Math.ceil(range.endMs / MINUTE_MS)
+  return inLevel(from, to, coarsest(range)).flatMap((segment) => beyondHorizon(segment, horizons))
+}
+
+/** How many buckets there are. */
+export function bucketsIn(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { level, from, to }) => sum + Math.ceil((to - from) / LEVEL_MINUTES[level]), 0)
+}
+
+function coarsest({ startMs, stepMs }: { startMs: number; stepMs: number | undefined }): Level {
+  if (stepMs === undefined) return 'day'
+  const fits = (level: Level) =>
+    [startMs, stepMs].every((value) => value % (LEVEL_MINUTES[level] * MINUTE_MS) === 0)
+  if (fits('day')) return 'day'
+  return fits('hour') ? 'hour' : 'minute'
+}
+
+const FINER: Record<'hour' | 'day', Level> = { hour: 'minute', day: 'hour' }
+const COARSER: Record<'minute' | 'hour', Level> = { minute: 'hour', hour: 'day' }
+
+function inLevel(from: number, to: number, level: Level): Segment[] {
+  if (from >= to) return []
+  if (level === 'minute') return [{ level, from, to }]
+  const first = roundUp(from, LEVEL_MINUTES[level])
+  const last = bucketOf(to, level)
+  if (first >= last) return inLevel(from, to, FINER[level])
+  return [
+    ...inLevel(from, first, FINER[level]),
+    { level, from: first, to: last },
+    ...inLevel(last, to, FINER[level]),
+  ]
+}
+
+function beyondHorizon({ level, from, to }: Segment, horizons: Horizons): Segment[] {
+  if (level === 'day' || from >= horizons[level]) return [{ level, from, to }]
+  const border = Math.min(to, horizons[level])
+  const older = beyondHorizon({ level: COARSER[level], from, to: border }, horizons)
+  return border < to ? [...older, { level, from: border, to }] : older
+}
+
+function roundUp(value: number, unit: number): number {
+  return Math.ceil(value / unit) * unit
+}

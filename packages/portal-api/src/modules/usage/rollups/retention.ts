@@ -1,0 +1,31 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import type { Deps } from '../../../deps.ts'
+import { createUsageRecordQueries } from '../ingestion/usage-records.queries.ts'
+import { createUsageRollupQueries } from './usage-rollups.queries.ts'
+import { horizonsOf } from './levels.ts'
+import { LEVELS } from './rollups.service.ts'
+
+/** Days ahead for which there is a partition before the first record comes. */
+const DAYS_AHEAD = 2
+
+/**
+ * Makes the partitions of the next days, and removes what has been kept long enough: single requests by the day, rollups
+ * by level. Several processes may do it at once: one does, the others wait for the next time.
+ */
+export async function keepUsage({ db, settings, now }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const at = now()
+  const day = (offset: number) => new Date(at.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
+  await db.transaction(async (tx) => {
+    const rollups = createUsageRollupQueries(tx)
+    if (!(await rollups.tryLock())) return
+    const horizons = horizonsOf(settings, at)
+    for (const level of LEVELS) await rollups.removeBefore(level, horizons[level])
+    const records = createUsageRecordQueries(tx)
+    // One day more than is taken, so that no record comes to a day that is being dropped.
+    const oldest = day(-settings.USAGE_RAW_RETENTION_DAYS - 1)
+    for (const old of (await records.partitionedDays()).filter((candidate) => candidate < oldest)) {
+      await records.dropPartition(old)
+    }
+    await records.addPartitions(Array.from({ length: DAYS_AHEAD + 1 }, (_, offset) => day(offset)))
+  })
+}

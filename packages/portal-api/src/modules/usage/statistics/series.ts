@@ -1,0 +1,100 @@
+import type { Dimension, StatsFilter } from '@stagedoor/contract/stats'
+import type { OwnSeries } from './stats.queries.ts'
+
+export type ValueDimension = Exclude<Dimension, 'TIME'>
+
+/** A series with what it is called in each dimension. */
+export interface LabelledSeries extends OwnSeries {
+  labels: Record<ValueDimension, string>
+}
+
+/** Characters of an id that tell two things of the same name apart. */
+const SHORT_ID = 8
+
+/** Names of things by id; of two that have the same name, each says which it is. */
+function uniqueLabels(names: Map<string, string>): Map<string, string> {
+  const times = new Map<string, number>()
+  for (const name of names.values()) times.set(name, (times.get(name) ?? 0) + 1)
+  return new Map(
+    [...names].map(([id, name]) => [
+      id,
+      (times.get(name) ?? 0) > 1 ? `${name} (${id.slice(0, SHORT_ID)})` : name,
+    ]),
+  )
+}
+
+/** `2XX` of 204. */
+function statusGroup(status: number): string {
+  return `${Math.floor(status / 100)}XX`
+}
+
+/** Removes the names of products that are hidden from the developer; `known` is undefined when none is hidden. */
+export function withoutUnknownNames(series: readonly OwnSeries[], known: readonly string[] | undefined) {
+  if (!known) return series
+  const ids = new Set(known)
+  return series.map((one) =>
+    one.productId === null || ids.has(one.productId) ? one : { ...one, productName: null, versionName: null },
+  )
+}
+
+export function labelledSeries(
+  series: readonly OwnSeries[],
+  applications: ReadonlyMap<string, string>,
+): LabelledSeries[] {
+  const versions = uniqueLabels(
+    new Map(
+      series.map(({ productVersionId, productName, versionName }) => [
+        productVersionId,
+        productName === null ? productVersionId : `${productName} - ${versionName}`,
+      ]),
+    ),
+  )
+  return series.map((one) => ({
+    ...one,
+    labels: {
+      APPLICATION: applications.get(one.applicationId) ?? one.applicationId,
+      API_PRODUCT_VERSION: versions.get(one.productVersionId) ?? one.productVersionId,
+      STATUS_CODE: String(one.status),
+      STATUS_CODE_GROUPED: statusGroup(one.status),
+    },
+  }))
+}
+
+/** For each series the first that is called the same in these dimensions: they are counted together. */
+export function countedAs(series: readonly LabelledSeries[], dimensions: readonly Dimension[]): number[] {
+  const names = dimensions.filter((name): name is ValueDimension => name !== 'TIME')
+  const first = new Map<string, number>()
+  return series.map(({ seriesId, labels }) => {
+    const key = names.map((name) => labels[name]).join('\u0000')
+    const known = first.get(key)
+    if (known !== undefined) return known
+    first.set(key, seriesId)
+    return seriesId
+  })
+}
+
+/** Those that pass every filter. */
+export function matchingSeries<Series extends OwnSeries>(
+  series: readonly Series[],
+  filters: readonly StatsFilter[],
+): Series[] {
+  return series.filter((one) => filters.every((filter) => passes(one, filter)))
+}
+
+function passes(series: OwnSeries, filter: StatsFilter): boolean {
+  const isListed = (filter.values as (string | number)[]).includes(valueOf(series, filter.dimension))
+  return filter.type === 'IN' ? isListed : !isListed
+}
+
+function valueOf(series: OwnSeries, dimension: StatsFilter['dimension']): string | number {
+  switch (dimension) {
+    case 'APPLICATION':
+      return series.applicationId
+    case 'API_PRODUCT_VERSION':
+      return series.productVersionId
+    case 'STATUS_CODE':
+      return series.status
+    case 'STATUS_CODE_GROUPED':
+      return statusGroup(series.status)
+  }
+}

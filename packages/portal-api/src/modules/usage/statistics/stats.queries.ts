@@ -1,0 +1,112 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/client.ts'
+import { applications } from '../../../db/schema/applications.ts'
+import { products, productVersions } from '../../../db/schema/catalogue.ts'
+import { usageDays, usageHours, usageMinutes, usagePending, usageSeries } from '../../../db/schema/usage.ts'
+import { arrayText, rawRows } from '../../../db/statements/raw-rows.ts'
+import type { Level } from '../rollups/usage-rollups.queries.ts'
+
+const TABLES = { minute: usageMinutes, hour: usageHours, day: usageDays } as const
+/** Minutes of a bucket. */
+const MINUTES = { minute: 1, hour: 60, day: 1_440 } as const
+
+export type SketchColumn = 'latency' | 'request_size' | 'response_size'
+
+/** A series that a developer owns, with the names of what it is about; a version may be gone by now. */
+export interface OwnSeries {
+  seriesId: number
+  applicationId: string
+  productVersionId: string
+  status: number
+  productId: string | null
+  productName: string | null
+  versionName: string | null
+}
+
+export interface CellRange {
+  seriesIds: readonly number[]
+  /** For each of these the series that stands for all that are counted together with it. */
+  countedAs: readonly number[]
+  /** Buckets `from ≤ bucket < to` of one level each. */
+  segments: readonly { level: Level; from: number; to: number }[]
+  /** How buckets become slots: by their distance from `startMs`; the last slot takes the rest. */
+  slots: { startMs: number; stepMs: number; count: number }
+}
+
+/** What statistics read: rollups, and what is not part of them yet, in one statement and so at one moment. */
+export function createStatsQueries(db: Database) {
+  return {
+    async ownApplications(developerId: string): Promise<Map<string, string>> {
+      const rows = await db
+        .select({ id: applications.id, name: applications.name })
+        .from(applications)
+        .where(eq(applications.developerId, developerId))
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+
+    ownSeries(developerId: string): Promise<OwnSeries[]> {
+      return db
+        .select({
+          seriesId: usageSeries.id,
+          applicationId: usageSeries.applicationId,
+          productVersionId: usageSeries.productVersionId,
+          status: usageSeries.status,
+          productId: products.id,
+          productName: products.name,
+          versionName: productVersions.name,
+        })
+        .from(usageSeries)
+        .innerJoin(
+          applications,
+          and(eq(applications.id, usageSeries.applicationId), eq(applications.developerId, developerId)),
+        )
+        .leftJoin(productVersions, eq(productVersions.id, usageSeries.productVersionId))
+        .leftJoin(products, eq(products.id, productVersions.productId))
+    },
+
+    /** Requests by slot and by the series that stands for several. */
+    async counts(range: CellRange): Promise<{ seriesId: number; slot: number; count: number }[]> {
+      const rows = await rawRows<{ series_id: number; slot: number; count: string }>(
+        db,
+        sql`select counted_as as series_id, ${slotOf(range)} as slot, sum(count)::text as count
+            from (${cells(range, sql`count`)}) as cells
+            join unnest(${arrayText(range.seriesIds)}::text::int[], ${arrayText(range.countedAs)}::text::int[])
+              as given (id, counted_as) on id = series_id
+            group by 1, 2`,
+      )
+      return rows.map(({ series_id, slot, count }) => ({ seriesId: series_id, slot, count: Number(count) }))
+    },
+
+    /** Sketches by series and slot; several of one slot are to be merged. */
+    async sketches(
+      range: CellRange,
+      column: SketchColumn,
+    ): Promise<{ seriesId: number; slot: number; sketch: Uint8Array }[]> {
+      const rows = await rawRows<{ series_id: number; slot: number; sketch: Uint8Array }>(
+        db,
+        sql`select series_id, ${slotOf(range)} as slot, sketch
+            from (${cells(range, sql`${sql.identifier(column)} as sketch`)}) as cells`,
+      )
+      return rows.map(({ series_id, slot, sketch }) => ({ seriesId: series_id, slot, sketch }))
+    },
+  }
+}
+
+function slotOf({ slots }: CellRange): SQL {
+  const { startMs, stepMs, count } = slots
+  return sql`least((bucket * 60000::bigint - ${startMs}::bigint) / ${stepMs}::bigint, ${count - 1}::int)::int`
+}
+
+function cells({ seriesIds, segments }: CellRange, column: SQL): SQL {
+  const ids = sql`any(${arrayText(seriesIds)}::text::int[])`
+  const parts = segments.flatMap(({ level, from, to }) => {
+    const bucket = sql`bucket - bucket % ${MINUTES[level]}::int`
+    return [
+      sql`select series_id, bucket, ${column} from ${TABLES[level]}
+          where series_id = ${ids} and bucket >= ${from}::int and bucket < ${to}::int`,
+      sql`select series_id, ${bucket}, ${column} from ${usagePending}
+          where series_id = ${ids} and ${bucket} >= ${from}::int and ${bucket} < ${to}::int`,
+    ]
+  })
+  return sql.join(parts, sql` union all `)
+}

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS, STATS_LATEST_MS } from '@stagedoor/contract/constants'
+import { MetricSchema, type StatsQuery, type StatsResult } from '@stagedoor/contract/stats'
+import type { UsageAnswer } from '@stagedoor/contract/usage'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { portals } from '../../../db/schema/portal.ts'
+import { usageDays, usageHours, usageMinutes } from '../../../db/schema/usage.ts'
+import { createStatsService } from './stats.service.ts'
+import { createUsageIngestion } from '../ingestion/ingestion.service.ts'
+import { foldPending } from '../rollups/rollups.service.ts'
+import { recordStatements } from '../../../testing/count-queries.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
+import { insertApplication, insertPortal, insertProduct, insertVersion } from '../../../testing/factories.ts'
+import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
+import { expectedAnswer, type KnownRequest, keyOf } from '../../../testing/stats-oracle.ts'
+
+/** In the 90 days before it lie a leap day and the change to summer time, of America and of Europe. */
+const NOW = Date.parse('2028-03-28T12:34:56.789Z')
+const HOUR_MS = 3_600_000
+const RETENTION = { minuteDays: 2, hourDays: 40 }
+const REQUESTS = 1_500
+/** Days before NOW: around both changes of the clocks, the leap day, and where the levels of the rollups change. */
+const OLD_DAYS = [1, 2, 3, 15, 16, 17, 27, 28, 29, 39, 40, 41, 88]
+
+let app: TestApp
+let client: DeveloperClient
+let foreign: string
+let applicationIds: string[]
+let versionIds: string[]
+const requests: KnownRequest[] = []
+let accepted: UsageAnswer[]
+
+beforeAll(async () => {
+  app = await createTestApp({
+    USAGE_RAW_RETENTION_DAYS: '100',
+    USAGE_MINUTE_RETENTION_DAYS: String(RETENTION.minuteDays),
+    USAGE_HOUR_RETENTION_DAYS: String(RETENTION.hourDays),
+  })
+  app.advance(NOW - Date.now())
+  const { db } = app.deps
+  await insertPortal(db, { allowedTimePeriod: '90d' })
+  client = await developerClient(app)
+  const applications = await Promise.all(
+    ['Till', 'Door scanner', 'Seat map'].map((name) =>
+      insertApplication(db, { developerId: client.developer.id, name }),
+    ),
+  )
+  applicationIds = applications.map(({ id }) => id)
+  const other = await insertApplication(db, { developerId: (await developerClient(app)).developer.id })
+  foreign = other.id
+  const product = await insertProduct(db, { name: 'Events' })
+  const versions = await Promise.all(
+    ['v1', 'v2'].map((name) => insertVersion(db, { productId: product.id, name })),
+  )
+  versionIds = versions.map(({ id }) => id)
+  // Two versions that are called the same must not become one line.
+  const twin = await insertVersion(db, {
+    productId: (await insertProduct(db, { name: 'Events' })).id,
+    name: 'v2',
+  })
+  versionIds.push(twin.id)
+
+  const random = seeded(7)
+  const pick = <Value>(values: readonly Value[]): Value =>
+    values[Math.floor(random() * values.length)] as Value
+  const records = Array.from({ length: REQUESTS }, (_, index) => {
+    const application = pick([...applications, { id: foreign, name: '' }])
+    const versionId = pick(versionIds)
+    // Minutes, hours and some days ago; most days have nothing.
+    const ageMs =
+      pick([10 * 60_000, 3 * HOUR_MS, DAY_MS, DAY_MS]) * random() + pick([0, 0, 0, ...OLD_DAYS]) * DAY_MS
+    const status = pick([200, 200, 200, 204, 404, 500, 300 + Math.floor(random() * 80)])
+    const request = {
+      timeMs: Math.floor(NOW - ageMs),
+      applicationId: application.id,
+      versionId,
+      labels: {
+        APPLICATION: application.name,
+        API_PRODUCT_VERSION:
+          versionId === versionIds[0] ? 'Events - v1' : `Events - v2 (${versionId.slice(0, 8)})`,
+        STATUS_CODE: String(status),
+        STATUS_CODE_GROUPED: `${Math.floor(status / 100)}XX`,
+      },
+      latencyMs: Math.fround(0.01 + random() ** 4 * 3_000),
+      requestSize: Math.floor(random() * 60),
+      responseSize: Math.floor(random() ** 3 * 5_000_000),
+    }
+    if (application.id !== foreign) requests.push(request)
+    return {
+      id: index % 3 === 0 ? randomUUID() : `request ${index}`,
+      time: index % 2 === 0 ? request.timeMs : new Date(request.timeMs).toISOString(),
+      application: application.id,
+      product_version: versionId,
+      status,
+      latency_ms: request.latencyMs,
+      request_size: request.requestSize,
+      response_size: request.responseSize,
+    }
+  })
+  const ingest = createUsageIngestion(app.deps)
+  const half = REQUESTS / 2
+  // Out of order, in two batches: one is rolled up, the other waits when the questions come.
+  accepted = [await ingest(records.slice(0, half))]
+  while ((await foldPending(app.deps)) > 0);
+  accepted.push(await ingest(records.slice(half)))
+})
+afterAll(() => app.database.close())
+
+/** The same numbers in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function rollups() {
+  const tables = [usageMinutes, usageHours, usageDays]
+  return Promise.all(
+    tables.map((table) => app.deps.db.select().from(table).orderBy(table.seriesId, table.bucket)),
+  )
+}
+
+const ask = (query: Partial<StatsQuery>) =>
+  client.post('/stats', { start_ms: NOW - DAY_MS, end_ms: NOW, metrics: ['REQUEST_COUNT'], ...query })
+
+async function expectAsCounted(query: StatsQuery): Promise<void> {
+  const answer = await client.post('/stats', query)
+  expect(answer.status).toBe(200)
+  const { meta, records } = answer.body as Required<StatsResult>
+  const expected = expectedAnswer(requests, query, { now: app.deps.now(), ...RETENTION })
+  expect(meta).toMatchObject({
+    start_ms: query.start_ms,
+    end_ms: query.end_ms,
+    granularity: query.dimensions.includes('TIME') ? query.granularity_ms : query.end_ms - query.start_ms,
+    metric_names: query.metrics,
+    dimensions: expected.dimensions,
+    truncated: expected.truncated,
+  })
+  const [metric = ''] = query.metrics
+  const names = Object.keys(expected.dimensions)
+  const values = new Map(
+    records.map(({ event, timestamp }) => [
+      keyOf(
+        timestamp,
+        names.map((name) => event[name] ?? ''),
+      ),
+      Number(event[metric]),
+    ]),
+  )
+  expect(values.size).toBe(records.length)
+  expect([...values.keys()].toSorted()).toEqual([...expected.values.keys()].toSorted())
+  const tolerance = metric === 'REQUEST_COUNT' ? 0 : 0.01
+  for (const [key, truth] of expected.values) {
+    const error = Math.abs((values.get(key) ?? Number.NaN) - truth)
+    if (!(error <= truth * tolerance))
+      throw new Error(`${metric} of ${key} is ${values.get(key)}, not ${truth}`)
+  }
+}
+
+const aligned = (unit: number) =>
+  fc.integer({ min: 0, max: 89 * DAY_MS }).map((age) => Math.floor((NOW - age) / unit) * unit)
+const startMs = fc.oneof(...[1, 60_000, 900_000, HOUR_MS, DAY_MS].map(aligned))
+const length = fc.oneof(
+  fc.integer({ min: 1, max: 90 * DAY_MS }),
+  fc.constantFrom(60_000, HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS),
+)
+const granularity = fc.oneof(
+  fc.constantFrom(60_000, 300_000, HOUR_MS, DAY_MS, 7 * DAY_MS),
+  fc.integer({ min: 1, max: 10 * DAY_MS }),
+)
+const type = fc.constantFrom('IN' as const, 'NOT_IN' as const)
+const oneFilter = fc.oneof(
+  fc.record({ dimension: fc.constant('APPLICATION' as const), type, values: some(() => applicationIds) }),
+  fc.record({
+    dimension: fc.constant('API_PRODUCT_VERSION' as const),
+    type,
+    values: some(() => [...versionIds, randomUUID()]),
+  }),
+  fc.record({
+    dimension: fc.constant('STATUS_CODE' as const),
+    type,
+    values: fc.subarray([200, 204, 404, 500, 999]),
+  }),
+  fc.record({
+    dimension: fc.constant('STATUS_CODE_GROUPED' as const),
+    type,
+    values: fc.subarray(['2XX', '3XX', '4XX', '5XX']),
+  }),
+)
+
+/** Some of what is only known when the test runs. */
+function some(values: () => string[]) {
+  return fc.array(fc.nat({ max: 9 }), { maxLength: 3 }).map((places) => {
+    const all = values()
+    return places.map((place) => all[place % all.length] ?? '')
+  })
+}
+
+const anyQuery = fc
+  .record({
+    start_ms: startMs,
+    length,
+    granularity_ms: granularity,
+    metrics: fc.constantFrom(...MetricSchema.options).map((metric) => [metric]),
+    dimensions: fc.array(
+      fc.constantFrom('TIME', 'API_PRODUCT_VERSION', 'APPLICATION', 'STATUS_CODE', 'STATUS_CODE_GROUPED'),
+      { maxLength: 2 },
+    ),
+    filter: fc.array(oneFilter, { maxLength: 2 }),
+  })
+  .map(({ length: span, ...query }): StatsQuery => {
+    // No more points than a chart has.
+    const least = Math.ceil(span / 5_000)
+    return {
+      ...query,
+      end_ms: query.start_ms + span,
+      granularity_ms: Math.max(query.granularity_ms, least),
+    } as StatsQuery
+  })
+
+describe('statistics', () => {
+  it('are about everything that was reported', () => {
+    expect(accepted).toMatchObject(Array.from({ length: 2 }, () => ({ accepted: REQUESTS / 2, rejected: 0 })))
+  })
+
+  it('are what counting every request gives', async () => {
+    await fc.assert(fc.asyncProperty(anyQuery, expectAsCounted), { numRuns: 60 })
+  }, 120_000)
+
+  it('count whole local days over a leap day and the change of the clocks', async () => {
+    // Midnight in Berlin, before and after the 26th of March, and in New York around the 12th.
+    for (const start of [
+      '2028-03-24T23:00Z',
+      '2028-03-26T22:00Z',
+      '2028-03-11T05:00Z',
+      '2028-02-28T00:00Z',
+    ]) {
+      const start_ms = Date.parse(start)
+      const query = { start_ms, end_ms: start_ms + 2 * DAY_MS, granularity_ms: DAY_MS, filter: [] }
+      await expectAsCounted({ ...query, metrics: ['REQUEST_COUNT'], dimensions: ['TIME'] })
+      await expectAsCounted({
+        ...query,
+        metrics: ['RESPONSE_LATENCY_P99'],
+        dimensions: ['TIME', 'APPLICATION'],
+      })
+      const days = await ask({ ...query, dimensions: ['TIME'] })
+      expect((days.body as StatsResult).records.map(({ timestamp }) => Date.parse(timestamp))).toEqual([
+        start_ms,
+        start_ms + DAY_MS,
+      ])
+    }
+  })
+
+  it('are the same when not all of the sketches fit into memory at once', async () => {
+    for (const [days, granularity_ms, sketchesAtOnce] of [
+      [1, 900_000, 100_000],
+      [88, DAY_MS, 10_000],
+    ] as const) {
+      const query: StatsQuery = {
+        start_ms: NOW - days * DAY_MS,
+        end_ms: NOW,
+        metrics: ['RESPONSE_LATENCY_P95'],
+        dimensions: ['TIME', 'API_PRODUCT_VERSION'],
+        granularity_ms,
+        filter: [],
+      }
+      const ask = async (most: number) => {
+        let answer: StatsResult | undefined
+        const service = createStatsService(app.deps, { sketchesAtOnce: most })
+        const statements = await recordStatements(app, async () => {
+          answer = await service.query(client.developer.id, query)
+        })
+        return { statements: statements.length, meta: answer?.meta, records: answer?.records }
+      }
+      const [whole, parts] = [await ask(Infinity), await ask(sketchesAtOnce)]
+      expect(parts.records).toEqual(whole.records)
+      expect(parts.meta).toEqual({ ...whole.meta, query_id: parts.meta?.query_id })
+      expect(parts.statements).toBeGreaterThan(whole.statements)
+    }
+  })
+
+  it('are zeros for a time without requests, and nothing for its percentiles', async () => {
+    const nothing = { start_ms: NOW + 1, end_ms: NOW + 1 + 2 * HOUR_MS, granularity_ms: HOUR_MS }
+    const zeros = await ask({ ...nothing, dimensions: ['TIME'] })
+    expect((zeros.body as StatsResult).records.map(({ event }) => event)).toEqual([
+      { REQUEST_COUNT: 0 },
+      { REQUEST_COUNT: 0 },
+    ])
+    const none = await ask({ ...nothing, metrics: ['RESPONSE_LATENCY_P50'], dimensions: ['TIME'] })
+    expect(none.body).toMatchObject({ records: [], meta: { dimensions: {}, truncated: false } })
+  })
+
+  it('are the same from rollups that are made again from the records', async () => {
+    while ((await foldPending(app.deps)) > 0);
+    const before = await rollups()
+    expect(before.map((level) => level.length > 0)).toEqual([true, true, true])
+    await app.deps.db.delete(usageHours)
+    expect(await runOperationInTest(app, 'usage rebuild')).toMatchObject({
+      days: expect.arrayContaining(['2028-03-28']),
+    })
+    expect(await rollups()).toEqual(before)
+  })
+
+  it("never show somebody else's, and no more than the portal shows", async () => {
+    const of = (id: string, type: 'IN' | 'NOT_IN') =>
+      ask({ filter: [{ dimension: 'APPLICATION', type, values: [id] }] })
+    expect((await of(applicationIds[0] ?? '', 'IN')).status).toBe(200)
+    const answers = [await of(foreign, 'IN'), await of(foreign, 'NOT_IN'), await of(randomUUID(), 'IN')]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+    expect(await ask({ start_ms: NOW - 95 * DAY_MS })).toMatchObject({
+      status: 400,
+      body: { invalid_parameters: [{ field: 'start_ms', rule: 'min', source: 'body' }] },
+    })
+    expect(await ask({ dimensions: ['TIME'], granularity_ms: 1_000 })).toMatchObject({
+      status: 400,
+      body: { invalid_parameters: [{ field: 'granularity_ms', rule: 'min', minimum: 17_280 }] },
+    })
+    expect(await ask({ end_ms: Number.MAX_SAFE_INTEGER })).toMatchObject({
+      status: 400,
+      body: { invalid_parameters: [{ field: 'end_ms', rule: 'max', maximum: STATS_LATEST_MS }] },
+    })
+    expect(await ask({ end_ms: STATS_LATEST_MS })).toMatchObject({ status: 200 })
+    await app.deps.db.update(portals).set({ allowedTimePeriod: '24h' })
+    expect((await ask({})).status).toBe(200)
+    expect((await ask({ start_ms: NOW - 2 * DAY_MS })).status).toBe(400)
+  })
+
+  it('are announced, with how long they are kept', async () => {
+    expect((await client.get('/stats/config')).body).toEqual({
+      analytics: { percentiles: true, retention_ms: 800 * DAY_MS },
+    })
+  })
+})

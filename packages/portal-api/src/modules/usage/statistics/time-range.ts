@@ -1,0 +1,49 @@
+import { ALLOWED_TIME_PERIODS, DAY_MS, DEFAULT_TIME_PERIOD } from '@stagedoor/contract/constants'
+import type { StatsQuery } from '@stagedoor/contract/stats'
+import { invalidValue } from '../../../http/errors/invalid-value.ts'
+
+/** More points than any chart shows: 90 days of hours, or three days of minutes. */
+const MAX_SLOTS = 5_000
+const HOUR_MS = 3_600_000
+
+/** How far back the portal shows, and how much further to be kind: to a clock that is off, and to the start of a local day. */
+const PERIODS: Record<(typeof ALLOWED_TIME_PERIODS)[number], { ms: number; tolerance: number }> = {
+  '24h': { ms: DAY_MS, tolerance: HOUR_MS },
+  '90d': { ms: 90 * DAY_MS, tolerance: 2 * DAY_MS },
+}
+
+/** How the range is cut: slots begin at `startMs` and every `stepMs` after it; the last one ends with the range. */
+export interface Slots {
+  /** Without TIME there is one slot, the whole range. */
+  isTimed: boolean
+  startMs: number
+  endMs: number
+  stepMs: number
+  count: number
+}
+
+/** Throws validation_failed for more slots than anybody can look at. */
+export function slotsOf({ start_ms, end_ms, dimensions, granularity_ms }: StatsQuery): Slots {
+  const range = { startMs: start_ms, endMs: end_ms }
+  const length = end_ms - start_ms
+  if (!dimensions.includes('TIME')) return { ...range, isTimed: false, stepMs: length, count: 1 }
+  const count = Math.ceil(length / granularity_ms)
+  if (count > MAX_SLOTS) {
+    const minimum = Math.ceil(length / MAX_SLOTS)
+    throw invalidValue('granularity_ms', {
+      rule: 'min',
+      minimum,
+      reason: `must not be less than ${minimum} for this range`,
+    })
+  }
+  return { ...range, isTimed: true, stepMs: granularity_ms, count }
+}
+
+/** Throws validation_failed for a range that begins earlier than the portal shows. */
+export function refuseEarlier(startMs: number, allowed: string | undefined, now: Date): void {
+  const period = ALLOWED_TIME_PERIODS.find((candidate) => candidate === allowed) ?? DEFAULT_TIME_PERIOD
+  const { ms, tolerance } = PERIODS[period]
+  const minimum = now.getTime() - ms - tolerance
+  if (startMs >= minimum) return
+  throw invalidValue('start_ms', { rule: 'min', minimum, reason: `must be within the last ${period}` })
+}

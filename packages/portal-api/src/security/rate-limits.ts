@@ -1,0 +1,61 @@
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors/app-error.ts'
+import { createAttemptQueries } from './attempts.queries.ts'
+import { createKeyedHash } from './keyed-hash.ts'
+
+const MINUTE_MS = 60_000
+
+interface Limit {
+  windowMs: number
+  /** Attempts that one client network may make in a window. */
+  perClient: number
+  /**
+   * Attempts that one signed-in account or gateway may make in a window. Never for an account that a caller only names:
+   * strangers would use up the owner's attempts. Guesses at those are counted by `createLoginLock`.
+   */
+  perAccount?: number
+}
+
+/** High enough for an office behind one address, low enough to stop a script that guesses or floods. */
+export const RATE_LIMITS = {
+  login: { windowMs: 5 * MINUTE_MS, perClient: 300 },
+  'sign-up': { windowMs: 10 * MINUTE_MS, perClient: 60 },
+  'forgot-password': { windowMs: 10 * MINUTE_MS, perClient: 60 },
+  /** Applications, credentials, registrations and secrets: each costs rows, mails or calls to the identity provider. */
+  create: { windowMs: 10 * MINUTE_MS, perClient: 3_000, perAccount: 600 },
+  /** Requests that the proxy of “Try it” sends. */
+  'try-it': { windowMs: 10 * MINUTE_MS, perClient: 1_200, perAccount: 300 },
+  /** Links of mails. A token is random and long, so guesses are counted per client only. */
+  token: { windowMs: 10 * MINUTE_MS, perClient: 300 },
+  /** Unknown credentials that gateways verify; the account is the gateway, with all its clients. */
+  'wrong-credential': { windowMs: MINUTE_MS, perClient: 300, perAccount: 6_000 },
+} as const satisfies Record<string, Limit>
+
+export type LimitedAction = keyof typeof RATE_LIMITS
+
+/** Attempts per client network and per account, counted in the database for all processes together. */
+export function createRateLimits({ db, now, sessionSecret }: Pick<Deps, 'db' | 'now' | 'sessionSecret'>) {
+  const attempts = createAttemptQueries(db)
+  const nameOf = createKeyedHash(sessionSecret)
+
+  /**
+   * Counts an attempt of a client network, then of an account. A client over its limit is not counted for the account,
+   * so that rejected attempts add no rows.
+   * @throws too_many_attempts with the time to wait
+   */
+  return async (action: LimitedAction, client: string, account?: string): Promise<void> => {
+    const { windowMs, perClient, perAccount }: Limit = RATE_LIMITS[action]
+    const at = now().getTime()
+    const windowStart = new Date(Math.floor(at / windowMs) * windowMs)
+
+    async function count(key: string, limit: number): Promise<void> {
+      if ((await attempts.count(key, windowStart)) <= limit) return
+      const seconds = Math.ceil((windowStart.getTime() + windowMs - at) / 1_000)
+      throw new AppError('too_many_attempts', { headers: { 'retry-after': String(seconds) } })
+    }
+
+    await count(`${action}:client:${nameOf(client)}`, perClient)
+    if (perAccount === undefined || account === undefined) return
+    await count(`${action}:account:${nameOf(account)}`, perAccount)
+  }
+}
