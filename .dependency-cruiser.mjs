@@ -92,13 +92,16 @@ const portal = [
     'portal-features-do-not-know-each-other',
     'Compose features in a page, or move what both need down to components or lib.',
     { path: '^packages/portal/src/features/([^/]+)/' },
-    { path: '^packages/portal/src/features/', pathNot: '^packages/portal/src/features/$1/' },
+    {
+      path: '^packages/portal/src/features/',
+      pathNot: '^packages/portal/src/features/(?:$1|code-samples|try-it)/',
+    },
   ),
   forbid(
     'portal-components-know-no-api',
     'A shared component shows what it is given; features fetch.',
     { path: '^packages/portal/src/components/', pathNot: TESTS },
-    { path: '^packages/portal/src/lib/(?:api|session|query)|node_modules/(?:ky|@tanstack/react-query)/' },
+    { path: '^packages/portal/src/lib/(?:http|session)/|node_modules/(?:ky|@tanstack/react-query)/' },
   ),
 ]
 

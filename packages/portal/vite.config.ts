@@ -131,9 +131,8 @@ const FIRST = ['src/app/main.tsx', 'src/app/routes/catalog-page.tsx'].map(toPath
 const SPEC_PAGE = toPath('src/app/routes/spec-page.tsx')
 const VIEWER = [
   SPEC_PAGE,
-  ...['multipart-pieces', 'quote', 'shell-multipart'].map((name) =>
-    toPath(`src/features/spec/samples/${name}.ts`),
-  ),
+  toPath('src/lib/operation-request/multipart-parts.ts'),
+  ...['quote', 'shell-multipart'].map((name) => toPath(`src/features/code-samples/${name}.ts`)),
 ]
 
 /** What several pages share, in one file instead of twenty. */
@@ -179,7 +178,8 @@ const isOfViewer = createClosure(VIEWER)
 const isOfOthers = createClosure(FIRST, { without: SPEC_PAGE })
 
 /** Colours code of one language: a file of its own, whose name says what it is (perf/viewer.bench.mjs). */
-const GRAMMAR = /prism-code-editor\/dist\/prism\/languages\/|src\/lib\/code-colors\/(?:diff|ruby|yaml)\.ts/
+const GRAMMAR =
+  /prism-code-editor\/dist\/prism\/languages\/|src\/lib\/code-highlighting\/(?:diff|ruby|yaml)\.ts/
 
 /** What some grammars are made with: one file instead of three. */
 const GRAMMAR_HELPERS = /prism-code-editor\/dist\/(?:clike-class|language|shared)-/

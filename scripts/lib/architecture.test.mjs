@@ -45,11 +45,11 @@ const HOUSE = {
   [`${portal}/main.tsx`]: "import './app/router.tsx'\n",
   [`${portal}/app/router.tsx`]: "import '../features/products/list.tsx'\nimport '@stagedoor/auth-elements'\n",
   [`${portal}/features/products/list.tsx`]:
-    "import '../../components/table.tsx'\nimport '../../lib/api/client.ts'\n",
+    "import '../../components/table.tsx'\nimport '../../lib/http/client.ts'\n",
   [`${portal}/features/teams/list.tsx`]: 'export const teams = 1\n',
   [`${portal}/components/table.tsx`]: "import 'react'\nimport '../lib/theme.ts'\n",
   [`${portal}/lib/theme.ts`]: 'export const theme = 1\n',
-  [`${portal}/lib/api/client.ts`]:
+  [`${portal}/lib/http/client.ts`]:
     "import 'ky'\nimport '@stagedoor/contract/developer'\nimport '@stagedoor/api-document/open'\n",
   [`${portal}/testing/render.tsx`]: "import '../app/router.tsx'\n",
   [`${api}/app.ts`]:
@@ -95,7 +95,7 @@ const BREAKS = [
   ['portal-app-is-the-top-floor', `${portal}/components/up.ts`, '../app/router.tsx'],
   ['portal-features-are-above-components-and-lib', `${portal}/lib/up.ts`, '../features/teams/list.tsx'],
   ['portal-features-do-not-know-each-other', `${portal}/features/products/teams.ts`, '../teams/list.tsx'],
-  ['portal-components-know-no-api', `${portal}/components/fetching.tsx`, '../lib/api/client.ts'],
+  ['portal-components-know-no-api', `${portal}/components/fetching.tsx`, '../lib/http/client.ts'],
   ['portal-components-know-no-api', `${portal}/components/requesting.tsx`, 'ky'],
   ['elements-ui-knows-no-api-and-no-machine', `${elements}/ui/sender.tsx`, '../api/sign-in.ts'],
   [

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Portal } from '../lib/portal.ts'
+import type { Portal } from '../lib/portal/portal.ts'
 
 /** What a page's first data are asked with. */
 export interface PageRequest {

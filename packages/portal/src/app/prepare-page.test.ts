@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderApp } from '../testing/render-app.tsx'
 import { aList, anApplication } from '../testing/fixtures.ts'
-import { session } from '../lib/session.ts'
+import { session } from '../lib/session/session.ts'
 import { problem } from '../testing/test-server.ts'
-import { createPreparingClient } from '../lib/query-client.ts'
+import { createPreparingClient } from '../lib/http/query-client.ts'
 import { preparePage } from './prepare-page.ts'
 
 it('leads nowhere when the page that is prepared is refused; going there does', async () => {

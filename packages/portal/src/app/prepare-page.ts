@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { Portal } from '../lib/portal.ts'
+import type { Portal } from '../lib/portal/portal.ts'
 import type { PageHandle } from './page-handle.ts'
 
 interface PreparePageOptions {

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ToastProvider } from '../components/toast.tsx'
+import { ToastProvider } from '../components/toast/toast.tsx'
 import { LanguageProvider } from '../i18n/language-provider.tsx'
 import type { LoadedLanguage } from '../i18n/texts.ts'
-import { type Portal, PortalProvider } from '../lib/portal.ts'
-import type { SessionFlow } from '../lib/session-flow/flow.ts'
-import { NO_FLOW, SessionFlowProvider } from '../lib/session-flow/session-flow-context.ts'
+import { type Portal, PortalProvider } from '../lib/portal/portal.ts'
+import type { SessionFlow } from '../lib/session/flow.ts'
+import { NO_FLOW, SessionFlowProvider } from '../lib/session/session-flow-context.ts'
 
 interface ProvidersProps {
   /** The language to begin with. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createQueryClient } from '../lib/query-client.ts'
-import { session } from '../lib/session.ts'
+import { createQueryClient } from '../lib/http/query-client.ts'
+import { session } from '../lib/session/session.ts'
 import { aDeveloper, aPortal } from '../testing/fixtures.ts'
 import { type Handlers, problem, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createBrowserSession } from './browser-session.ts'

@@ -1,11 +1,11 @@
 import { isLocalHost } from '@stagedoor/contract/local-host'
-import { api } from '../lib/api/api.ts'
-import { isApiProblem } from '../lib/api/api-problem.ts'
-import { startFlags } from '../lib/flags.ts'
-import { type Portal, toPortal } from '../lib/portal.ts'
-import type { SessionStore } from '../lib/session.ts'
-import type { SessionFlow } from '../lib/session-flow/flow.ts'
-import type { FirstView } from './first-view.ts'
+import { api } from '../lib/http/api.ts'
+import { isApiProblem } from '../lib/http/api-problem.ts'
+import { startFlags } from '../lib/flags/flags.ts'
+import { type Portal, toPortal } from '../lib/portal/portal.ts'
+import type { SessionStore } from '../lib/session/session.ts'
+import type { SessionFlow } from '../lib/session/flow.ts'
+import type { FirstView } from './initial-data.ts'
 
 /**
  * Everything that must be known before the first page (wire portal-ui §1.1): the portal context, whose session this is,

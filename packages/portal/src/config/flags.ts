@@ -1,5 +1,5 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@stagedoor/contract/feature-flags'
-import { visit } from '../lib/visit.ts'
+import { visit } from '../lib/navigation/visit.ts'
 
 /** What the operator's settings say about a flag (`<meta name="portal-flags">`), else its default. */
 export function flagSetting(flag: FeatureFlag): boolean {

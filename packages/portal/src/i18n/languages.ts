@@ -2,7 +2,7 @@ import { REMEMBERED } from '@stagedoor/contract/page-rendering'
 import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import { type Language, matchLanguage } from '@stagedoor/contract/languages'
 import { env } from '../config/env.ts'
-import { remember, visit } from '../lib/visit.ts'
+import { remember, visit } from '../lib/navigation/visit.ts'
 
 /** What speakers call their language; the same in every language, so that everybody finds their own. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

@@ -6,9 +6,9 @@ import { paths } from '../config/paths.ts'
 import { appearanceQuery } from '../features/catalog/api/get-appearance.ts'
 import { documentQuery } from '../features/documents/api/get-document.ts'
 import { textOf } from '../features/documents/headings.ts'
-import { documentTreeQuery } from '../features/products/api/get-document-tree.ts'
-import { productQuery } from '../features/products/api/get-product.ts'
-import { type Portal, portalTitle } from '../lib/portal.ts'
+import { documentTreeQuery } from '../features/catalog/product/api/get-document-tree.ts'
+import { productQuery } from '../features/catalog/product/api/get-product.ts'
+import { type Portal, portalTitle } from '../lib/portal/portal.ts'
 import type { Texts } from '../i18n/texts.ts'
 
 /** Search engines show about as many characters of a description. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { toPortal } from '../lib/portal.ts'
+import { toPortal } from '../lib/portal/portal.ts'
 import { aDeveloper, aPortal } from '../testing/fixtures.ts'
 import { mayShow } from './situation.ts'
 

@@ -4,10 +4,10 @@ import { env } from '../config/env.ts'
 import { flagSetting } from '../config/flags.ts'
 import type { RouteName } from '../config/paths.ts'
 import { flagPasses, ROUTE_RULES } from '../config/route-rules.ts'
-import { api } from '../lib/api/api.ts'
-import type { Portal } from '../lib/portal.ts'
-import { LOGIN_SUCCESS_PARAMETER } from '../lib/session.ts'
-import { decideVisit } from '../lib/session-flow/visit-rules.ts'
+import { api } from '../lib/http/api.ts'
+import type { Portal } from '../lib/portal/portal.ts'
+import { LOGIN_SUCCESS_PARAMETER } from '../lib/session/session.ts'
+import { decideVisit } from '../lib/session/visit-rules.ts'
 
 export interface Situation {
   context: PortalContext

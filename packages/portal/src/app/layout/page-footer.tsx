@@ -1,7 +1,7 @@
 import type { RouteName } from '../../config/paths.ts'
 import { hasLegalLinks, LegalLinks } from '../../features/auth/components/legal-links.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { usePortal } from '../../lib/portal.ts'
+import { usePortal } from '../../lib/portal/portal.ts'
 import { matchRoute } from '../guard/match-route.ts'
 import styles from './page-footer.module.css'
 

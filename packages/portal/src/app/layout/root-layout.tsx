@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { isAuthPage } from '../../config/route-rules.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { useSessionState } from '../../lib/session-flow/session-flow-context.ts'
+import { useSessionState } from '../../lib/session/session-flow-context.ts'
 import { matchRoute } from '../guard/match-route.ts'
 import { BootScreen } from '../routes/boot-screen.tsx'
 import { Header } from './header.tsx'

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton } from '../../components/button.tsx'
+import { Button, IconButton } from '../../components/button/button.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { readTheme, setTheme, THEMES } from '../../lib/theme/theme.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isTyping } from '../../lib/is-typing.ts'
+import { isTyping } from '../../lib/browser/is-typing.ts'
 
 /**
  * After a navigation to another page, moves the focus to the main landmark and gives the new title to be read out, also

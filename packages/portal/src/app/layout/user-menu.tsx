@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { DisclosureMenu } from '../../components/disclosure-menu.tsx'
+import { DisclosureMenu } from '../../components/menu/disclosure-menu.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import type { SessionDeveloper } from '../../lib/session.ts'
-import { useSessionEvents } from '../../lib/session-flow/session-flow-context.ts'
+import type { SessionDeveloper } from '../../lib/session/session.ts'
+import { useSessionEvents } from '../../lib/session/session-flow-context.ts'
 import styles from './user-menu.module.css'
 
 /** Who is signed in, their applications, and the way out. */

@@ -1,9 +1,9 @@
-import { LinkButton } from '../../components/button.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { LinkButton } from '../../components/button/button.tsx'
+import { PageHeader } from '../../components/page-header/page-header.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { PageHandle } from '../page-handle.ts'
-import { usePortal } from '../../lib/portal.ts'
+import { usePortal } from '../../lib/portal/portal.ts'
 import styles from './app-registration-docs-page.module.css'
 
 /** Static help on registering applications. */

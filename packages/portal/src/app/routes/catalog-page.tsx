@@ -1,5 +1,5 @@
 import { prefetchCatalog } from '../../features/catalog/api/prefetch-catalog.ts'
-import { usePageTitle } from '../../components/use-page-title.ts'
+import { usePageTitle } from '../../components/page-header/use-page-title.ts'
 import { Catalog } from '../../features/catalog/components/catalog.tsx'
 import { CatalogHero } from '../../features/catalog/components/catalog-hero.tsx'
 import { useTexts } from '../../i18n/texts.ts'

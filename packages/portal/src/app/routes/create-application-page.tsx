@@ -1,13 +1,13 @@
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/page-header/page-header.tsx'
 import { paths } from '../../config/paths.ts'
 import { authStrategiesQuery } from '../../features/applications/api/get-auth-strategies.ts'
 import { CreateApplication } from '../../features/applications/components/create-application.tsx'
 import { FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { isFlagOn } from '../../lib/flags.ts'
-import { prefetch } from '../../lib/prefetch.ts'
-import { useIsInBrowser } from '../../lib/use-is-in-browser.ts'
+import { isFlagOn } from '../../lib/flags/flags.ts'
+import { prefetch } from '../../lib/http/prefetch.ts'
+import { useIsInBrowser } from '../../lib/browser/use-is-in-browser.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {

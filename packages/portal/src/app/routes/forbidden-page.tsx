@@ -1,5 +1,5 @@
-import { LinkButton } from '../../components/button.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
+import { LinkButton } from '../../components/button/button.tsx'
+import { MessagePage } from '../../components/message-page/message-page.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { PageHandle } from '../page-handle.ts'

@@ -5,7 +5,7 @@ import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { AuthElement } from '../../features/auth/components/auth-element.tsx'
 import { PasswordsOff } from '../../features/auth/components/passwords-off.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { usePortal } from '../../lib/portal.ts'
+import { usePortal } from '../../lib/portal/portal.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = { isServed: true }

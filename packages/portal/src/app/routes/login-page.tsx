@@ -4,7 +4,7 @@ import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { LegalLinks } from '../../features/auth/components/legal-links.tsx'
 import { LoginForm } from '../../features/auth/components/login-form.tsx'
 import { type Texts, useTexts } from '../../i18n/texts.ts'
-import { type Portal, usePortal } from '../../lib/portal.ts'
+import { type Portal, usePortal } from '../../lib/portal/portal.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = { isServed: true }

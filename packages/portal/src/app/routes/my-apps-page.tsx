@@ -5,9 +5,9 @@ import { UsageSummary } from '../../features/analytics/components/usage-summary.
 import { applicationsQuery } from '../../features/applications/api/get-applications.ts'
 import { authStrategiesQuery } from '../../features/applications/api/get-auth-strategies.ts'
 import { MyApplications } from '../../features/applications/components/my-applications.tsx'
-import { isFlagOn } from '../../lib/flags.ts'
-import { FIRST_LIST_PAGE } from '../../lib/list-page.ts'
-import { prefetch } from '../../lib/prefetch.ts'
+import { isFlagOn } from '../../lib/flags/flags.ts'
+import { FIRST_LIST_PAGE } from '../../lib/http/list-page.ts'
+import { prefetch } from '../../lib/http/prefetch.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {

@@ -5,8 +5,8 @@ import { AuthElement } from '../../features/auth/components/auth-element.tsx'
 import { readDetail } from '../../features/auth/components/read-detail.ts'
 import { PasswordsOff } from '../../features/auth/components/passwords-off.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { useLinkToken } from '../../lib/link-token.ts'
-import { usePortal } from '../../lib/portal.ts'
+import { useLinkToken } from '../../lib/navigation/link-token.ts'
+import { usePortal } from '../../lib/portal/portal.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = { isServed: true }

@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { useParams } from 'react-router'
-import { LinkButton } from '../../components/button.tsx'
+import { LinkButton } from '../../components/button/button.tsx'
 import { paths } from '../../config/paths.ts'
 import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.ts'
 import { UsageSummary } from '../../features/analytics/components/usage-summary.tsx'
@@ -13,8 +13,8 @@ import { CredentialsSection } from '../../features/credentials/components/creden
 import { registrationsQuery } from '../../features/registrations/api/get-registrations.ts'
 import { RegistrationsSection } from '../../features/registrations/components/registrations-section.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { FIRST_LIST_PAGE } from '../../lib/list-page.ts'
-import { prefetch } from '../../lib/prefetch.ts'
+import { FIRST_LIST_PAGE } from '../../lib/http/list-page.ts'
+import { prefetch } from '../../lib/http/prefetch.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {

@@ -2,7 +2,7 @@ import type { Credential } from '@stagedoor/contract/credentials'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { api } from '../../lib/api/api.ts'
+import { api } from '../../lib/http/api.ts'
 import {
   aList,
   anApplication,

@@ -8,15 +8,15 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router'
-import { DialogOnDemand } from '../../components/on-demand.tsx'
+import { DialogOnDemand } from '../../components/on-demand/on-demand.tsx'
 import { paths } from '../../config/paths.ts'
-import { productActionsQuery } from '../../features/products/api/get-product-actions.ts'
-import { AccessCard } from '../../features/spec/components/access-card.tsx'
-import { SpecView } from '../../features/spec/components/spec-view.tsx'
+import { productActionsQuery } from '../../features/catalog/product/api/get-product-actions.ts'
+import { AccessCard } from '../../features/api-reference/page/access-card.tsx'
+import { SpecView } from '../../features/api-reference/page/spec-view.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { codeQuery, usePreparing } from '../../lib/code-query.ts'
-import { usePortal } from '../../lib/portal.ts'
-import { useFocusRequest } from '../../lib/use-focus-request.ts'
+import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
+import { usePortal } from '../../lib/portal/portal.ts'
+import { useFocusRequest } from '../../lib/navigation/use-focus-request.ts'
 import type { PageHandle } from '../page-handle.ts'
 import type { ProductOutlet } from './product-layout.tsx'
 

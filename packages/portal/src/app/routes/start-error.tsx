@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { MessagePage } from '../../components/message-page/message-page.tsx'
 import { LanguageProvider } from '../../i18n/language-provider.tsx'
 import type { LoadedLanguage } from '../../i18n/texts.ts'
-import { describeProblem } from '../../lib/api/describe-problem.ts'
+import { describeProblem } from '../../lib/http/describe-problem.ts'
 
 /** The portal's context could not be loaded, so there is no portal yet: what happened, and a way to try again. */
 export function StartError({ error, language }: { error: unknown; language: LoadedLanguage }) {

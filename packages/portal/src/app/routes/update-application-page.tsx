@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/page-header/page-header.tsx'
 import { paths } from '../../config/paths.ts'
 import { applicationQuery } from '../../features/applications/api/get-application.ts'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
 import { FieldSkeletons, FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
 import { UpdateApplication } from '../../features/applications/components/update-application.tsx'
 import { useTexts } from '../../i18n/texts.ts'
-import { prefetch } from '../../lib/prefetch.ts'
-import { useIsInBrowser } from '../../lib/use-is-in-browser.ts'
+import { prefetch } from '../../lib/http/prefetch.ts'
+import { useIsInBrowser } from '../../lib/browser/use-is-in-browser.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {

@@ -1,5 +1,5 @@
 import { REMEMBERED } from '@stagedoor/contract/page-rendering'
-import { remember, visit } from '../../lib/visit.ts'
+import { remember, visit } from '../../lib/navigation/visit.ts'
 
 /** How products are shown; the stored values. */
 export type CatalogView = 'grid' | 'table'

@@ -2,9 +2,9 @@ import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import type { ProductVersion } from '@stagedoor/contract/versions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFlag } from '../../lib/flags.ts'
-import { useListPage, usePager } from '../../lib/list-page.ts'
-import { SEARCH_DELAY_MS, useDebounced } from '../../lib/use-debounced.ts'
+import { useFlag } from '../../lib/flags/flags.ts'
+import { useListPage, usePager } from '../../lib/http/list-page.ts'
+import { SEARCH_DELAY_MS, useDebounced } from '../../lib/browser/use-debounced.ts'
 import { unregisteredApplicationsQuery } from './api/get-unregistered-applications.ts'
 
 /** Page sizes of the dialog's list (wire portal-ui §5.1). */

@@ -1,4 +1,4 @@
-import { RECENT_SEARCHES_KEY } from '../../lib/personal-storage.ts'
+import { RECENT_SEARCHES_KEY } from '../../lib/browser/personal-storage.ts'
 
 const MOST = 5
 

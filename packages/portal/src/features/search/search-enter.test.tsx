@@ -1,6 +1,6 @@
 import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/search-index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { serve } from '../../lib/worker-port.ts'
+import { serve } from '../../lib/workers/worker-port.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aHit, aList, aVersion, id } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'

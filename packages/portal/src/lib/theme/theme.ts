@@ -1,5 +1,5 @@
 import { REMEMBERED } from '@stagedoor/contract/page-rendering'
-import { remember, visit } from '../visit.ts'
+import { remember, visit } from '../navigation/visit.ts'
 
 /** `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'

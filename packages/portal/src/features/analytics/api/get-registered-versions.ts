@@ -1,8 +1,8 @@
 import { pageParameters } from '@stagedoor/contract/page-parameters'
 import { RegistrationListSchema } from '@stagedoor/contract/registrations'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
-import { fetchAllPages } from '../../../lib/api/paging.ts'
+import { api } from '../../../lib/http/api.ts'
+import { fetchAllPages } from '../../../lib/http/paging.ts'
 
 /** A product version that an application is or was registered for. */
 export interface RegisteredVersion {

@@ -1,6 +1,6 @@
 import { StatsConfigSchema } from '@stagedoor/contract/stats'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 /** What the server measures; null where analytics is off (wire api §6.11). */
 export function statsConfigQuery() {

@@ -1,6 +1,6 @@
 import { type StatsQueryInput, type StatsResult, StatsResultSchema } from '@stagedoor/contract/stats'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 /** Each refresh asks about a window of its own, so what was asked before is soon of no use. */
 const KEEP_MS = 60_000

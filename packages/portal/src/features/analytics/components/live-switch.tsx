@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/button/button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { useIsInBrowser } from '../../../lib/use-is-in-browser.ts'
+import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import styles from './analytics.module.css'
 

@@ -1,4 +1,4 @@
-import { ScrollBox } from '../../../components/scroll-box.tsx'
+import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 import type { TableData } from '../chart/table-data.ts'
 import styles from './analytics.module.css'
 

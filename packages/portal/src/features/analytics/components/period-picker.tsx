@@ -1,5 +1,5 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
-import { Input, Select } from '../../../components/field.tsx'
+import { Input, Select } from '../../../components/field/field.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isPreset, offeredPresets, type Period, utcDay } from '../period/period.ts'
 import styles from './analytics.module.css'

@@ -4,7 +4,7 @@ import {
   ApplicationCreatedSchema,
 } from '@stagedoor/contract/applications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { APPLICATIONS_KEY } from './get-applications.ts'
 
 /** Creates an application. With a managed OpenID client the answer is the only one that carries its secret. */

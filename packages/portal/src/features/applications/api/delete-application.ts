@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { APPLICATIONS_KEY } from './get-applications.ts'
 
 /** Deletes an application with its credentials and registrations. */

@@ -1,6 +1,6 @@
 import { ApplicationSchema } from '@stagedoor/contract/applications'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { APPLICATIONS_KEY } from './get-applications.ts'
 
 export function applicationQuery(applicationId: string) {

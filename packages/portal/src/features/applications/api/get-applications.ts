@@ -2,7 +2,7 @@ import { ApplicationListSchema } from '@stagedoor/contract/applications'
 import { pageParameters } from '@stagedoor/contract/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 /** Every query about applications begins with this, so that one call invalidates them all. */
 export const APPLICATIONS_KEY = ['applications'] as const

@@ -1,8 +1,8 @@
 import { type AuthStrategy, AuthStrategyListSchema } from '@stagedoor/contract/auth-strategies'
 import { pageParameters } from '@stagedoor/contract/page-parameters'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
-import { fetchAllPages } from '../../../lib/api/paging.ts'
+import { api } from '../../../lib/http/api.ts'
+import { fetchAllPages } from '../../../lib/http/paging.ts'
 
 /** Every auth strategy an application can be created with. */
 export function authStrategiesQuery() {

@@ -1,6 +1,6 @@
 import { type SecretRefreshed, SecretRefreshedSchema } from '@stagedoor/contract/applications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { APPLICATIONS_KEY } from './get-applications.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
-import { Input, Select, Textarea } from '../../../components/field.tsx'
+import { Alert } from '../../../components/alert/alert.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { Input, Select, Textarea } from '../../../components/field/field.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import {
   type ApplicationValues,

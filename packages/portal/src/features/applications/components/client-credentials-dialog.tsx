@@ -1,10 +1,10 @@
-import { Button } from '../../../components/button.tsx'
-import { CopyButton } from '../../../components/copy.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { TicketStub } from '../../../components/ticket-stub.tsx'
-import { useToast } from '../../../components/toast.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { CopyButton } from '../../../components/copy/copy.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { TicketStub } from '../../../components/ticket-stub/ticket-stub.tsx'
+import { useToast } from '../../../components/toast/toast.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { offerToTryIt } from '../../../lib/try-it-credentials.ts'
+import { offerToTryIt } from '../../../lib/portal/try-it-credentials.ts'
 import styles from './applications.module.css'
 
 interface ClientCredentialsDialogProps {

@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useToast } from '../../../components/toast.tsx'
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
+import { useToast } from '../../../components/toast/toast.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useDeleteApplication } from '../api/delete-application.ts'
 
 interface DeleteApplicationDialogProps {

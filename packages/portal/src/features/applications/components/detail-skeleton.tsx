@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/states.tsx'
+import { Skeleton } from '../../../components/states/states.tsx'
 import styles from './application-detail.module.css'
 
 const LIST_KEYS = ['credentials', 'products']

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../../components/states.tsx'
+import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import styles from './application-form.module.css'
 
 const FIELD_KEYS = ['a', 'b', 'c']

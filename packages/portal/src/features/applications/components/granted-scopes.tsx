@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Badge } from '../../../components/badge.tsx'
-import { Button } from '../../../components/button.tsx'
+import { Badge } from '../../../components/badge/badge.tsx'
+import { Button } from '../../../components/button/button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import styles from './application-detail.module.css'
 

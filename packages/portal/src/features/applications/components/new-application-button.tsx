@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Button, LinkButton } from '../../../components/button.tsx'
+import { Button, LinkButton } from '../../../components/button/button.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 

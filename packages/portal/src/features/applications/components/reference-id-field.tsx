@@ -1,9 +1,9 @@
 import { REFERENCE_ID_MAX_LENGTH } from '@stagedoor/contract/constants'
 import { Dices } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
-import { Input } from '../../../components/field.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { Input } from '../../../components/field/field.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { randomUuid } from '../../../lib/random-uuid.ts'
+import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 import styles from './application-form.module.css'
 
 interface ReferenceIdFieldProps {

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../components/field.tsx'
+import { Checkbox } from '../../../components/field/field.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import styles from './application-form.module.css'
 

@@ -1,7 +1,7 @@
-import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
+import { Alert } from '../../../components/alert/alert.tsx'
+import { Button } from '../../../components/button/button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import styles from './applications.module.css'
 
 interface StrategiesNoticeProps {

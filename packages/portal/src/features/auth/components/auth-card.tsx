@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LanguageSwitch } from '../../../components/language-switch.tsx'
-import { Logo } from '../../../components/logo.tsx'
-import { usePageTitle } from '../../../components/use-page-title.ts'
+import { LanguageSwitch } from '../../../components/language-switch/language-switch.tsx'
+import { Logo } from '../../../components/logo/logo.tsx'
+import { usePageTitle } from '../../../components/page-header/use-page-title.ts'
 import { env } from '../../../config/env.ts'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { usePortal } from '../../../lib/portal.ts'
+import { usePortal } from '../../../lib/portal/portal.ts'
 import styles from './auth-card.module.css'
 
 interface AuthCardProps {

@@ -2,8 +2,8 @@ import { type AuthElementsOptions, registerAuthElements } from '@stagedoor/auth-
 import { createElement, useMemo } from 'react'
 import { env } from '../../../config/env.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { usePortal } from '../../../lib/portal.ts'
-import { useIsInBrowser } from '../../../lib/use-is-in-browser.ts'
+import { usePortal } from '../../../lib/portal/portal.ts'
+import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import styles from './auth-element.module.css'
 import { explainAuthError } from './explain-auth-error.ts'
 

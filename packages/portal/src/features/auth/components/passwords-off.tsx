@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Alert } from '../../../components/alert.tsx'
+import { Alert } from '../../../components/alert/alert.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { usePortal } from '../../../lib/portal.ts'
+import { usePortal } from '../../../lib/portal/portal.ts'
 import { AuthCard } from './auth-card.tsx'
 
 interface PasswordsOffProps {

@@ -1,7 +1,7 @@
 import type { ProductVersion } from '@stagedoor/contract/versions'
 import { queryOptions } from '@tanstack/react-query'
-import { isOutOfReach } from '../../../lib/api/api-problem.ts'
-import { getVersions } from '../../../lib/api/get-versions.ts'
+import { isOutOfReach } from '../../../lib/http/api-problem.ts'
+import { getVersions } from '../../../lib/http/get-versions.ts'
 
 /** Every version of a product of the catalogue, the oldest first; none of one that the visitor may not view. */
 export function listedVersionsQuery(productId: string) {

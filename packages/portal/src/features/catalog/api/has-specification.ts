@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
-import { isOutOfReach } from '../../../lib/api/api-problem.ts'
+import { api } from '../../../lib/http/api.ts'
+import { isOutOfReach } from '../../../lib/http/api-problem.ts'
 
 /**
  * Whether a version has a specification that the visitor may read. Asks for its operations, because the specification

@@ -1,7 +1,7 @@
 import { PRODUCT_CATALOG_INDEX, SEARCH_PAGE_SIZE } from '@stagedoor/contract/constants'
 import { pageParameters } from '@stagedoor/contract/page-parameters'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 /** One page of the products that match a text; an empty text matches all. `page` counts from 1. */
 export function searchProductsQuery({ text, page }: { text: string; page: number }) {

@@ -1,8 +1,8 @@
 import { LayoutGrid, List, Search } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../components/button.tsx'
-import { SearchInput } from '../../../components/field.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { SearchInput } from '../../../components/field/field.tsx'
 import type { CatalogView } from '../catalog-view.ts'
 import styles from './catalog.module.css'
 

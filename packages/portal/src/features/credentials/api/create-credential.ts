@@ -1,6 +1,6 @@
 import { type CredentialCreated, CredentialCreatedSchema } from '@stagedoor/contract/credentials'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { credentialsKey } from './get-credentials.ts'
 
 interface NewCredential {

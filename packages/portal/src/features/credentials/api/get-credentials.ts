@@ -2,7 +2,7 @@ import { CredentialListSchema } from '@stagedoor/contract/credentials'
 import { pageParameters } from '@stagedoor/contract/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 export function credentialsKey(applicationId: string) {
   return ['applications', applicationId, 'credentials'] as const

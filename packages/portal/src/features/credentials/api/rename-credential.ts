@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { credentialsKey } from './get-credentials.ts'
 
 export function useRenameCredential(applicationId: string) {

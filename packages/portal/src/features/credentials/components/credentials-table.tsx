@@ -1,10 +1,10 @@
 import type { Credential } from '@stagedoor/contract/credentials'
-import { Badge } from '../../../components/badge.tsx'
-import { Button } from '../../../components/button.tsx'
-import { CopyId } from '../../../components/copy.tsx'
-import { type Column, Table } from '../../../components/table.tsx'
+import { Badge } from '../../../components/badge/badge.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { CopyId } from '../../../components/copy/copy.tsx'
+import { type Column, Table } from '../../../components/table/table.tsx'
 import { type Texts, useTexts } from '../../../i18n/texts.ts'
-import { type Format, useFormat } from '../../../lib/format.ts'
+import { type Format, useFormat } from '../../../lib/browser/format.ts'
 import styles from './credentials.module.css'
 
 interface RowActions {

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
-import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { Input } from '../../../components/field.tsx'
+import { Alert } from '../../../components/alert/alert.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { Input } from '../../../components/field/field.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import styles from './credentials.module.css'
 

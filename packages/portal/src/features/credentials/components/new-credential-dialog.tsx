@@ -1,10 +1,10 @@
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { TicketStub } from '../../../components/ticket-stub.tsx'
-import { useToast } from '../../../components/toast.tsx'
-import { useCopy } from '../../../components/use-copy.ts'
+import { Button } from '../../../components/button/button.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { TicketStub } from '../../../components/ticket-stub/ticket-stub.tsx'
+import { useToast } from '../../../components/toast/toast.tsx'
+import { useCopy } from '../../../components/copy/use-copy.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { offerToTryIt } from '../../../lib/try-it-credentials.ts'
+import { offerToTryIt } from '../../../lib/portal/try-it-credentials.ts'
 import styles from './credentials.module.css'
 
 interface NewCredentialDialogProps {

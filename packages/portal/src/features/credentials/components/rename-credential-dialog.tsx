@@ -1,7 +1,7 @@
 import type { Credential } from '@stagedoor/contract/credentials'
-import { useToast } from '../../../components/toast.tsx'
+import { useToast } from '../../../components/toast/toast.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useRenameCredential } from '../api/rename-credential.ts'
 import { NameDialog } from './name-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import type { Credential } from '@stagedoor/contract/credentials'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useToast } from '../../../components/toast.tsx'
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
+import { useToast } from '../../../components/toast/toast.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { describeProblem } from '../../../lib/api/describe-problem.ts'
+import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useRevokeCredential } from '../api/revoke-credential.ts'
 
 interface RevokeCredentialDialogProps {

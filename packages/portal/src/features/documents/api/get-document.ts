@@ -2,7 +2,7 @@ import { documentNodesMediaType } from '@stagedoor/contract/document-media-types
 import { ReadNodeDocumentSchema } from '@stagedoor/contract/documents'
 import { queryOptions } from '@tanstack/react-query'
 import { env } from '../../../config/env.ts'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 /** One document as a tree of nodes. `slug`: the document's slug or id. */
 export function documentQuery(productId: string, slug: string) {

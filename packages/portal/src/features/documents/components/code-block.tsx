@@ -1,7 +1,7 @@
 import type { DocumentNodeOf } from '@stagedoor/contract/document-nodes'
-import { CodeBox } from '../../../components/code-box.tsx'
+import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { readFence } from '../../../lib/code-colors/code-language.ts'
+import { readFence } from '../../../lib/code-highlighting/code-language.ts'
 import { textOf } from '../headings.ts'
 
 /** Code in a document, under the name of its language. */

@@ -1,6 +1,6 @@
 import type { Alignment, DocumentNode, DocumentNodeOf } from '@stagedoor/contract/document-nodes'
 import type { ReactNode } from 'react'
-import { ScrollBox } from '../../../components/scroll-box.tsx'
+import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import styles from './document-view.module.css'
 

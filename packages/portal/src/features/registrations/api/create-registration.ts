@@ -1,6 +1,6 @@
 import { type Registration, RegistrationSchema } from '@stagedoor/contract/registrations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { registrationsKey } from './get-registrations.ts'
 
 interface NewRegistration {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { registrationsKey } from './get-registrations.ts'
 
 /** Takes an application's registration for a product version back, whatever its status. */

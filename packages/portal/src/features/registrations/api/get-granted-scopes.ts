@@ -1,6 +1,6 @@
 import { GrantedScopesSchema } from '@stagedoor/contract/granted-scopes'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 /** Scopes an application holds already, asked before it registers for one more version. */
 export function grantedScopesQuery(applicationId: string, versionId: string) {

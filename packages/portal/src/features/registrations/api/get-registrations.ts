@@ -2,7 +2,7 @@ import { pageParameters } from '@stagedoor/contract/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
 import { RegistrationListSchema } from '@stagedoor/contract/registrations'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 export function registrationsKey(applicationId: string) {
   return ['applications', applicationId, 'registrations'] as const

@@ -2,7 +2,7 @@ import { pageParameters } from '@stagedoor/contract/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
 import { VersionApplicationListSchema } from '@stagedoor/contract/versions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 interface UnregisteredOptions {
   productId: string

@@ -1,6 +1,6 @@
 import type { VersionApplication } from '@stagedoor/contract/versions'
 import { type ReactNode, useId } from 'react'
-import { Skeleton, SkeletonGroup } from '../../../components/states.tsx'
+import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import styles from './registrations.module.css'
 

@@ -1,8 +1,8 @@
 import type { Registration } from '@stagedoor/contract/registrations'
 import { Link } from 'react-router'
-import { StatusBadge } from '../../../components/badge.tsx'
-import { Button } from '../../../components/button.tsx'
-import { type Column, Table } from '../../../components/table.tsx'
+import { StatusBadge } from '../../../components/badge/badge.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { type Column, Table } from '../../../components/table/table.tsx'
 import { paths } from '../../../config/paths.ts'
 import { type Texts, useTexts } from '../../../i18n/texts.ts'
 

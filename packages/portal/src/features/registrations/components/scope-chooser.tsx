@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../components/field.tsx'
-import { Skeleton, SkeletonGroup } from '../../../components/states.tsx'
+import { Checkbox } from '../../../components/field/field.tsx'
+import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import styles from './registrations.module.css'
 

@@ -1,7 +1,7 @@
 import { SearchIndexSchema } from '@stagedoor/contract/search-index'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
-import { isNotFound } from '../../../lib/api/api-problem.ts'
+import { api } from '../../../lib/http/api.ts'
+import { isNotFound } from '../../../lib/http/api-problem.ts'
 
 const STALE_MS = 60_000
 const PATH = 'search-index'

@@ -3,8 +3,8 @@ import { pageParameters } from '@stagedoor/contract/page-parameters'
 import { SearchResultSchema } from '@stagedoor/contract/search'
 import type { SearchIndex } from '@stagedoor/contract/search-index'
 import { ProductVersionListSchema } from '@stagedoor/contract/versions'
-import { api } from '../../../lib/api/api.ts'
-import { fetchAllPages } from '../../../lib/api/paging.ts'
+import { api } from '../../../lib/http/api.ts'
+import { fetchAllPages } from '../../../lib/http/paging.ts'
 
 /**
  * Every version that the visitor may see, on a server that has no index of its own (wire portal-ui §1.6): each as a part

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/button/button.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
-import { useTypedBefore } from '../../../lib/use-typed-before.ts'
+import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
 import styles from './search-box.module.css'
 import type { SearchKeys, SearchListState } from './search-panel.tsx'
 

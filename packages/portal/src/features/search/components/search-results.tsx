@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Badge, MethodBadge } from '../../../components/badge.tsx'
+import { Badge, MethodBadge } from '../../../components/badge/badge.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { markedParts } from '../mark-text.ts'
 import type { SearchAnswer, SearchRow, Searcher } from '../model/search-protocol.ts'

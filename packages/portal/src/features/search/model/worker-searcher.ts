@@ -1,5 +1,5 @@
-import { startWorker } from '../../../lib/start-worker.ts'
-import { callsTo } from '../../../lib/worker-port.ts'
+import { startWorker } from '../../../lib/workers/start-worker.ts'
+import { callsTo } from '../../../lib/workers/worker-port.ts'
 import type { Searcher } from './search-protocol.ts'
 
 const { './search.worker.ts': workerUrl = '' } = import.meta.glob<string>('./search.worker.ts', {

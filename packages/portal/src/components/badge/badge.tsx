@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import styles from './badge.module.css'
+
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+
+/** A short fact beside a name. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={styles['badge']} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+const STATUS_TONES = {
+  approved: 'success',
+  pending: 'neutral',
+  rejected: 'danger',
+  revoked: 'danger',
+} as const
+
+/** Status of a registration: approved green, pending grey, rejected and revoked red. */
+export function StatusBadge({ status }: { status: keyof typeof STATUS_TONES }) {
+  const texts = useTexts()
+  return (
+    <span className={styles['badge']} data-tone={STATUS_TONES[status]}>
+      <span className={styles['dot']} aria-hidden />
+      {texts.common.status[status]}
+    </span>
+  )
+}
+
+/** Abbreviations for narrow columns; the full name stays for screen readers. */
+const SHORT_METHODS: Readonly<Record<string, string>> = {
+  channel: 'CHAN',
+  delete: 'DEL',
+  options: 'OPT',
+  publish: 'PUB',
+  receive: 'RECV',
+  subscribe: 'SUB',
+}
+
+interface MethodBadgeProps {
+  /** HTTP method, any letter case. */
+  method: string
+  boxed?: boolean
+  short?: boolean
+}
+
+/** The HTTP method of an operation. */
+export function MethodBadge({ method, boxed = false, short = false }: MethodBadgeProps) {
+  const name = method.toLowerCase()
+  const full = name.toUpperCase()
+  const shown = (short && SHORT_METHODS[name]) || full
+  return (
+    <span className={styles['method']} data-method={name} data-boxed={boxed || undefined}>
+      {shown === full ? (
+        full
+      ) : (
+        <>
+          <span aria-hidden>{shown}</span>
+          <span className="visually-hidden">{full}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import field from '../field/field.module.css'
+import styles from './choice.module.css'
+
+interface ChoiceProps {
+  /** Accessible name. */
+  label: string
+  options: readonly string[]
+  value: string
+  onChoose: (option: string) => void
+}
+
+/** A small native select. A single option is shown as plain text. */
+export function Choice({ label, options, value, onChoose }: ChoiceProps) {
+  if (options.length < 2) return <span className={styles['single']}>{value}</span>
+  return (
+    <select
+      className={`${field['control']} ${styles['choice']}`}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,103 @@
+import { COPY_ID_TRUNCATE_LENGTH } from '@stagedoor/contract/constants'
+import { Check, Copy } from 'lucide-react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../button/button.tsx'
+import styles from './copy.module.css'
+import { useCopy } from './use-copy.ts'
+
+interface CopyButtonProps {
+  /** What is copied, or who gets it when it is wanted. */
+  text: string | (() => Promise<string>)
+  /** Names it for the button: 'client secret'. */
+  what?: string
+  /** Visible text; without it, the icon stands alone. */
+  label?: string
+  onCopied?: () => void
+  variant?: 'primary' | 'secondary' | 'quiet'
+  size?: 'medium' | 'small'
+}
+
+/** Copies and says that it has copied, in sight and aloud. */
+export function CopyButton({
+  text,
+  what,
+  label,
+  onCopied,
+  variant = 'secondary',
+  size = 'small',
+}: CopyButtonProps) {
+  const { isCopied, copy } = useCopy()
+  const texts = useTexts()
+  const name = what ? texts.common.copyNamed(what) : texts.common.copy
+  const Icon = isCopied ? Check : Copy
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        icon={
+          <span className={styles['mark']} aria-hidden>
+            <Icon size={16} />
+            {isCopied && !label ? <span className={styles['said']}>{texts.common.copied}</span> : null}
+          </span>
+        }
+        aria-label={label ? undefined : name}
+        title={label ? undefined : isCopied ? texts.common.copied : name}
+        onClick={async () => {
+          if (await copy(text)) onCopied?.()
+        }}
+      >
+        {label ? (isCopied ? texts.common.copied : label) : null}
+      </Button>
+      <output className="visually-hidden">{isCopied ? texts.common.copied : ''}</output>
+    </>
+  )
+}
+
+/** How an id is shown (spec §2, copy-id): in full up to 15 characters, as dots, or as a word. */
+export type CopyIdFormat = 'uuid' | 'hidden' | 'redacted' | 'deleted'
+
+/** An id that can be copied; redacted and deleted ones cannot. */
+export function CopyId({
+  id,
+  format = 'uuid',
+  what = 'ID',
+}: {
+  id: string
+  format?: CopyIdFormat
+  what?: string
+}) {
+  const { isCopied, copy } = useCopy()
+  const texts = useTexts()
+  if (format === 'redacted' || format === 'deleted') {
+    return (
+      <span className={styles['gone']}>
+        {format === 'redacted' ? texts.common.redactedValue : texts.common.deletedValue}
+      </span>
+    )
+  }
+  const shown = format === 'hidden' ? '•'.repeat(COPY_ID_TRUNCATE_LENGTH) : truncate(id)
+  const tooltip = isCopied ? texts.common.copied : texts.common.copyNamed(what)
+  const Icon = isCopied ? Check : Copy
+  return (
+    <span className={styles['id']}>
+      <button
+        type="button"
+        className={styles['idButton']}
+        title={format === 'hidden' ? tooltip : `${tooltip}: ${id}`}
+        onClick={() => copy(id)}
+      >
+        <code aria-hidden>{shown}</code>
+        <span className="visually-hidden">{texts.common.copyNamed(what)}</span>
+        <Icon size={16} aria-hidden />
+      </button>
+      <output className={styles['bubble']} data-visible={isCopied || undefined}>
+        {isCopied ? texts.common.copied : ''}
+      </output>
+    </span>
+  )
+}
+
+function truncate(id: string): string {
+  return id.length > COPY_ID_TRUNCATE_LENGTH ? `${id.slice(0, COPY_ID_TRUNCATE_LENGTH)}…` : id
+}

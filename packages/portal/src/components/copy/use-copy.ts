@@ -1,0 +1,37 @@
+import { COPY_TOOLTIP_RESET_MS } from '@stagedoor/contract/constants'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useToast } from '../toast/toast.tsx'
+
+/** Copies a text; `isCopied` stays true for 1800 ms. A refused clipboard is told in a toast. */
+export function useCopy(): {
+  isCopied: boolean
+  copy: (text: string | (() => Promise<string>)) => Promise<boolean>
+} {
+  const [copies, setCopies] = useState(0)
+  const [isCopied, setCopied] = useState(false)
+  const texts = useTexts()
+  const showToast = useToast()
+
+  useEffect(() => {
+    if (copies === 0) return undefined
+    const timer = setTimeout(() => setCopied(false), COPY_TOOLTIP_RESET_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function copy(text: string | (() => Promise<string>)): Promise<boolean> {
+    try {
+      if (typeof text === 'string') await navigator.clipboard.writeText(text)
+      // Handed over at once: some browsers forget that somebody has clicked while the text is got.
+      else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text() })])
+    } catch {
+      showToast(texts.common.copyFailed, 'danger')
+      return false
+    }
+    setCopied(true)
+    setCopies((count) => count + 1)
+    return true
+  }
+
+  return { isCopied, copy }
+}

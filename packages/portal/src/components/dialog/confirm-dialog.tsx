@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Alert } from '../alert/alert.tsx'
+import { Button } from '../button/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  /** Names what will happen to what: 'Delete “Seat map”?'. */
+  title: string
+  /** What is lost by it. */
+  children: ReactNode
+  /** The verb: 'Delete application'. */
+  confirmLabel: string
+  onConfirm: () => void
+  onCancel: () => void
+  pending?: boolean
+  error?: string | undefined
+}
+
+/** Asks before something is destroyed. Cancel, the harmless one, comes first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const texts = useTexts()
+  return (
+    <Dialog
+      title={props.title}
+      onClose={props.onCancel}
+      actions={
+        <>
+          <Button onClick={props.onCancel}>{texts.common.cancel}</Button>
+          <Button variant="danger" onClick={props.onConfirm} pending={props.pending === true}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      {props.error ? <Alert kind="danger">{props.error}</Alert> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import styles from './field.module.css'
+
+interface FieldLook {
+  label: string
+  /** Shown under the label, tied to the control for screen readers. */
+  hint?: ReactNode
+  /** Replaces the hint and marks the control as invalid. */
+  error?: string | undefined
+  /** Marks the field as optional in its label; required is the rule. */
+  optional?: boolean
+}
+
+interface FieldProps extends FieldLook {
+  /** Renders the control with the attributes that tie it to label, hint and error. */
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** Label, control, hint and error of one value. */
+function Field({ label, hint, error, optional = false, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const texts = useTexts()
+  const note = error ?? hint
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+        {optional ? <span className={styles['optional']}> ({texts.common.optional})</span> : null}
+      </label>
+      {children({
+        id,
+        ...(note ? { 'aria-describedby': noteId } : {}),
+        ...(error ? { 'aria-invalid': true as const } : {}),
+      })}
+      {note ? (
+        <p id={noteId} className={styles['note']} data-error={error ? '' : undefined}>
+          {note}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A labelled one-line input. */
+export function Input({ label, hint, error, optional, ...rest }: FieldLook & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional === true}>
+      {(control) => <input {...rest} {...control} className={styles['control']} />}
+    </Field>
+  )
+}
+
+/** A labelled input of several lines. */
+export function Textarea({ label, hint, error, optional, ...rest }: FieldLook & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional === true}>
+      {(control) => <textarea rows={3} {...rest} {...control} className={styles['control']} />}
+    </Field>
+  )
+}
+
+/** A labelled native select; pass `<option>`s as children. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+  ...rest
+}: FieldLook & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional === true}>
+      {(control) => (
+        <select {...rest} {...control} className={styles['control']}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** A checkbox with its label beside it. */
+export function Checkbox({
+  label,
+  hint,
+  ...rest
+}: { label: ReactNode; hint?: string } & Omit<ComponentProps<'input'>, 'type'>) {
+  const id = useId()
+  return (
+    <div className={styles['checkbox']}>
+      <input {...rest} type="checkbox" id={id} aria-describedby={hint ? `${id}-note` : undefined} />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint ? (
+          <p id={`${id}-note`} className={styles['note']}>
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The search input of lists: `label` is read out, not shown. Clearing is the browser's own control. */
+export function SearchInput({
+  label,
+  icon,
+  ...rest
+}: { label: string; icon?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <span className={styles['search']}>
+      {icon}
+      <input
+        {...rest}
+        type="search"
+        aria-label={label}
+        className={styles['control']}
+        data-icon={icon ? '' : undefined}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { codeQuery } from '../../lib/browser/code-query.ts'
+import { createQueryClient } from '../../lib/http/query-client.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { DialogOnDemand } from './on-demand.tsx'
+
+it('a dialog whose code does not come says so, can be closed, and comes when it is asked for again', async () => {
+  const load = vi
+    .fn<() => Promise<{ words: string }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValueOnce({ words: 'Here it is' })
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DialogOnDemand code={codeQuery('test', load)} title="Register" onClose={onClose}>
+        {({ words }) => (
+          <Dialog title="Register" onClose={onClose}>
+            {words}
+          </Dialog>
+        )}
+      </DialogOnDemand>
+    </QueryClientProvider>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Register' })
+  expect([dialog.open, within(dialog).queryAllByText('Loading').length]).toEqual([true, 1])
+  expect(await screen.findByText(/could not be reached/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Here it is')).toBeTruthy()
+  expect([load.mock.calls.length, screen.getAllByRole('dialog').length]).toEqual([2, 1])
+})

@@ -1,0 +1,182 @@
+import type { ChannelOperationView } from '@stagedoor/api-document/message/describe-channel-operation'
+import type { MessageView } from '@stagedoor/api-document/message/messages'
+import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { Badge } from '../../../components/badge/badge.tsx'
+import { CodeBox } from '../../../components/code-box/code-box.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Facts, variableFact } from '../document/facts.tsx'
+import { Leftovers } from '../document/extensions.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
+import { MoreDocs } from '../document/external-docs.tsx'
+import styles from '../operations/operation.module.css'
+import { SchemaTree } from '../schemas/schema-tree.tsx'
+import { Scheme } from '../operations/security.tsx'
+import { shownValue } from '../document/format-value.ts'
+
+/** What is sent or received on a channel of an AsyncAPI document. */
+export function ChannelDetails({ view }: { view: ChannelOperationView }) {
+  const texts = useTexts()
+  const { channel, messages, reply, security, servers } = view
+  const shown = new Map(
+    [...messages, ...(reply?.messages ?? [])].map((message) => [message.pointer, message]),
+  )
+  const examples = [...shown.values()].flatMap(({ pointer, name, examples: given }) =>
+    given.map((example, index) => ({
+      key: `${pointer}-${index}`,
+      name,
+      label: [name, example.name, example.summary].filter(Boolean).join(' · '),
+      code: JSON.stringify(example.payload ?? example.headers, null, 2),
+    })),
+  )
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['text']}>
+        {view.summary !== null && view.summary !== view.title ? <Markdown text={view.summary} /> : null}
+        <Markdown text={view.description} headingLevel={4} />
+        <MoreDocs docs={view.externalDocs} />
+        <Facts facts={view.bindings} />
+        <section className={styles['part']}>
+          <h4>{texts.spec.channel}</h4>
+          <p>
+            <code>{channel.address}</code>
+          </p>
+          <Markdown text={channel.description} />
+          <Facts facts={channel.bindings} />
+          {channel.problem ? (
+            <p className={styles['problem']}>
+              {texts.spec.problems[channel.problem.kind](channel.problem.ref)}
+            </p>
+          ) : null}
+        </section>
+        {channel.parameters.length > 0 ? (
+          <section className={styles['part']}>
+            <h4>{texts.spec.channelParameters}</h4>
+            <ul className={styles['rows']}>
+              {channel.parameters.map(
+                ({ name, description, enum: allowed, default: usual, location, examples: given }) => (
+                  <li key={name}>
+                    <code>{name}</code> <span className={styles['muted']}>{allowed.join(', ')}</span>
+                    <Markdown text={description} />
+                    <Facts
+                      facts={[
+                        { name: 'default', value: usual },
+                        { name: 'location', value: location },
+                        {
+                          name: 'examples',
+                          value: given.length > 0 ? given.map(shownValue).join(' | ') : null,
+                        },
+                      ]}
+                    />
+                  </li>
+                ),
+              )}
+            </ul>
+          </section>
+        ) : null}
+        {security.length > 0 ? (
+          <section className={styles['part']}>
+            <h4>{texts.spec.authorization}</h4>
+            {security.map((required, index) => {
+              const key = `${index}-${required.name}`
+              return <Scheme key={key} required={required} />
+            })}
+          </section>
+        ) : null}
+        <Messages title={texts.spec.messages} messages={messages} />
+        {reply ? (
+          <>
+            <Messages title={texts.spec.reply} messages={reply.messages} />
+            <Facts
+              facts={[
+                { name: 'reply.channel', value: reply.channel?.address },
+                { name: 'reply.address', value: reply.address },
+              ]}
+            />
+          </>
+        ) : null}
+        {servers.length > 0 ? (
+          <section className={styles['part']}>
+            <h4>{texts.spec.servers}</h4>
+            <ul className={styles['rows']}>
+              {servers.map(({ name, url, protocol, description, variables }) => (
+                <li key={name}>
+                  <code>{url}</code>{' '}
+                  <span className={styles['muted']}>{[name, protocol].filter(Boolean).join(' · ')}</span>
+                  <Markdown text={description} />
+                  <Facts facts={variables.map(variableFact)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <Leftovers extensions={view.extensions} unknown={view.unknown} />
+      </div>
+      {examples.length > 0 ? (
+        <div className={styles['beside']}>
+          {examples.map(({ key, name, label, code }) => (
+            <CodeBox key={key} label={label} what={name} code={code} language="JSON" isLow />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Messages({ title, messages }: { title: string; messages: readonly MessageView[] }) {
+  const texts = useTexts()
+  if (messages.length === 0) return null
+  return (
+    <section className={styles['part']}>
+      <h4>{title}</h4>
+      {messages.map((message) => (
+        <div key={message.pointer} className={styles['message']}>
+          <h5>
+            {message.title ?? message.name}{' '}
+            <span className={styles['muted']}>{message.contentType ?? message.schemaFormat}</span>{' '}
+            {message.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
+          </h5>
+          <Markdown text={message.summary} />
+          <Markdown text={message.description} />
+          <MoreDocs docs={message.externalDocs} />
+          <Facts
+            facts={[
+              {
+                name: 'correlationId',
+                value: message.correlationId?.location,
+                about: message.correlationId?.description,
+              },
+              ...message.bindings,
+            ]}
+          />
+          <Part title={texts.spec.places['header'] ?? ''} schema={message.headers} />
+          <Part title={texts.spec.payload} schema={message.payload} />
+          {message.rawPayload === null || message.rawPayload === undefined ? null : (
+            <CodeBox
+              label={texts.spec.payload}
+              what={message.name}
+              code={JSON.stringify(message.rawPayload, null, 2)}
+              language="JSON"
+              isLow
+            />
+          )}
+          {message.problem ? (
+            <p className={styles['problem']}>
+              {texts.spec.problems[message.problem.kind](message.problem.ref)}
+            </p>
+          ) : null}
+          <Leftovers extensions={message.extensions} unknown={message.unknown} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Headers or payload of a message. */
+function Part({ title, schema }: { title: string; schema: SchemaRow | null }) {
+  return schema ? (
+    <div className={styles['messagePart']}>
+      <p className={styles['muted']}>{title}</p>
+      <SchemaTree name={title} schema={schema} />
+    </div>
+  ) : null
+}

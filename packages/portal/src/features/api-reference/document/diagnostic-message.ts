@@ -1,0 +1,21 @@
+import type { Remark } from '@stagedoor/api-document/remark'
+import type { Texts } from '../../../i18n/texts.ts'
+
+/** For the reader: `#/paths/~1events is not an object.` */
+export function remarkText(remark: Remark, texts: Texts): string {
+  const words = texts.spec.remark
+  switch (remark.kind) {
+    case 'severalDocuments':
+    case 'noVersion':
+    case 'unknownKind':
+      return words[remark.kind]
+    case 'unknownVersion':
+      return words.unknownVersion(remark.named, remark.readAs)
+    case 'repeatedName':
+      return words.repeatedName(remark.place.line, remark.place.column)
+    case 'lostReference':
+      return `${remark.pointer}: ${texts.spec.problems[remark.problem.kind](remark.problem.ref)}`
+    default:
+      return words[remark.kind](remark.pointer)
+  }
+}

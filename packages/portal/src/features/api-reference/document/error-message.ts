@@ -1,0 +1,24 @@
+import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
+import type { Texts } from '../../../i18n/texts.ts'
+
+/** For the reader: `The document is not valid JSON. Line 3, column 13: a value is missing here.` */
+export function faultText(fault: DocumentFault, texts: Texts): string {
+  const { faults, values } = texts.spec
+  switch (fault.kind) {
+    case 'tooLarge':
+      return faults.tooLarge(millions(fault.length), millions(fault.maximum))
+    case 'noObject':
+      return faults.noObject(values[fault.is])
+    case 'syntax': {
+      const { format, place } = fault
+      const reason = typeof fault.reason === 'object' ? fault.reason.words : faults.reasons[fault.reason]
+      return place ? faults.syntaxAt(format, place.line, place.column, reason) : faults.syntax(format, reason)
+    }
+    default:
+      return faults[fault.kind]
+  }
+}
+
+function millions(count: number): number {
+  return Math.round(count / 1_000_000)
+}

@@ -1,0 +1,53 @@
+import type { Extension, UnknownEntry } from '@stagedoor/api-document/leftovers'
+import summary from '../../../components/summary/summary.module.css'
+import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import styles from '../schemas/schema-tree.module.css'
+import { shownValue } from './format-value.ts'
+
+interface LeftoversProps {
+  extensions: readonly Extension[]
+  unknown: readonly UnknownEntry[]
+}
+
+/** What the document says beyond what is understood: nothing of it is lost. */
+export function Leftovers({ extensions, unknown }: LeftoversProps) {
+  const texts = useTexts()
+  return (
+    <>
+      {extensions.length > 0 ? (
+        <details className={styles['leftovers']}>
+          <summary className={summary['summary']}>{texts.spec.extensions}</summary>
+          <dl>
+            {extensions.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{shownValue(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+      {unknown.length > 0 ? (
+        <dl className={styles['unknown']} aria-label={texts.spec.notUnderstood}>
+          {unknown.map(({ keyword, value, note }, index) => {
+            const key = `${keyword}-${index}`
+            return (
+              <div key={key}>
+                <dt>
+                  {keyword}
+                  {note === null ? null : ` (${noteText(note, texts)})`}
+                </dt>
+                <dd>{shownValue(value)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+function noteText(note: NonNullable<UnknownEntry['note']>, texts: Texts): string {
+  const { values, shouldBe, moreParts } = texts.spec
+  return note.kind === 'misshapen' ? shouldBe(values[note.should], values[note.is]) : moreParts
+}

@@ -1,0 +1,40 @@
+import { documentOf } from '@stagedoor/api-document/api-document'
+import { outlineOf } from '@stagedoor/api-document/outline/outline-of'
+import { render } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { loadLanguage, loadPageTexts } from '../../../i18n/load-language.ts'
+import { LanguageContext } from '../../../i18n/texts.ts'
+import { Overview } from './overview.tsx'
+
+beforeAll(loadPageTexts)
+
+it.each([
+  [
+    'en',
+    { openapi: '4.0.0', paths: { '/a': 5, '/b': { $ref: '#/lost' } }, webhooks: [] },
+    [
+      'OpenAPI 3.2',
+      'The document names OpenAPI 4.0.0, which is not known here. It is read as OpenAPI 3.2.',
+      '#/paths/~1a is not an object.',
+      '#/paths/~1b: The document refers to #/lost, which it does not contain.',
+      'webhooks (should be an object, is a list)',
+    ],
+  ],
+  [
+    'de',
+    { webhooks: 'x' },
+    [
+      'Dokument',
+      'Das ist weder ein OpenAPI- noch ein AsyncAPI-Dokument. Es wird gezeigt, wie es ist.',
+      'webhooks (sollte ein Objekt sein, ist ein Text)',
+    ],
+  ],
+] as const)('tells in the language %s what is unusual about a document', async (language, document, told) => {
+  const outline = outlineOf(documentOf(document))
+  const { container } = render(
+    <LanguageContext value={await loadLanguage(language)}>
+      <Overview outline={outline} />
+    </LanguageContext>,
+  )
+  for (const text of told) expect(container.textContent).toContain(text)
+})

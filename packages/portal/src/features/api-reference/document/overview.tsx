@@ -1,0 +1,33 @@
+import type { Outline } from '@stagedoor/api-document/outline/outline'
+import { Alert } from '../../../components/alert/alert.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { AboutDocument } from './about-document.tsx'
+import { Leftovers } from './extensions.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
+import { remarkText } from './diagnostic-message.ts'
+import styles from './spec-viewer.module.css'
+
+/** What a document says about the whole API. */
+export function Overview({ outline }: { outline: Outline }) {
+  const texts = useTexts()
+  const { kindLabel, version, summary, description, remarks, unknown } = outline
+  return (
+    <div className={styles['overview']}>
+      <Markdown text={summary} />
+      <Markdown text={description} headingLevel={2} />
+      <p className={styles['kind']}>{texts.spec.about(kindLabel ?? texts.spec.unknownDocument, version)}</p>
+      <AboutDocument outline={outline} />
+      {remarks.length > 0 ? (
+        <Alert kind="info" title={texts.spec.remarks}>
+          <ul>
+            {remarks.map((remark) => {
+              const text = remarkText(remark, texts)
+              return <li key={text}>{text}</li>
+            })}
+          </ul>
+        </Alert>
+      ) : null}
+      <Leftovers extensions={[]} unknown={unknown} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { operationOfHash } from '@stagedoor/api-document/outline/operation-link'
+import type { VersionOperations } from '@stagedoor/contract/versions'
+import { useCallback, useMemo, useState } from 'react'
+import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
+import { ErrorState } from '../../../components/states/states.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/http/describe-problem.ts'
+import { codeQuery } from '../../../lib/browser/code-query.ts'
+import { usePagePlace } from '../../../lib/navigation/scroll-position.ts'
+import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
+import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
+import { useEarlyWriter } from '../../code-samples/sample-writers.ts'
+import { PrintButton } from '../print/print-button.tsx'
+import { useSpec } from '../use-spec.ts'
+import { useEarlyChannelDetails } from '../channels/load-channel-details.ts'
+import { MarkdownProvider } from '../markdown/markdown.tsx'
+import { ModelProvider, useAskEarly } from '../../../lib/document-model/use-model.ts'
+import { OperationSections } from '../operations/operation-sections.tsx'
+import { Overview } from './overview.tsx'
+import styles from './spec-viewer.module.css'
+
+const PRINT_DOCUMENT = codeQuery('print-document', () => import('../print/print-document.tsx'))
+
+const RAW_SPEC = codeQuery('raw-spec', () => import('./raw-spec.tsx'))
+
+interface SpecViewerProps {
+  productId: string
+  versionId: string
+  /** What the server lists of the specification; shown until the document itself has been read. */
+  operationList: VersionOperations
+}
+
+/** The specification to read: at once what is known of it, then everything that its document says. */
+export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
+  const texts = useTexts()
+  const { hash, visit } = usePagePlace()
+  const spec = useSpec(productId, versionId)
+  useEarlyWriter()
+  const overview = spec.kind === 'opened' ? spec.overview : undefined
+  useEarlyChannelDetails(overview?.outline)
+  const groups = useMemo(() => {
+    const words = { untagged: texts.product.untagged, webhooks: texts.spec.webhooks }
+    return overview ? groupsOfOutline(overview, words) : groupsOfList(operationList, words)
+  }, [overview, operationList, texts])
+  const open = useMemo(
+    () =>
+      spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
+    [spec, productId, versionId],
+  )
+  useAskEarly(
+    open,
+    useCallback((next: string) => overview && activeKey(overview, next), [overview]),
+  )
+  const [isPrinting, setPrinting] = useState(false)
+  const endPrinting = useCallback(() => setPrinting(false), [])
+  return (
+    <div className={styles['viewer']}>
+      {spec.kind === 'failed' ? (
+        <ErrorState message={describeProblem(spec.error, texts)} onRetry={spec.retry} />
+      ) : null}
+      {spec.kind === 'unreadable' ? (
+        <OnDemand code={RAW_SPEC}>
+          {({ RawSpec }) => <RawSpec fault={spec.fault} text={spec.excerpt} />}
+        </OnDemand>
+      ) : null}
+      <ModelProvider value={open}>
+        <MarkdownProvider value={overview?.markdown ?? NO_MARKDOWN}>
+          {overview ? <Overview outline={overview.outline} /> : null}
+          {overview ? (
+            <div className={styles['print']}>
+              <PrintButton onPrint={() => setPrinting(true)} />
+            </div>
+          ) : null}
+          {isPrinting && open ? (
+            <OnDemand code={PRINT_DOCUMENT}>
+              {({ PrintDocument }) => <PrintDocument groups={groups} open={open} onEnd={endPrinting} />}
+            </OnDemand>
+          ) : (
+            <OperationSections
+              groups={groups}
+              hash={hash}
+              activeKey={overview && activeKey(overview, hash)}
+              visit={visit}
+            />
+          )}
+        </MarkdownProvider>
+      </ModelProvider>
+    </div>
+  )
+}
+
+const NO_MARKDOWN: SpecOverview['markdown'] = new Map()
+
+function activeKey({ outline }: SpecOverview, hash: string): string | undefined {
+  return hash === '' ? undefined : operationOfHash(outline.operations, hash)?.key
+}

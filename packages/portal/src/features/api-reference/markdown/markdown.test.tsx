@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { parseMarkdown } from '../../../lib/document-model/markdown/parse-markdown.ts'
+import { Markdown, MarkdownProvider } from './markdown.tsx'
+
+async function markupOf(text: string): Promise<string> {
+  return renderToStaticMarkup(
+    <MarkdownProvider value={new Map([[text, await parseMarkdown(text)]])}>
+      <Markdown text={text} headingLevel={3} />
+    </MarkdownProvider>,
+  )
+}
+
+it('fetches no picture of another host before somebody asks for it', async () => {
+  const foreign = await markupOf(
+    'A ![map](https://other.example/a.png) ![](//other.example/b.png) [![badge](https://other.example/c.svg)](https://x.example/)',
+  )
+  expect(foreign).not.toContain('<img')
+  expect(foreign).toContain('<a href="https://other.example/a.png" rel="noreferrer">map</a>')
+  expect(foreign).toContain('<a href="https://x.example/" rel="noreferrer">badge</a>')
+  expect(await markupOf('![map](javascript:alert(1))')).not.toMatch(/<img|<a/)
+  expect(await markupOf('![*the* map &amp; key](/api/v2/map.png?a=1&amp;b=2)')).toContain(
+    '<img src="/api/v2/map.png?a=1&amp;b=2" alt="the map &amp; key"',
+  )
+})
+
+it.each([
+  ['headings', '# One\n\nTwo\n---', '<h3>One</h3><h3>Two</h3>'],
+  [
+    'links by name',
+    '[The *guide*][g] and [g]\n\n[g]: /docs/guide "Title"',
+    '<p><a href="/docs/guide" rel="noreferrer">The <em>guide</em></a> and <a href="/docs/guide" rel="noreferrer">g</a></p>',
+  ],
+  ['scripts in links', '[a](javascript:alert(1)) <javascript:alert(1)>', '<p>a javascript:alert(1)</p>'],
+  ['HTML', '<b onclick="a()">bold</b><br/>x <script>alert(1)</script>', '<p>bold<br/>x alert(1)</p>'],
+  ['footnotes', 'Seats[^1].\n\n[^1]: sold', '<p>Seats[^1].</p><p>[^1]: sold</p>'],
+  [
+    'lists',
+    '3. a\n4. b\n   - [x] c',
+    '<ol start="3"><li><p>a</p></li><li><p>b</p><ul><li><p><input type="checkbox" disabled="" readOnly="" aria-label="Done" checked=""/>c</p></li></ul></li></ol>',
+  ],
+  [
+    'tables, with all that stands in a row',
+    '| a | b |\n|--|:-:|\n| c \\| d | `e` | f | *g* |\n| h |',
+    '<tbody><tr><td>a</td><td>b</td></tr><tr><td>c | d</td><td><code>e</code></td><td>f</td><td><em>g</em></td></tr><tr><td>h</td><td></td></tr></tbody>',
+  ],
+  ['escapes', '\\*a\\* \\&amp; ~~b~~\\\nc  \nd', '<p>*a* &amp;amp; <del>b</del><br/>c<br/>d</p>'],
+])('shows %s', async (_, text, markup) => {
+  expect(await markupOf(text)).toContain(markup)
+})
+
+it('shows code with the name of its language', async () => {
+  const markup = await markupOf('```json title="a"\n{\n\n}\n```\n\n    indented\n      more')
+  expect(markup).toMatch(/JSON<.*\{\n\n\}<.*indented\n {2}more</s)
+})

@@ -1,0 +1,146 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { CodeBox } from '../../../components/code-box/code-box.tsx'
+import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
+import { TaskCheckbox } from '../../../components/field/task-checkbox.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { readFence } from '../../../lib/code-highlighting/code-language.ts'
+import { safeUrl } from '../../../lib/navigation/safe-url.ts'
+import { visit } from '../../../lib/navigation/visit.ts'
+import type { MarkdownNode } from '../../../lib/document-model/markdown/parse-markdown.ts'
+import type { MarkdownTrees } from '../../../lib/document-model/spec-model.ts'
+import styles from './markdown.module.css'
+
+const TreesContext = createContext<MarkdownTrees>(new Map())
+
+/** The parsed texts of an answer of the model, for everything below. */
+export const MarkdownProvider = TreesContext.Provider
+
+interface MarkdownProps {
+  text: string | null | undefined
+  /** Headings inside become headings of this level; without it, bold lines. */
+  headingLevel?: 2 | 3 | 4
+}
+
+/** A text that its author wrote in Markdown. HTML in it is shown as text, never as HTML. */
+export function Markdown({ text, headingLevel }: MarkdownProps) {
+  const tree = useContext(TreesContext).get(text ?? '')
+  if (!text) return null
+  return (
+    <div className={styles['prose']} dir="auto">
+      {tree ? <Children nodes={tree} headingLevel={headingLevel} /> : <p>{text}</p>}
+    </div>
+  )
+}
+
+type HeadingLevel = MarkdownProps['headingLevel']
+
+/** Nodes have no ids of their own and never move, so their place is their key. */
+function Children({ nodes, headingLevel }: { nodes: readonly MarkdownNode[]; headingLevel: HeadingLevel }) {
+  return nodes.map((node, index) => {
+    const key = `${index}-${node.type}`
+    return <Node key={key} node={node} headingLevel={headingLevel} />
+  })
+}
+
+function Node({ node, headingLevel }: { node: MarkdownNode; headingLevel: HeadingLevel }): ReactNode {
+  const texts = useTexts()
+  const children = 'children' in node ? <Children nodes={node.children} headingLevel={headingLevel} /> : null
+  switch (node.type) {
+    case 'paragraph':
+      return <p>{children}</p>
+    case 'heading':
+      return <Heading level={headingLevel}>{children}</Heading>
+    case 'text':
+      return node.value
+    case 'html':
+      return /^<br\s*\/?>$/i.test(node.value) ? <br /> : node.value.replaceAll(/<[^>]*>/g, '')
+    case 'emphasis':
+      return <em>{children}</em>
+    case 'strong':
+      return <strong>{children}</strong>
+    case 'delete':
+      return <del>{children}</del>
+    case 'inlineCode':
+      return <code>{node.value}</code>
+    case 'code':
+      return <FencedCode info={node.lang} code={node.value} />
+    case 'blockquote':
+      return <blockquote>{children}</blockquote>
+    case 'list':
+      return node.start === null ? <ul>{children}</ul> : <ol start={node.start}>{children}</ol>
+    case 'listItem':
+      return <li>{children}</li>
+    case 'task':
+      return <TaskCheckbox isChecked={node.isDone} />
+    case 'break':
+      return <br />
+    case 'thematicBreak':
+      return <hr />
+    case 'link':
+      return (
+        <Link url={node.url}>
+          <Children nodes={node.children.map(withoutForeignPicture)} headingLevel={headingLevel} />
+        </Link>
+      )
+    case 'image':
+      return <Picture url={node.url} alt={node.alt} />
+    case 'table':
+      return (
+        <ScrollBox label={texts.documents.table} className={styles['table']}>
+          <table>
+            <tbody>{children}</tbody>
+          </table>
+        </ScrollBox>
+      )
+    case 'tableRow':
+      return <tr>{children}</tr>
+    case 'tableCell':
+      return <td>{children}</td>
+  }
+}
+
+function FencedCode({ info, code }: { info: string; code: string }) {
+  const word = useTexts().documents.code
+  const { name, language } = readFence(info)
+  return <CodeBox label={name ?? word} what={word.toLowerCase()} code={code} language={language} />
+}
+
+function Heading({ level, children }: { level: HeadingLevel; children: ReactNode }) {
+  if (level === undefined) {
+    return (
+      <p>
+        <strong>{children}</strong>
+      </p>
+    )
+  }
+  const Tag = `h${level}` as const
+  return <Tag>{children}</Tag>
+}
+
+/** One of another host is a link: nothing is fetched from there, nor told who reads here, before somebody asks. */
+function Picture({ url, alt }: { url: string; alt: string }) {
+  if (safeUrl(url) === undefined) return alt
+  if (isForeign(url)) return <Link url={url}>{alt || url}</Link>
+  return <img src={url} alt={alt} loading="lazy" />
+}
+
+/** In a link, which holds no other, its words stand for it. */
+function withoutForeignPicture(node: MarkdownNode): MarkdownNode {
+  return node.type === 'image' && isForeign(node.url) ? { type: 'text', value: node.alt || node.url } : node
+}
+
+function isForeign(url: string): boolean {
+  const { origin } = visit()
+  return !URL.canParse(url, origin) || new URL(url, origin).origin !== origin
+}
+
+function Link({ url, children }: { url: string; children: ReactNode }) {
+  const safe = safeUrl(url)
+  return safe === undefined ? (
+    children
+  ) : (
+    <a href={safe} rel="noreferrer">
+      {children}
+    </a>
+  )
+}

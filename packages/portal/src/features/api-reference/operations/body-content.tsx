@@ -1,0 +1,49 @@
+import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
+import type { ExampleView } from '@stagedoor/api-document/operation/examples'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Choice } from '../../../components/choice/choice.tsx'
+import { Encodings } from './encodings.tsx'
+import { ExampleValues } from './example-values.tsx'
+import { Leftovers } from '../document/extensions.tsx'
+import styles from './operation.module.css'
+import { ParameterRows } from './parameters.tsx'
+import { SchemaTree } from '../schemas/schema-tree.tsx'
+
+interface BodyContentProps {
+  /** What the body is of: its name for the tree. */
+  name: string
+  content: readonly BodyContentView[]
+}
+
+/** A body in one of its media types. */
+export function BodyContent({ name, content }: BodyContentProps) {
+  const texts = useTexts()
+  const [chosen, setChosen] = useState<string>()
+  const body = content.find(({ mediaType }) => mediaType === chosen) ?? content[0]
+  if (!body) return null
+  const schema = body.schema ?? body.itemSchema
+  return (
+    <div className={styles['body']}>
+      <Choice
+        label={texts.spec.mediaType}
+        options={content.map(({ mediaType }) => mediaType)}
+        value={body.mediaType}
+        onChoose={setChosen}
+      />
+      {schema ? <SchemaTree key={schema.pointer} name={name} schema={schema} /> : null}
+      {body.fields.length > 0 ? <ParameterRows parameters={body.fields} /> : null}
+      <ExampleValues examples={body.examples.filter((example) => !isShownAsText(example))} />
+      <Encodings encodings={body.encoding} />
+      {body.problem ? (
+        <p className={styles['problem']}>{texts.spec.problems[body.problem.kind](body.problem.ref)}</p>
+      ) : null}
+      <Leftovers extensions={body.extensions} unknown={body.unknown} />
+    </div>
+  )
+}
+
+/** Beside the text, as a whole body; others are somewhere else, or nowhere. */
+function isShownAsText({ value, serialized }: ExampleView): boolean {
+  return value !== null || serialized !== null
+}

@@ -1,0 +1,33 @@
+import type { EncodingView } from '@stagedoor/api-document/operation/body-content'
+import { useTexts } from '../../../i18n/texts.ts'
+import { HeaderRow } from './header-row.tsx'
+import { Leftovers } from '../document/extensions.tsx'
+import styles from './operation.module.css'
+import { styleRemarks } from './style-notes.ts'
+
+/** How single properties of a form or multipart body are sent, where the document says more than that they are. */
+export function Encodings({ encodings }: { encodings: readonly EncodingView[] }) {
+  const texts = useTexts()
+  if (encodings.length === 0) return null
+  return (
+    <ul className={styles['rows']}>
+      {encodings.map(({ name, contentType, style, headers, extensions, unknown }) => (
+        <li key={name}>
+          <code>{name}</code>{' '}
+          <span className={styles['muted']}>
+            {[contentType, ...(style ? styleRemarks({ style, schema: ANY }, texts) : [])]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {headers.map((header) => (
+            <HeaderRow key={header.name} header={header} />
+          ))}
+          <Leftovers extensions={extensions} unknown={unknown} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A property that has an encoding may be a list: its schema stands above. */
+const ANY = { types: ['array'] }

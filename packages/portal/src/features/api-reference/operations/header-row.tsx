@@ -1,0 +1,31 @@
+import type { HeaderView } from '@stagedoor/api-document/operation/headers'
+import { useTexts } from '../../../i18n/texts.ts'
+import { ExampleValues } from './example-values.tsx'
+import { Leftovers } from '../document/extensions.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
+import styles from './operation.module.css'
+import { styleRemarks } from './style-notes.ts'
+import { SchemaTree } from '../schemas/schema-tree.tsx'
+
+/** A header of an answer, or of a part of a body. */
+export function HeaderRow({ header }: { header: HeaderView }) {
+  const texts = useTexts()
+  const { name, content, required, deprecated, description, problem } = header
+  const schema = header.schema ?? content[0]?.schema ?? null
+  const remarks = [...styleRemarks(header, texts), ...content.map(({ mediaType }) => mediaType)]
+  return (
+    <>
+      {schema ? (
+        <SchemaTree name={name} schema={schema} line={{ name, required, deprecated, description, remarks }} />
+      ) : (
+        <>
+          <code>{name}</code>
+          <Markdown text={description} />
+        </>
+      )}
+      <ExampleValues examples={header.examples} />
+      {problem ? <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p> : null}
+      <Leftovers extensions={header.extensions} unknown={header.unknown} />
+    </>
+  )
+}

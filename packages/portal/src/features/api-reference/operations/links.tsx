@@ -1,0 +1,46 @@
+import type { LinkView } from '@stagedoor/api-document/operation/links'
+import { PlainLink } from '../../../components/link/plain-link.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Facts } from '../document/facts.tsx'
+import { Leftovers } from '../document/extensions.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
+import styles from './operation.module.css'
+
+/** What an answer can be used for next: the operation, and what of the answer goes into it. */
+export function Links({ links }: { links: readonly LinkView[] }) {
+  const texts = useTexts()
+  if (links.length === 0) return null
+  return (
+    <>
+      <h5>{texts.spec.links}</h5>
+      <ul className={styles['rows']}>
+        {links.map((link) => (
+          <li key={link.name}>
+            <code>{link.name}</code> <Target link={link} />
+            <Markdown text={link.description} />
+            <Facts
+              facts={[
+                ...link.parameters,
+                { name: 'requestBody', value: link.requestBody },
+                { name: 'server', value: link.server?.url },
+              ]}
+            />
+            {link.problem ? (
+              <p className={styles['problem']}>{texts.spec.problems[link.problem.kind](link.problem.ref)}</p>
+            ) : null}
+            <Leftovers extensions={link.extensions} unknown={link.unknown} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Target({ link: { operationHash, operationId, operationRef } }: { link: LinkView }) {
+  const name = operationId ?? operationRef
+  return operationHash === null ? (
+    <span className={styles['muted']}>{name}</span>
+  ) : (
+    <PlainLink to={operationHash}>{name}</PlainLink>
+  )
+}

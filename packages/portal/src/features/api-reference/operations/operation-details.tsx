@@ -1,0 +1,48 @@
+import { memo } from 'react'
+import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
+import type { OperationPage } from '../../../lib/document-model/spec-model.ts'
+import { Callbacks } from './callbacks.tsx'
+import { CHANNEL_DETAILS } from '../channels/load-channel-details.ts'
+import { Leftovers } from '../document/extensions.tsx'
+import { Markdown, MarkdownProvider } from '../markdown/markdown.tsx'
+import { MoreDocs } from '../document/external-docs.tsx'
+import { OperationExamples } from './operation-examples.tsx'
+import styles from './operation.module.css'
+import { Parameters } from './parameters.tsx'
+import { RequestBody } from './request-body.tsx'
+import { Responses } from './responses.tsx'
+import { Security } from './security.tsx'
+
+/** Everything about an operation: the text on the left, the request and its answer on the right. */
+export const OperationDetails = memo(function OperationDetails({ page }: { page: OperationPage }) {
+  if (page.kind === 'channel') {
+    return (
+      <MarkdownProvider value={page.markdown}>
+        <OnDemand code={CHANNEL_DETAILS}>
+          {({ ChannelDetails }) => <ChannelDetails view={page.view} />}
+        </OnDemand>
+      </MarkdownProvider>
+    )
+  }
+  const { view } = page
+  return (
+    <MarkdownProvider value={page.markdown}>
+      <div className={styles['columns']}>
+        <div className={styles['text']}>
+          {view.summary !== null && view.summary !== view.title ? <Markdown text={view.summary} /> : null}
+          <Markdown text={view.description} headingLevel={4} />
+          <MoreDocs docs={view.externalDocs} />
+          <Security requirements={view.security} />
+          <Parameters parameters={view.parameters} />
+          {view.requestBody ? <RequestBody body={view.requestBody} /> : null}
+          <Responses responses={view.responses} />
+          <Callbacks callbacks={view.callbacks} />
+          <Leftovers extensions={view.extensions} unknown={view.unknown} />
+        </div>
+        <div className={styles['beside']}>
+          <OperationExamples page={page} />
+        </div>
+      </div>
+    </MarkdownProvider>
+  )
+})

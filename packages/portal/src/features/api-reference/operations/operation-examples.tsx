@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { CodeBox } from '../../../components/code-box/code-box.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { languageOfMediaType } from '../../../lib/code-highlighting/code-language.ts'
+import type { BodyExample, OperationPage } from '../../../lib/document-model/spec-model.ts'
+import { CodeSample } from '../../code-samples/code-sample.tsx'
+import { wireRequest } from '../../../lib/operation-request/wire-request.ts'
+import { TryItButton } from '../../try-it/try-it-button.tsx'
+import { Choice } from '../../../components/choice/choice.tsx'
+import styles from './examples.module.css'
+
+interface OperationExamplesProps {
+  page: Extract<OperationPage, { kind: 'operation' }>
+}
+
+/** The request as it is sent and what comes back, beside the text. */
+export function OperationExamples({ page }: OperationExamplesProps) {
+  return (
+    <div className={styles['examples']}>
+      <div>
+        <TryItButton operation={page.view} />
+      </div>
+      <CodeSample request={wireRequest(page.sample, window.location.origin)} />
+      <ResponseExample page={page} />
+    </div>
+  )
+}
+
+/** What comes back, by status; where there are several, also by media type and by the names of the examples. */
+function ResponseExample({ page }: OperationExamplesProps) {
+  const texts = useTexts()
+  const statuses = page.view.responses.flatMap(({ status }) =>
+    page.responseExamples.get(status)?.length ? [status] : [],
+  )
+  const [chosenStatus, setStatus] = useState<string>()
+  const [chosenName, setName] = useState<string>()
+  const status = statuses.find((each) => each === chosenStatus) ?? statuses[0]
+  const examples = status === undefined ? [] : (page.responseExamples.get(status) ?? [])
+  const example = examples.find((each) => nameOf(each) === chosenName) ?? examples[0]
+  if (status === undefined || !example) return null
+  return (
+    <CodeBox
+      label={texts.spec.response}
+      code={example.text}
+      language={languageOfMediaType(example.mediaType)}
+      isLow
+    >
+      {examples.length > 1 ? (
+        <Choice
+          label={texts.spec.exampleValue}
+          options={[...new Set(examples.map(nameOf))]}
+          value={nameOf(example)}
+          onChoose={setName}
+        />
+      ) : null}
+      <Choice label={texts.spec.responseStatus} options={statuses} value={status} onChoose={setStatus} />
+    </CodeBox>
+  )
+}
+
+/** `application/json · A sold seat` */
+function nameOf({ mediaType, name }: BodyExample): string {
+  return name === '' ? mediaType : `${mediaType} · ${name}`
+}

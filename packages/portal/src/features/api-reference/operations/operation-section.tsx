@@ -1,0 +1,151 @@
+import { Link2 } from 'lucide-react'
+import { memo, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Badge, MethodBadge } from '../../../components/badge/badge.tsx'
+import { CopyButton } from '../../../components/copy/copy.tsx'
+import { PlainLink } from '../../../components/link/plain-link.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import type { SpecLine } from './spec-lines.ts'
+import { useAreSchemasKnown, useOperationPage } from '../../../lib/document-model/use-model.ts'
+import { OperationDetails } from './operation-details.tsx'
+import styles from './operation.module.css'
+import { SearchedText } from '../markdown/searched-text.tsx'
+import { takeTurn } from '../scrolling/take-turn.ts'
+import { useInView } from '../scrolling/use-in-view.ts'
+import { isNearNow, useNear } from '../scrolling/use-near.ts'
+import { useHeldWhenFound, useScrollTo } from '../scrolling/use-scroll-to.ts'
+
+interface OperationSectionProps {
+  line: SpecLine
+  /** What the browser's own search finds of it before its details are there. */
+  words: string | undefined
+  /** Without it the section is far from what is visible. */
+  isChunkNear: boolean
+  /** Set while the address names this operation; another value when it is visited again. */
+  visit: string | undefined
+}
+
+/**
+ * One operation. Its title, address and description are always there, so that the browser finds them; everything else
+ * is read when the reader comes near, and then stays.
+ */
+export const OperationSection = memo(function OperationSection({
+  line,
+  words,
+  isChunkNear,
+  visit,
+}: OperationSectionProps) {
+  const texts = useTexts()
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [found, setFound] = useState<number>()
+  const open = useCallback(() => setOpen(true), [])
+  const find = useCallback(() => {
+    setOpen(true)
+    setFound((times = 0) => times + 1)
+  }, [])
+  const isActive = visit !== undefined
+  const isWanted = isNear || isActive || isOpen
+
+  useNear(section, isChunkNear && !isOpen, setNear)
+  useScrollTo(section, visit)
+  useHeldWhenFound(section, found)
+  useInView(section, { mark: line.mark, isNear: isChunkNear, visit: found ?? visit })
+
+  return (
+    <article
+      ref={section}
+      tabIndex={-1}
+      className={styles['operation']}
+      aria-labelledby={titleId}
+      data-active={isActive || undefined}
+      aria-current={isActive || undefined}
+    >
+      <header className={styles['header']}>
+        <h3 id={titleId} data-deprecated={line.deprecated || undefined}>
+          <bdi>{line.title}</bdi>
+        </h3>
+        {line.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
+        <PlainLink
+          to={`#/${line.hash}`}
+          className={styles['anchor']}
+          aria-label={texts.spec.linkTo(line.title)}
+        >
+          {isWanted ? <Link2 size={16} aria-hidden /> : null}
+        </PlainLink>
+      </header>
+      <div className={styles['address']}>
+        <MethodBadge method={line.method} />
+        <code>{line.path}</code>
+        {isWanted ? <CopyButton text={line.path} what={texts.spec.path} variant="quiet" /> : null}
+      </div>
+      {isWanted ? (
+        <WantedDetails
+          line={line}
+          words={words}
+          section={section}
+          isActive={isActive}
+          isOpen={isOpen}
+          onOpen={open}
+          onFound={find}
+        />
+      ) : (
+        <Preview line={line} words={words} onFound={find} />
+      )}
+    </article>
+  )
+})
+
+interface WantedDetailsProps {
+  line: SpecLine
+  words: string | undefined
+  section: RefObject<HTMLElement | null>
+  isActive: boolean
+  isOpen: boolean
+  onOpen: () => void
+  onFound: () => void
+}
+
+/**
+ * The details of an operation, once they are known. Those that nobody has gone to come one after another: the first may
+ * be so long that the others are far away by then, and what is put on the page there is only a burden to it.
+ */
+function WantedDetails({ line, words, section, isActive, isOpen, onOpen, onFound }: WantedDetailsProps) {
+  const { data: page } = useOperationPage(line.key, true)
+  const { wereKnown, areKnown } = useAreSchemasKnown()
+  const isReady = Boolean(page) && !isOpen
+
+  useEffect(() => {
+    if (!isReady) return undefined
+    if (isActive) onOpen()
+    // Who has to wait longer than a few frames does not ask in each of them.
+    if (!wereKnown) return undefined
+    return takeTurn(() => {
+      if (!section.current || !areKnown() || !isNearNow(section.current)) return false
+      onOpen()
+      return true
+    })
+  }, [isReady, isActive, section, onOpen, wereKnown, areKnown])
+
+  return page && (isOpen || isActive) ? (
+    <OperationDetails page={page} />
+  ) : (
+    <Preview line={line} words={words} onFound={onFound} />
+  )
+}
+
+interface PreviewProps {
+  line: SpecLine
+  words: string | undefined
+  onFound: () => void
+}
+
+function Preview({ line, words, onFound }: PreviewProps) {
+  return (
+    <>
+      <p className={styles['preview']}>{line.description}</p>
+      {words ? <SearchedText text={words} onFound={onFound} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { PlainLinks } from '../../../components/link/plain-link.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { tellInView } from '../../../lib/navigation/operation-in-view.ts'
+import { namedBy } from '../../../lib/navigation/operation-links.ts'
+import { useSlices } from '../../../lib/browser/use-slices.ts'
+import type { SpecGroup, SpecLine } from './spec-lines.ts'
+import { Markdown } from '../markdown/markdown.tsx'
+import { useOperationWords } from '../../../lib/document-model/use-model.ts'
+import { MoreDocs } from '../document/external-docs.tsx'
+import { chunkedGroups, type OperationChunk } from './operation-chunks.ts'
+import styles from './operation.module.css'
+import { OperationSection } from './operation-section.tsx'
+import { useNear } from '../scrolling/use-near.ts'
+import { useHeldWhenGoneBack } from '../scrolling/use-scroll-to.ts'
+
+interface OperationSectionsProps {
+  groups: readonly SpecGroup[]
+  /** Of the address; it names an operation. */
+  hash: string
+  /** Once the document is read: its key, which is unique where ids are not. */
+  activeKey: string | undefined
+  /** Another value each time somebody goes to the active operation. */
+  visit: string
+}
+
+/** Every operation of the document, in its order, each a section of the page; the one that the address names at once. */
+export function OperationSections({ groups, hash, activeKey, visit }: OperationSectionsProps) {
+  const texts = useTexts()
+  const chunked = useMemo(() => chunkedGroups(groups), [groups])
+  const active = useMemo(() => {
+    const lines = groups.flatMap((group) => group.lines)
+    return activeKey === undefined ? namedBy(lines, hash) : lines.find(({ key }) => key === activeKey)
+  }, [groups, hash, activeKey])
+  const shown = useSlices(chunked.total, { first: chunked.first, step: 1 })
+  const isAnywhere = active !== undefined
+  useEffect(() => {
+    // Back at an address that names no operation.
+    if (!isAnywhere) tellInView(undefined)
+  }, [isAnywhere])
+  useEffect(() => () => tellInView(undefined), [])
+  useHeldWhenGoneBack()
+  return (
+    <PlainLinks>
+      {chunked.groups.map(({ group, chunks, start }) => {
+        const activeLine = active && group.lines.includes(active) ? active : undefined
+        if (start + Math.sign(chunks.length) > shown && !activeLine) return null
+        return (
+          <Group
+            key={group.key}
+            group={group}
+            chunks={chunks}
+            upTo={Math.max(0, Math.min(shown - start, chunks.length))}
+            activeLine={activeLine}
+            visit={activeLine && visit}
+          />
+        )
+      })}
+      <p className={styles['shortened']}>{texts.spec.printsAll(texts.spec.print)}</p>
+    </PlainLinks>
+  )
+}
+
+interface GroupProps {
+  group: SpecGroup
+  chunks: readonly OperationChunk[]
+  /** Its chunks up to here are shown, and the one with the active operation. */
+  upTo: number
+  activeLine: SpecLine | undefined
+  visit: string | undefined
+}
+
+const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: GroupProps) {
+  return (
+    <section className={styles['group']} aria-label={group.title}>
+      <header className={styles['groupHeader']}>
+        <h2>
+          {group.parent === undefined ? null : <span className={styles['parent']}>{group.parent} / </span>}
+          {group.title}
+        </h2>
+        <Markdown text={group.description} headingLevel={3} />
+        <MoreDocs docs={group.externalDocs} />
+      </header>
+      {chunks.map((chunk, index) => {
+        const active = activeLine && chunk.lines.includes(activeLine) ? activeLine : undefined
+        if (index >= upTo && !active) return null
+        return <Chunk key={chunk.lines[0]?.mark} chunk={chunk} activeLine={active} visit={active && visit} />
+      })}
+    </section>
+  )
+})
+
+interface ChunkProps {
+  chunk: OperationChunk
+  activeLine: SpecLine | undefined
+  visit: string | undefined
+}
+
+const Chunk = memo(function Chunk({ chunk, activeLine, visit }: ChunkProps) {
+  const { lines, number } = chunk
+  const words = useOperationWords(useMemo(() => lines.flatMap(({ key }) => key ?? []), [lines]))
+  const box = useRef<HTMLDivElement>(null)
+  // The first is what the page begins with.
+  const [isNear, setNear] = useState(number === 0)
+  useNear(box, !isNear, setNear)
+  useLayoutEffect(() => {
+    // A stylesheet cannot count; the policy forbids style attributes, not this.
+    box.current?.style.setProperty('--lines', `${lines.length}`)
+  }, [lines])
+  return (
+    <div ref={box} className={styles['chunk']}>
+      {lines.map((line) => (
+        <OperationSection
+          key={line.mark}
+          line={line}
+          words={line.key === undefined ? undefined : words.get(line.key)}
+          isChunkNear={isNear}
+          visit={line === activeLine ? visit : undefined}
+        />
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,79 @@
+import type { ParameterView } from '@stagedoor/api-document/operation/parameters'
+import { useTexts } from '../../../i18n/texts.ts'
+import { ExampleValues } from './example-values.tsx'
+import { Leftovers } from '../document/extensions.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
+import styles from './operation.module.css'
+import { SchemaTree } from '../schemas/schema-tree.tsx'
+import { styleRemarks } from './style-notes.ts'
+
+/** Order in which a request is put together. */
+const PLACES = ['path', 'query', 'querystring', 'header', 'cookie']
+
+/** The parameters of an operation by their place. */
+export function Parameters({ parameters }: { parameters: readonly ParameterView[] }) {
+  const texts = useTexts()
+  const places = [...new Set([...PLACES, ...parameters.map((parameter) => parameter.in)])]
+  return places.map((place) => {
+    const here = parameters.filter((parameter) => parameter.in === place)
+    if (here.length === 0) return null
+    return (
+      <section key={place} className={styles['part']}>
+        <h4>{texts.spec.places[place] ?? texts.spec.otherPlace(place)}</h4>
+        <ParameterRows parameters={here} />
+      </section>
+    )
+  })
+}
+
+/** Parameters, or the fields of a form. */
+export function ParameterRows({ parameters }: { parameters: readonly ParameterView[] }) {
+  return (
+    <ul className={styles['rows']}>
+      {parameters.map((parameter, index) => {
+        const key = `${parameter.name}-${index}`
+        return (
+          <li key={key}>
+            <Parameter parameter={parameter} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Parameter({ parameter }: { parameter: ParameterView }) {
+  const texts = useTexts()
+  const { name, content, problem } = parameter
+  const schema = parameter.schema ?? content[0]?.schema ?? content[0]?.itemSchema ?? null
+  const remarks = [
+    ...styleRemarks(parameter, texts),
+    ...(parameter.allowEmptyValue ? ['allowEmptyValue'] : []),
+    ...content.map(({ mediaType }) => mediaType),
+  ]
+  return (
+    <>
+      {schema ? (
+        <SchemaTree
+          name={name}
+          schema={schema}
+          line={{
+            name,
+            required: parameter.required,
+            deprecated: parameter.deprecated,
+            description: parameter.description,
+            remarks,
+          }}
+        />
+      ) : (
+        <>
+          <code>{name}</code>
+          <Markdown text={parameter.description} />
+        </>
+      )}
+      <ExampleValues examples={[...parameter.examples, ...(content[0]?.examples ?? [])]} />
+      {problem ? <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p> : null}
+      <Leftovers extensions={parameter.extensions} unknown={parameter.unknown} />
+    </>
+  )
+}

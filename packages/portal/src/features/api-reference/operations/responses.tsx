@@ -1,0 +1,89 @@
+import type { ResponseView } from '@stagedoor/api-document/operation/responses'
+import { useState } from 'react'
+import summary from '../../../components/summary/summary.module.css'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useSlices } from '../../../lib/browser/use-slices.ts'
+import { usePrinting } from '../print/printing-context.ts'
+import { BodyContent } from './body-content.tsx'
+import { HeaderRow } from './header-row.tsx'
+import { Leftovers } from '../document/extensions.tsx'
+import { Links } from './links.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
+import styles from './operation.module.css'
+
+/** The first is there at once, the others when there is time. */
+const ONE_BY_ONE = { first: 1, step: 1 }
+
+/** The answers by status; the first is open. */
+export function Responses({ responses }: { responses: readonly ResponseView[] }) {
+  const texts = useTexts()
+  const shown = useSlices(responses.length, ONE_BY_ONE)
+  if (responses.length === 0) return null
+  return (
+    <section className={styles['part']}>
+      <h4>{texts.spec.responses}</h4>
+      {responses.map((response, index) => (
+        <Response
+          key={response.status}
+          response={response}
+          startsOpen={index === 0}
+          isWanted={index < shown}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface ResponseProps {
+  response: ResponseView
+  startsOpen: boolean
+  /** Its content is there, though closed, so that the browser's own search finds and opens it. */
+  isWanted: boolean
+}
+
+function Response({ response, startsOpen, isWanted }: ResponseProps) {
+  const texts = useTexts()
+  // Failures are alike: on paper, what they are is enough.
+  const isWorthPaper = usePrinting() && !/^[45]/.test(response.status)
+  const [isOpen, setOpen] = useState(startsOpen || isWorthPaper)
+  const { status, description, content, headers, links, problem } = response
+  return (
+    <details
+      className={styles['response']}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={summary['summary']}>
+        <code data-status={status.charAt(0)}>{status}</code>
+        <Markdown text={response.summary ?? description} />
+      </summary>
+      {isOpen || isWanted ? (
+        <div className={styles['answer']}>
+          {response.summary === null ? null : <Markdown text={description} />}
+          {content.length > 0 ? (
+            <BodyContent name={`${texts.spec.response} ${status}`} content={content} />
+          ) : (
+            <p className={styles['muted']}>{texts.spec.noBody}</p>
+          )}
+          {headers.length > 0 ? (
+            <>
+              <h5>{texts.spec.responseHeaders}</h5>
+              <ul className={styles['rows']}>
+                {headers.map((header) => (
+                  <li key={header.name}>
+                    <HeaderRow header={header} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          <Links links={links} />
+          {problem ? (
+            <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p>
+          ) : null}
+          <Leftovers extensions={response.extensions} unknown={response.unknown} />
+        </div>
+      ) : null}
+    </details>
+  )
+}

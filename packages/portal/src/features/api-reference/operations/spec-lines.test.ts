@@ -1,0 +1,98 @@
+import { documentOf } from '@stagedoor/api-document/api-document'
+import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
+import type { VersionOperations } from '@stagedoor/contract/versions'
+import { expect, it } from 'vitest'
+import { createLocalModel } from '../../../lib/document-model/local-model.ts'
+import { groupsOfList, groupsOfOutline, type SpecGroup } from './spec-lines.ts'
+
+const WORDS = { untagged: 'Operations', webhooks: 'Webhooks' }
+
+/** As the server makes it at import. */
+function listOf(root: Record<string, unknown>): VersionOperations {
+  const { operations, groups } = operationListOf(documentOf(root))
+  return {
+    api_type: 'openapi',
+    operations: operations.map(({ operationId, ...operation }) => ({
+      ...operation,
+      operation_id: operationId,
+    })),
+    groups,
+  }
+}
+
+/** What React knows each group and operation by, and what they are called. */
+const keysOf = (groups: readonly SpecGroup[]) =>
+  groups.map(({ key, parent, title, lines }) => [
+    key,
+    parent,
+    title,
+    lines.map((line) => [line.mark, line.title]),
+  ])
+
+const get = (...tags: string[]) => ({ get: { tags, responses: {} } })
+const info = { title: 'Orders', version: '1' }
+const webhooks = { paid: { post: { tags: ['Payments'], responses: {} } } }
+
+it.each([
+  [
+    'tags',
+    {
+      openapi: '3.1.0',
+      paths: { '/orders/{id}': { ...get('Orders'), delete: { tags: ['Orders'] } }, '/': get() },
+      webhooks,
+    },
+    ['Orders', 'Operations', 'Webhooks'],
+  ],
+  [
+    'no tags',
+    { openapi: '3.1.0', paths: { '/orders/{id}': get(), '/': get() }, webhooks },
+    ['orders', 'Operations', 'Webhooks'],
+  ],
+  [
+    'nested tags in groups of tags',
+    {
+      openapi: '3.2.0',
+      tags: [
+        { name: 'rows', parent: 'seats', summary: 'Rows' },
+        { name: 'seats', parent: 'houses' },
+        { name: 'houses', 'x-displayName': 'Houses' },
+        { name: 'loud', kind: 'badge' },
+      ],
+      'x-tagGroups': [{ name: 'Before the show', tags: ['houses'] }],
+      paths: {
+        '/a': get('orders'),
+        '/b': get('rows', 'houses'),
+        '/c': get('seats'),
+        '/d': get('loud', 'rows'),
+      },
+    },
+    [
+      'Before the show / Houses',
+      'Before the show / Houses / seats',
+      'Before the show / Houses / seats / Rows',
+      'orders',
+    ],
+  ],
+  [
+    'channels',
+    {
+      asyncapi: '3.0.0',
+      channels: { paid: { address: 'orders.paid', title: 'Payments' }, unused: {} },
+      operations: {
+        onPaid: { action: 'receive', channel: { $ref: '#/channels/paid' }, tags: [{ name: 'money' }] },
+        onLost: { action: 'receive', channel: { $ref: '#/channels/lost' } },
+      },
+    },
+    ['Payments', 'unused', 'Operations'],
+  ],
+])('what is listed is what the document says once it has been read: %s', async (_, document, titles) => {
+  const root = { info, ...document }
+  const opened = await createLocalModel().open({ text: JSON.stringify(root) })
+  if (opened.state !== 'opened') throw new Error('The document was not read')
+  const before = groupsOfList(listOf(root), WORDS)
+  const fullTitles = before.map(({ parent, title }) =>
+    parent === undefined ? title : `${parent} / ${title}`,
+  )
+  expect(fullTitles).toEqual(titles)
+  expect(keysOf(before)).toEqual(keysOf(groupsOfOutline(opened.spec, WORDS)))
+})

@@ -1,0 +1,101 @@
+import type { ExternalDocs } from '@stagedoor/api-document/external-docs'
+import { hashOf } from '@stagedoor/api-document/outline/operation-link'
+import { listedGroups } from '@stagedoor/api-document/outline/listed-groups'
+import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
+import type { VersionOperations } from '@stagedoor/contract/versions'
+import {
+  type GroupWords,
+  groupOperations,
+  groupTitle,
+  operationHash,
+  operationId,
+  operationMark,
+  operationTitle,
+} from '../../../lib/navigation/operation-links.ts'
+import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
+
+/** What stands on the page of an operation before its details are read. */
+export interface SpecLine {
+  /** Its key for React, too: stays the same when the document has been read, so that nothing on the page jumps. */
+  mark: string
+  /** What the model opens; undefined until the document has been read. */
+  key: string | undefined
+  id: string
+  /** Stands behind `#/` in the address. */
+  hash: string
+  method: string
+  path: string
+  title: string
+  deprecated: boolean
+  description: string | undefined
+}
+
+export interface SpecGroup {
+  /** Stays the same when the document has been read, too. */
+  key: string
+  title: string
+  /** The headings above that it belongs to, for nested tags and groups of tags: `Houses / Seats`. */
+  parent: string | undefined
+  description: string | null
+  externalDocs: ExternalDocs | null
+  lines: SpecLine[]
+}
+
+/** From the list of operations that the server has: what can be shown at once. */
+export function groupsOfList(list: VersionOperations, words: GroupWords): SpecGroup[] {
+  return groupOperations(list, words).map(({ key, outer, title, operations }) => ({
+    key,
+    title,
+    parent: parentOf(outer),
+    description: null,
+    externalDocs: null,
+    lines: operations.map((operation) => {
+      const id = operationId(operation)
+      const { method, path, deprecated } = operation
+      return {
+        mark: operationMark(method, path, id),
+        key: undefined,
+        id,
+        hash: operationHash(operation),
+        method,
+        path,
+        title: operationTitle(operation),
+        deprecated: deprecated ?? false,
+        description: undefined,
+      }
+    }),
+  }))
+}
+
+/** From the document itself: in its own words. */
+export function groupsOfOutline({ outline, descriptions }: SpecOverview, words: GroupWords): SpecGroup[] {
+  return listedGroups(outline.groups).flatMap(({ group, titles, operations }) => {
+    const { key, kind, title, description, externalDocs } = group
+    const lines = operations.flatMap((position) => {
+      const operation = outline.operations[position]
+      return operation ? [lineOf(operation, descriptions.get(operation.key))] : []
+    })
+    if (lines.length === 0 && description === null) return []
+    const parent = parentOf(titles.slice(0, -1))
+    return [{ key, title: groupTitle(kind, title, words), parent, description, externalDocs, lines }]
+  })
+}
+
+function parentOf(outer: readonly string[]): string | undefined {
+  return outer.length > 0 ? outer.join(' / ') : undefined
+}
+
+function lineOf(operation: OutlineOperation, description: string | undefined): SpecLine {
+  const { key, id, method, path, title, deprecated } = operation
+  return {
+    mark: operationMark(method, path, id),
+    key,
+    id,
+    hash: hashOf(operation).slice('#/'.length),
+    method,
+    path,
+    title,
+    deprecated,
+    description,
+  }
+}

@@ -1,0 +1,69 @@
+import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
+import type { ProductVersion } from '@stagedoor/contract/versions'
+import type { RefObject } from 'react'
+import { Badge } from '../../../components/badge/badge.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { Tooltip } from '../../../components/tooltip/tooltip.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import type { Preparing } from '../../../lib/browser/code-query.ts'
+import { useFlag } from '../../../lib/flags/flags.ts'
+import styles from './spec-view.module.css'
+
+interface AccessCardProps {
+  version: ProductVersion
+  /** Whether the developer has the permission to register. */
+  mayRegister: boolean
+  onRegister: () => void
+  /** Has what opens then come early. */
+  preparing: Preparing
+  /** Where the focus goes once registering has ended. */
+  registerButton: RefObject<HTMLButtonElement | null>
+}
+
+/**
+ * How one proves who one is, and the way to register for the version. The strategy is the version's first;
+ * registering is open when any of them is open. With the flag off, only the way to register is left.
+ */
+export function AccessCard({ version, mayRegister, onRegister, preparing, registerButton }: AccessCardProps) {
+  const texts = useTexts()
+  const isByStrategy = useFlag(APP_REGISTRATION_V2_FLAG)
+  const [strategy] = version.registration_configs
+  if (!strategy) return null
+  const isOpen =
+    mayRegister && version.registration_configs.some(({ registration_enabled: enabled }) => enabled)
+  const methods =
+    strategy.credential_type === 'key_auth'
+      ? [texts.product.keyAuth]
+      : (strategy.auth_methods ?? []).map((method) => texts.product.methods[method] ?? method)
+  const label = texts.product.register(version.name)
+  const register = isOpen ? (
+    <Button {...preparing} ref={registerButton} variant="primary" onClick={onRegister}>
+      {label}
+    </Button>
+  ) : (
+    <Tooltip text={texts.product.registrationClosed} side={isByStrategy ? 'end' : 'start'}>
+      {(control) => (
+        <Button {...control} ref={registerButton} variant="primary" aria-disabled>
+          {label}
+        </Button>
+      )}
+    </Tooltip>
+  )
+  if (!isByStrategy) return <p className={styles['register']}>{register}</p>
+  return (
+    <section className={styles['access']}>
+      <div>
+        <h2>{texts.product.accessTitle}</h2>
+        <p className={styles['strategy']}>
+          {strategy.name}
+          {methods
+            .filter((method) => method !== strategy.name)
+            .map((method) => (
+              <Badge key={method}>{method}</Badge>
+            ))}
+        </p>
+      </div>
+      {register}
+    </section>
+  )
+}

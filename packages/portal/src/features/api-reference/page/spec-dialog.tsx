@@ -1,0 +1,79 @@
+import type { Product } from '@stagedoor/contract/products'
+import type { ProductVersion } from '@stagedoor/contract/versions'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '../../../components/button/button.tsx'
+import { CopyButton } from '../../../components/copy/copy.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { describeProblem } from '../../../lib/http/describe-problem.ts'
+import { specQuery } from '../api/get-spec.ts'
+import { downloadText } from './download-text.ts'
+import { specFileName } from './spec-file-name.ts'
+import styles from './spec-view.module.css'
+import { TextBlocks } from './text-blocks.tsx'
+
+interface SpecDialogProps {
+  product: Product
+  version: ProductVersion
+  onClose: () => void
+}
+
+/** The specification's text, to read, copy and download. */
+export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
+  const texts = useTexts()
+  const spec = useQuery(specQuery(product.id, version.id))
+  const content = spec.data?.content
+  return (
+    <Dialog
+      title={texts.product.specDialogTitle(product.name, version.name)}
+      onClose={onClose}
+      variant="wide"
+      actions={
+        content === undefined ? null : (
+          <>
+            <CopyButton
+              text={content}
+              label={texts.common.copy}
+              what={texts.pages.titles.spec}
+              size="medium"
+            />
+            <Button
+              variant="primary"
+              icon={<Download size={16} aria-hidden />}
+              onClick={() => downloadText(specFileName(version.id, content), content)}
+            >
+              {texts.product.download}
+            </Button>
+          </>
+        )
+      }
+    >
+      {spec.isPending ? (
+        <SkeletonGroup>
+          <Skeleton />
+          <Skeleton width="half" />
+          <Skeleton />
+        </SkeletonGroup>
+      ) : null}
+      {spec.isError ? (
+        <ErrorState
+          level={3}
+          message={describeProblem(spec.error, texts)}
+          onRetry={() => void spec.refetch()}
+        />
+      ) : null}
+      {spec.data === null ? <EmptyState title={texts.product.noSpecTitle} level={3} /> : null}
+      {content === undefined ? null : (
+        <ScrollBox
+          className={styles['content']}
+          label={texts.product.specDialogTitle(product.name, version.name)}
+        >
+          <TextBlocks text={content} />
+        </ScrollBox>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Product } from '@stagedoor/contract/products'
+import type { ProductVersion, VersionOperations } from '@stagedoor/contract/versions'
+import { FileText } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '../../../components/alert/alert.tsx'
+import { Badge } from '../../../components/badge/badge.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { DialogOnDemand } from '../../../components/on-demand/on-demand.tsx'
+import { PageHeader } from '../../../components/page-header/page-header.tsx'
+import { EmptyState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { codeQuery, usePreparing } from '../../../lib/browser/code-query.ts'
+import styles from './spec-view.module.css'
+import { SpecViewer } from '../document/spec-viewer.tsx'
+
+const SPEC_DIALOG = codeQuery('spec-dialog', () => import('./spec-dialog.tsx'))
+
+interface SpecViewProps {
+  product: Product
+  version: ProductVersion | undefined
+  /** Null: no specification; undefined: still loading. */
+  operationList: VersionOperations | null | undefined
+  /** How one gets access: strategy and registration, where this portal has them. */
+  access: ReactNode
+}
+
+/** The specification of a version: what it is, how one gets access, what it can do. */
+export function SpecView({ product, version, operationList, access }: SpecViewProps) {
+  const texts = useTexts()
+  const preparing = usePreparing(SPEC_DIALOG)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const hasSpec = operationList !== null && version !== undefined
+  return (
+    <div className={`page ${styles['spec']}`}>
+      {version?.deprecated ? (
+        <div className={styles['banner']}>
+          <Alert kind="warning">{texts.product.deprecatedBanner(version.name)}</Alert>
+        </div>
+      ) : null}
+      <PageHeader
+        title={product.name}
+        documentTitle={
+          version ? texts.product.specTitle(product.name, version.name) : texts.pages.titles.spec
+        }
+        crumbs={[{ label: texts.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
+        lead={
+          <>
+            {product.description ? <p dir="auto">{product.description}</p> : null}
+            <p className={styles['facts']}>
+              {version ? <Badge tone="accent">{version.name}</Badge> : null}
+              {operationList ? (
+                <span>{texts.product.operationCount(operationList.operations.length)}</span>
+              ) : null}
+            </p>
+          </>
+        }
+        actions={
+          hasSpec && operationList ? (
+            <Button
+              {...preparing}
+              icon={<FileText size={16} aria-hidden />}
+              onClick={() => setDialogOpen(true)}
+            >
+              {texts.product.viewSpec}
+            </Button>
+          ) : null
+        }
+      />
+      {access}
+      {version === undefined ? (
+        <EmptyState title={texts.product.noVersionsTitle}>{texts.product.noVersionsText}</EmptyState>
+      ) : null}
+      {version && operationList === null ? (
+        <EmptyState title={texts.product.noSpecTitle}>{texts.product.noSpecText}</EmptyState>
+      ) : null}
+      {version && operationList === undefined ? (
+        <SkeletonGroup>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="half" />
+        </SkeletonGroup>
+      ) : null}
+      {operationList && version ? (
+        <SpecViewer
+          key={version.id}
+          productId={product.id}
+          versionId={version.id}
+          operationList={operationList}
+        />
+      ) : null}
+      {isDialogOpen && version ? (
+        <DialogOnDemand
+          code={SPEC_DIALOG}
+          title={texts.product.specDialogTitle(product.name, version.name)}
+          variant="wide"
+          onClose={() => setDialogOpen(false)}
+        >
+          {({ SpecDialog }) => (
+            <SpecDialog product={product} version={version} onClose={() => setDialogOpen(false)} />
+          )}
+        </DialogOnDemand>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { memo, useEffect, useState } from 'react'
+import { MethodBadge } from '../../../components/badge/badge.tsx'
+import { Button } from '../../../components/button/button.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { Markdown } from '../markdown/markdown.tsx'
+import { MoreDocs } from '../document/external-docs.tsx'
+import type { OpenModel } from '../../../lib/document-model/use-model.ts'
+import { OperationDetails } from '../operations/operation-details.tsx'
+import type { OperationPage } from '../../../lib/document-model/spec-model.ts'
+import type { SpecGroup, SpecLine } from '../operations/spec-lines.ts'
+import styles from './print.module.css'
+import { PrintingProvider } from './printing-context.ts'
+
+/** So many operations are put on the page at once; between them it stays free to cancel. */
+const STEP = 12
+
+/** How often is looked whether something is still on its way, in milliseconds. */
+const SETTLE_MS = 50
+
+/** Schemas, and the code that shows an operation. */
+const AWAITED = { predicate: ({ queryKey: [first] }: Query) => first === 'spec-model' || first === 'code' }
+
+interface PrintDocumentProps {
+  groups: readonly SpecGroup[]
+  open: OpenModel
+  onEnd: () => void
+}
+
+/** The whole document, everything open, for paper. Prints when it is complete, and ends then. */
+export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
+  const texts = useTexts()
+  const queries = useQueryClient()
+  const [pages, setPages] = useState<ReadonlyMap<string, OperationPage | null>>(new Map())
+  const [isComplete, setComplete] = useState(false)
+  const lines = groups.flatMap((group) => group.lines)
+  const total = lines.length
+
+  // After each step is on the page, with the schemas that are read as they are shown: the next one.
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const keys = [...new Set(groups.flatMap((group) => group.lines).flatMap(({ key }) => key ?? []))]
+
+    async function goOn() {
+      do await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+      while (!signal.aborted && queries.isFetching(AWAITED) > 0)
+      const step = keys.slice(pages.size, pages.size + STEP)
+      const answers = await Promise.all(step.map((key) => open.model.operation(key)))
+      if (signal.aborted) return
+      if (step.length === 0) setComplete(true)
+      else setPages(new Map([...pages, ...step.map((key, index) => [key, answers[index] ?? null] as const)]))
+    }
+
+    void goOn()
+    return () => controller.abort()
+  }, [groups, open, pages, queries])
+
+  useEffect(() => {
+    if (!isComplete) return
+    // The dialog has gone by now: it would be all that is printed.
+    window.print()
+    onEnd()
+  }, [isComplete, onEnd])
+
+  return (
+    <PrintingProvider value>
+      {isComplete ? null : (
+        <Dialog
+          title={texts.spec.preparingPrint}
+          onClose={onEnd}
+          actions={<Button onClick={onEnd}>{texts.common.cancel}</Button>}
+        >
+          <progress
+            className={styles['progress']}
+            max={total}
+            value={pages.size}
+            aria-label={texts.spec.preparingPrint}
+          />
+          <p>{`${pages.size} / ${total}`}</p>
+        </Dialog>
+      )}
+      {groups.map((group) => (
+        <section key={group.key} className={styles['group']}>
+          <h2>{group.title}</h2>
+          <Markdown text={group.description} headingLevel={3} />
+          <MoreDocs docs={group.externalDocs} />
+          {group.lines.map((line) => (
+            <PrintedOperation
+              key={line.mark}
+              line={line}
+              page={line.key === undefined ? undefined : pages.get(line.key)}
+            />
+          ))}
+        </section>
+      ))}
+    </PrintingProvider>
+  )
+}
+
+const PrintedOperation = memo(function PrintedOperation({
+  line,
+  page,
+}: {
+  line: SpecLine
+  page: OperationPage | null | undefined
+}) {
+  const texts = useTexts()
+  return (
+    <article className={styles['operation']}>
+      <h3>
+        <bdi>{line.title}</bdi>
+        {line.deprecated ? ` (${texts.product.deprecated})` : ''}
+      </h3>
+      <p className={styles['address']}>
+        <MethodBadge method={line.method} /> <code>{line.path}</code>
+      </p>
+      {page ? <OperationDetails page={page} /> : null}
+    </article>
+  )
+})

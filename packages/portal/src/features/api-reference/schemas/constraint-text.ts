@@ -1,0 +1,31 @@
+import type { Constraint, CountConstraint } from '@stagedoor/api-document/schema/constraints'
+import type { Texts } from '../../../i18n/texts.ts'
+
+/** For the reader: `≥ 1`, `3 to 64 characters`, `multiple of 0.01`. */
+export function constraintText(constraint: Constraint, texts: Texts): string {
+  const { constraints } = texts.spec
+  switch (constraint.kind) {
+    case 'range':
+      return constraint.bounds.map(({ sign, value }) => `${sign} ${value}`).join(', ')
+    case 'count':
+      return countText(constraint, texts)
+    case 'uniqueItems':
+      return constraints.uniqueItems
+    case 'closed':
+      return constraints.closed[constraint.to]
+    case 'required':
+      return constraints.required(constraint.names.join(', '))
+    case 'dependency':
+      return constraints.dependency(constraint.name, constraint.names.join(', '))
+    default:
+      return constraints[constraint.kind](constraint.value)
+  }
+}
+
+function countText({ of, least, most }: CountConstraint, texts: Texts): string {
+  const { counts, atLeast, atMost, exactly, between } = texts.spec.constraints
+  const counted = counts[of](most ?? least ?? 0)
+  if (least === most) return exactly(counted)
+  if (most === null) return atLeast(counted)
+  return least === null ? atMost(counted) : between(String(least), counted)
+}

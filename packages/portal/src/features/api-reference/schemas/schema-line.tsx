@@ -1,0 +1,78 @@
+import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import { Fragment } from 'react'
+import { Badge } from '../../../components/badge/badge.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { constraintText } from './constraint-text.ts'
+import { Leftovers } from '../document/extensions.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
+import { MoreDocs } from '../document/external-docs.tsx'
+import styles from './schema-tree.module.css'
+import { SchemaValuesView } from './schema-values-view.tsx'
+import { typeText } from './type-text.ts'
+
+export interface SchemaLineProps {
+  schema: SchemaRow
+  name?: string
+  required?: boolean
+  from?: string | null
+  /** Of a parameter that describes itself; else the schema's. */
+  description?: string | null
+  deprecated?: boolean
+  /** More remarks beside the type. */
+  remarks?: readonly string[]
+}
+
+const NO_REMARKS: readonly string[] = []
+
+/** What is said about a value: its name, its type, its rules and its words. */
+export function SchemaLine({
+  schema,
+  name = '',
+  required = false,
+  from = null,
+  description = null,
+  deprecated = false,
+  remarks = NO_REMARKS,
+}: SchemaLineProps) {
+  const texts = useTexts()
+  const said = new Set([
+    ...remarks,
+    ...(schema.readOnly ? [texts.spec.readOnly] : []),
+    ...(schema.writeOnly ? [texts.spec.writeOnly] : []),
+    ...(schema.recursive ? [texts.spec.recursive] : []),
+    ...(from === null ? [] : [texts.spec.inheritedFrom(from)]),
+    ...schema.constraints.map((constraint) => constraintText(constraint, texts)),
+  ])
+  return (
+    <div className={styles['line']}>
+      <p className={styles['head']}>
+        {name === '' ? null : <code className={styles['name']}>{name}</code>}
+        <bdi className={styles['type']}>{typeText(schema.label, texts)}</bdi>
+        {required ? <span className={styles['required']}>{texts.spec.required}</span> : null}
+        {deprecated || schema.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
+        {said.size > 0 ? (
+          <span className={styles['said']}>
+            {[...said].map((remark, index) => (
+              <Fragment key={remark}>
+                {index > 0 ? ' · ' : null}
+                <bdi>{remark}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        ) : null}
+      </p>
+      <Markdown text={description ?? schema.description} />
+      <MoreDocs docs={schema.externalDocs} />
+      <SchemaValuesView values={schema.values} />
+      {schema.problems.map((problem, index) => {
+        const key = `${index}-${problem.ref}`
+        return (
+          <p key={key} className={styles['problem']}>
+            {texts.spec.problems[problem.kind](problem.ref)}
+          </p>
+        )
+      })}
+      <Leftovers extensions={schema.extensions} unknown={schema.unknown} />
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import type { Discriminator } from '@stagedoor/api-document/schema/discriminator'
+import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
+import type { NamedSchema, SchemaSection } from '@stagedoor/api-document/schema/schema-sections'
+import { ChevronRight } from 'lucide-react'
+import { useCallback, useId, useState } from 'react'
+import { Button } from '../../../components/button/button.tsx'
+import { CopyButton } from '../../../components/copy/copy.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useSlices } from '../../../lib/browser/use-slices.ts'
+import { usePrinting } from '../print/printing-context.ts'
+import { Facts } from '../document/facts.tsx'
+import { MarkdownProvider } from '../markdown/markdown.tsx'
+import { useOpenModel, useSchemaPage } from '../../../lib/document-model/use-model.ts'
+import { SearchedText } from '../markdown/searched-text.tsx'
+import { SchemaLine, type SchemaLineProps } from './schema-line.tsx'
+import styles from './schema-tree.module.css'
+import { typeText } from './type-text.ts'
+
+interface SchemaTreeProps {
+  /** What the schema is of, for those who cannot see where it stands. */
+  name: string
+  schema: SchemaRow
+  /** What else is said about the value in its place. */
+  line?: Omit<SchemaLineProps, 'schema'>
+}
+
+/** A schema with everything directly below it; deeper levels open when they are asked for. */
+export function SchemaTree({ name, schema, line }: SchemaTreeProps) {
+  return (
+    <div className={styles['tree']} data-open={schema.expandable || undefined}>
+      <SchemaLine {...line} schema={schema} />
+      {schema.expandable ? <SchemaSections name={name} schema={schema} chain={[]} /> : null}
+    </div>
+  )
+}
+
+interface SchemaSectionsProps {
+  name: string
+  schema: SchemaRow
+  chain: readonly string[]
+}
+
+function SchemaSections({ name, schema, chain }: SchemaSectionsProps) {
+  const texts = useTexts()
+  const page = useSchemaPage(schema.pointer, chain)
+  if (page.isError) return <p className={styles['note']}>{texts.spec.schemaFailed}</p>
+  if (!page.data) return null
+  const { view, markdown } = page.data
+  const inner = [...chain, view.target]
+  return (
+    <MarkdownProvider value={markdown}>
+      <CopySchema name={name} pointer={view.target} />
+      {view.discriminator ? <DiscriminatorNote discriminator={view.discriminator} /> : null}
+      {view.sections.map((section, index) => {
+        const key = `${section.kind}-${index}`
+        return <Section key={key} name={name} section={section} chain={inner} />
+      })}
+    </MarkdownProvider>
+  )
+}
+
+/** Which property tells the alternatives apart, and which of its values stands for which. */
+function DiscriminatorNote({ discriminator }: { discriminator: Discriminator }) {
+  const texts = useTexts()
+  const { propertyName, mapping, defaultMapping } = discriminator
+  return (
+    <>
+      <p className={styles['note']}>{texts.spec.discriminator(propertyName)}</p>
+      <Facts
+        facts={[
+          ...mapping.map(({ value, name }) => ({ name: value, value: name })),
+          { name: 'defaultMapping', value: defaultMapping?.name },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Beside the line of the schema that is open. */
+function CopySchema({ name, pointer }: { name: string; pointer: string }) {
+  const texts = useTexts()
+  const open = useOpenModel()
+  const isOnPaper = usePrinting()
+  if (!open || isOnPaper) return null
+  return (
+    <div className={styles['copy']}>
+      <CopyButton
+        text={() => open.model.schemaText(pointer)}
+        what={texts.spec.schemaOf(name)}
+        variant="quiet"
+      />
+    </div>
+  )
+}
+
+function Section({
+  name,
+  section,
+  chain,
+}: {
+  name: string
+  section: SchemaSection
+  chain: readonly string[]
+}) {
+  const texts = useTexts()
+  const label = texts.spec.sections.get(section.kind) ?? ''
+  const isOnPaper = usePrinting()
+  const [isWhole, setWhole] = useState(isOnPaper)
+  const showWhole = useCallback(() => setWhole(true), [])
+  const most = isWhole ? Infinity : ALTERNATIVES.has(section.kind) ? SLICES.first : MOST_AT_ONCE
+  const wanted = Math.min(most, section.rows.length)
+  const shown = useSlices(wanted, isOnPaper ? ALL : SLICES)
+  return (
+    <div className={styles['section']}>
+      {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
+      <ul className={styles['rows']} aria-label={label || texts.spec.schemaRows(name)}>
+        {section.rows.slice(0, shown).map((row, index) => {
+          const key = `${row.name}-${index}`
+          return <Row key={key} row={row} section={section} chain={chain} />
+        })}
+      </ul>
+      {wanted < section.rows.length ? (
+        <>
+          <SearchedText text={wordsOf(section.rows.slice(wanted))} onFound={showWhole} />
+          <Button variant="quiet" size="small" onClick={showWhole}>
+            {texts.spec.showRows(section.rows.length - wanted)}
+          </Button>
+        </>
+      ) : null}
+      {section.rest > 0 ? <p className={styles['note']}>{texts.spec.moreRows(section.rest)}</p> : null}
+    </div>
+  )
+}
+
+/** What the browser's own search finds of lines that are not shown. */
+function wordsOf(rows: readonly NamedSchema[]): string {
+  return rows
+    .map(({ name, schema }) =>
+      [name || schema.name || schema.title, schema.description].filter(Boolean).join(' '),
+    )
+    .join('\n')
+}
+
+/** A schema can have hundreds of lines, in each of several places of an operation. */
+const SLICES = { first: 20, step: 30 }
+const ALL = { first: Infinity, step: 1 }
+
+/** More of them nobody has asked for, and they would be thousands where schemas refer to each other. */
+const MOST_AT_ONCE = 100
+
+/** Of these a reader takes one: the first are there at once, the others when they are asked for. */
+const ALTERNATIVES: ReadonlySet<string> = new Set(['oneOf', 'anyOf'])
+
+/** Deeper than this a schema is not printed: what it is called stands there. */
+const PRINTED_LEVELS = 2
+
+/** Lists open with their items: nobody wants to know only that a list holds items. */
+const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['items'])
+
+function Row({
+  row,
+  section,
+  chain,
+}: {
+  row: NamedSchema
+  section: SchemaSection
+  chain: readonly string[]
+}) {
+  const texts = useTexts()
+  const contentId = useId()
+  const { schema } = row
+  const isOnPaper = usePrinting() && chain.length <= PRINTED_LEVELS
+  const [isOpen, setOpen] = useState((OPEN_AT_ONCE.has(section.kind) || isOnPaper) && !schema.recursive)
+  const shownName = section.kind === 'prefixItems' ? texts.spec.position(row.name) : row.name
+  const name = shownName || schema.name || schema.title || typeText(schema.label, texts)
+  const line = <SchemaLine schema={schema} name={shownName} required={row.required} from={row.from} />
+  if (!schema.expandable) return <li className={styles['row']}>{line}</li>
+  return (
+    <li className={styles['row']} data-expandable data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        aria-label={texts.spec.schemaRows(name)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronRight size={16} aria-hidden />
+      </button>
+      {line}
+      <div id={contentId} className={styles['content']} hidden={!isOpen}>
+        {isOpen ? <SchemaSections name={name} schema={schema} chain={chain} /> : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type { SchemaValues } from '@stagedoor/api-document/schema/schema-values'
+import { useTexts } from '../../../i18n/texts.ts'
+import styles from './schema-tree.module.css'
+
+/** The values that a schema allows, presumes or shows as examples. */
+export function SchemaValuesView({ values }: { values: SchemaValues }) {
+  const texts = useTexts()
+  const examples = values.examples.filter(isShort)
+  return (
+    <>
+      {values.const ? <Values label={texts.spec.constValue} values={[values.const.value]} /> : null}
+      {values.enum.length > 0 ? (
+        <Values
+          label={texts.spec.allowedValues}
+          values={values.enum.map(({ value }) => value)}
+          about={values.enum.map(({ name, description }) => [name, description].filter(Boolean).join(' · '))}
+          rest={values.enumRest}
+        />
+      ) : null}
+      {values.default ? <Values label={texts.spec.defaultValue} values={[values.default.value]} /> : null}
+      {examples.length > 0 ? <Values label={texts.spec.exampleValue} values={examples} /> : null}
+    </>
+  )
+}
+
+/** Whole objects are shown beside, where they have room. */
+function isShort(example: unknown): boolean {
+  return example !== undefined && (typeof example !== 'object' || example === null)
+}
+
+const NOTHING: readonly string[] = []
+
+interface ValuesProps {
+  label: string
+  values: readonly unknown[]
+  /** What is said of each value; empty where nothing is. */
+  about?: readonly string[]
+  rest?: number
+}
+
+function Values({ label, values, about = NOTHING, rest = 0 }: ValuesProps) {
+  const texts = useTexts()
+  return (
+    <p className={styles['values']}>
+      <span>{label}</span>
+      {values.map((value, index) => {
+        const key = `${index}-${typeof value}`
+        const code = <code key={key}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+        return about[index] ? (
+          <span key={key} className={styles['explained']}>
+            {code} <bdi>{about[index]}</bdi>
+          </span>
+        ) : (
+          code
+        )
+      })}
+      {rest > 0 ? <span>{texts.spec.moreValues(rest)}</span> : null}
+    </p>
+  )
+}

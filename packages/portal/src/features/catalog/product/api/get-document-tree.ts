@@ -1,0 +1,26 @@
+import { documentTreeMediaType } from '@stagedoor/contract/document-media-types'
+import type { DocumentTree } from '@stagedoor/contract/documents'
+import { queryOptions } from '@tanstack/react-query'
+import { env } from '../../../../config/env.ts'
+import { api } from '../../../../lib/http/api.ts'
+import { isNotFound } from '../../../../lib/http/api-problem.ts'
+
+/** The product's documents as a tree; none when the server knows of none. */
+export function documentTreeQuery(productId: string) {
+  return queryOptions({
+    queryKey: ['products', productId, 'document-tree'],
+    queryFn: async ({ signal }): Promise<DocumentTree[]> => {
+      try {
+        const list = await api.get(`products/${productId}/documents`, {
+          schema: async () => (await import('@stagedoor/contract/documents')).DocumentTreeListSchema,
+          accept: documentTreeMediaType(env.vendor),
+          signal,
+        })
+        return list.data
+      } catch (error) {
+        if (isNotFound(error)) return []
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { type VersionOperations, VersionOperationsSchema } from '@stagedoor/contract/versions'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../../../lib/http/api.ts'
+
+/** Operations of a version in the order of its page; null when it has no specification. */
+export function operationsQuery(productId: string, versionId: string) {
+  return queryOptions({
+    queryKey: ['products', productId, 'versions', versionId, 'operations'],
+    queryFn: async ({ signal }): Promise<VersionOperations | null> => {
+      const answer = await api.get(`products/${productId}/versions/${versionId}/spec/operations`, {
+        schema: z.optional(VersionOperationsSchema),
+        signal,
+      })
+      return answer ?? null
+    },
+  })
+}

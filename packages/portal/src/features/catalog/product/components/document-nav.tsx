@@ -1,0 +1,81 @@
+import type { DocumentTree } from '@stagedoor/contract/documents'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../config/paths.ts'
+import { useTexts } from '../../../../i18n/texts.ts'
+import styles from './product-sidebar.module.css'
+
+interface DocumentNavProps {
+  productId: string
+  documents: readonly DocumentTree[]
+  activeSlug: string | undefined
+  /** Slug of the document above these; it stands before theirs in the address. */
+  parentSlug?: string
+  onLeave?: (() => void) | undefined
+}
+
+/** The tree of documents; the way to the open one is unfolded. */
+export function DocumentNav({ documents, ...shared }: DocumentNavProps) {
+  return (
+    <ul className={styles['list']}>
+      {documents.map((document) => (
+        <DocumentEntry key={document.id} document={document} {...shared} />
+      ))}
+    </ul>
+  )
+}
+
+function DocumentEntry({
+  document,
+  productId,
+  activeSlug,
+  parentSlug,
+  onLeave,
+}: Omit<DocumentNavProps, 'documents'> & { document: DocumentTree }) {
+  const texts = useTexts()
+  const holdsActive = activeSlug !== undefined && contains(document, activeSlug)
+  const [folded, setFolded] = useState<boolean>()
+  const isOpen = folded === undefined ? holdsActive : !folded
+  const slugs = parentSlug ? [parentSlug, document.slug] : [document.slug]
+  const link = (
+    <Link
+      to={paths.docs.to(productId, ...slugs)}
+      className={styles['entry']}
+      aria-current={document.slug === activeSlug ? 'page' : undefined}
+      onClick={onLeave}
+    >
+      {document.title}
+    </Link>
+  )
+  if (document.children.length === 0) return <li>{link}</li>
+  return (
+    <li>
+      <div className={styles['branch']}>
+        {link}
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-label={texts.product.subpages(document.title)}
+          onClick={() => setFolded(isOpen)}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      </div>
+      {isOpen ? (
+        <DocumentNav
+          productId={productId}
+          documents={document.children}
+          activeSlug={activeSlug}
+          parentSlug={document.slug}
+          onLeave={onLeave}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function contains(document: DocumentTree, slug: string): boolean {
+  return document.slug === slug || document.children.some((child) => contains(child, slug))
+}

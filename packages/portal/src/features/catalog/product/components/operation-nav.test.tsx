@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+import { loadPageTexts } from '../../../../i18n/load-language.ts'
+import { tellInView } from '../../../../lib/navigation/operation-in-view.ts'
+import { anOperation } from '../../../../testing/fixtures.ts'
+import { OperationNav } from './operation-nav.tsx'
+
+beforeAll(loadPageTexts)
+
+it('names what groups lie in once, above the first of them, each a heading below the one around it', () => {
+  const titles = [
+    ['Houses', 'Seats'],
+    ['Houses', 'Seats', 'Rows'],
+    ['Houses', 'Doors'],
+    ['Money', 'Doors'],
+    [''],
+  ]
+  render(
+    <MemoryRouter>
+      <OperationNav
+        productId="p"
+        versionId="v"
+        activeHash=""
+        operationList={{
+          api_type: 'openapi',
+          operations: titles.map((_, number) =>
+            anOperation({ path: `/${number}`, operation_id: `read${number}` }),
+          ),
+          groups: titles.map((way, number) => ({
+            key: `${number}`,
+            kind: 'tag',
+            titles: way,
+            operations: 1,
+          })),
+        }}
+      />
+    </MemoryRouter>,
+  )
+  expect(
+    screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+  ).toEqual(['H3 Houses', 'H4 Seats', 'H5 Rows', 'H4 Doors', 'H3 Money', 'H4 Doors', 'H3 Other'])
+  expect(screen.getAllByRole('link')).toHaveLength(titles.length)
+})
+
+it('marks one of two operations with one id: the one that the address names, then the one in view', () => {
+  const operations = ['/seats', '/rows', '/rows/{id}'].map((path) =>
+    anOperation({ path, operation_id: 'list' }),
+  )
+  render(
+    <MemoryRouter>
+      <OperationNav
+        productId="p"
+        versionId="v"
+        activeHash="#/rows/list"
+        operationList={{
+          api_type: 'openapi',
+          operations,
+          groups: [{ key: 'a', kind: 'tag', titles: ['A'], operations: operations.length }],
+        }}
+      />
+    </MemoryRouter>,
+  )
+  const marked = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))
+  expect(marked()).toEqual([null, 'true', null])
+  act(() => tellInView('get /rows/{id} list'))
+  expect(marked()).toEqual([null, null, 'true'])
+  act(() => tellInView(undefined))
+})

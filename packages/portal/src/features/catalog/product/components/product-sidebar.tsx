@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { Alert } from '../../../../components/alert/alert.tsx'
+import { Select } from '../../../../components/field/field.tsx'
+import { paths } from '../../../../config/paths.ts'
+import { useTexts } from '../../../../i18n/texts.ts'
+import type { ProductShell } from '../product-shell.ts'
+import { DocumentNav } from './document-nav.tsx'
+import { OperationNav } from './operation-nav.tsx'
+import styles from './product-sidebar.module.css'
+
+interface ProductSidebarProps {
+  shell: ProductShell
+  /** Slug of the open document, on documentation pages. */
+  documentSlug: string | undefined
+  /** Of the address on the specification page, where it names an operation. */
+  operationHash: string
+  onVersion: (versionId: string) => void
+  /** Called when a link has been followed, so that a sheet can close. */
+  onLeave?: () => void
+}
+
+/** What a product consists of: its version, documents and operations. */
+export function ProductSidebar({
+  shell,
+  documentSlug,
+  operationHash,
+  onVersion,
+  onLeave,
+}: ProductSidebarProps) {
+  const texts = useTexts()
+  const { product, versions, version, documents, operationList } = shell
+  return (
+    <nav className={styles['sidebar']} aria-label={texts.product.navigation(product.name)}>
+      <Link to={paths.spec.to(product.id)} className={styles['name']} title={product.name} onClick={onLeave}>
+        {product.name}
+      </Link>
+      {version ? (
+        <Select
+          label={texts.product.version}
+          value={version.id}
+          onChange={(event) => onVersion(event.target.value)}
+        >
+          {versions.map(({ id, name, deprecated }) => (
+            <option key={id} value={id}>
+              {deprecated ? texts.product.deprecatedVersion(name) : name}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Alert kind="warning">{texts.product.noVersionsTitle}</Alert>
+      )}
+      {documents.length > 0 ? (
+        <section>
+          <h2>{texts.product.documentation}</h2>
+          <DocumentNav
+            productId={product.id}
+            documents={documents}
+            activeSlug={documentSlug}
+            onLeave={onLeave}
+          />
+        </section>
+      ) : null}
+      {version && operationList && operationList.operations.length > 0 ? (
+        <section>
+          <h2>{texts.product.operations}</h2>
+          <OperationNav
+            productId={product.id}
+            versionId={version.id}
+            operationList={operationList}
+            activeHash={operationHash}
+            onLeave={onLeave}
+          />
+        </section>
+      ) : null}
+    </nav>
+  )
+}

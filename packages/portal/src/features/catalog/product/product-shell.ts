@@ -1,0 +1,64 @@
+import type { DocumentTree } from '@stagedoor/contract/documents'
+import type { Product } from '@stagedoor/contract/products'
+import type { ProductVersion, VersionOperations } from '@stagedoor/contract/versions'
+import { useQuery } from '@tanstack/react-query'
+import { documentTreeQuery } from './api/get-document-tree.ts'
+import { operationsQuery } from './api/get-operations.ts'
+import { productQuery } from './api/get-product.ts'
+import { versionsQuery } from '../../../lib/http/get-versions.ts'
+import { isNotFound } from '../../../lib/http/api-problem.ts'
+import { resolveVersion } from './resolve-version.ts'
+
+/** What the pages of a product share. */
+export interface ProductShell {
+  product: Product
+  /** The oldest first. */
+  versions: readonly ProductVersion[]
+  /** Undefined when the product has no versions. */
+  version: ProductVersion | undefined
+  documents: readonly DocumentTree[]
+  /** Null: the version has no specification; undefined: not known (yet). */
+  operationList: VersionOperations | null | undefined
+}
+
+export type ProductShellState =
+  | { kind: 'pending' }
+  | { kind: 'error'; error: unknown; retry: () => void }
+  | { kind: 'ready'; shell: ProductShell; documentsError: unknown }
+
+/** Loads a product with its versions, its document tree and the operations of the active version. */
+export function useProductShell(productId: string, namedVersion: string | undefined): ProductShellState {
+  const product = useQuery(productQuery(productId))
+  const versions = useQuery(versionsQuery(productId))
+  const documents = useQuery({ ...documentTreeQuery(productId), enabled: product.isSuccess })
+  const version = versions.data ? resolveVersion(versions.data, namedVersion) : undefined
+  const operationList = useQuery({
+    ...operationsQuery(productId, version?.id ?? ''),
+    enabled: version !== undefined,
+  })
+
+  // What has been shown stays while it cannot be renewed, unless the product has gone.
+  const failed = [product, versions].find(({ data, error }) => error && (!data || isNotFound(error)))
+  if (failed) {
+    return {
+      kind: 'error',
+      error: failed.error,
+      retry: () => {
+        void product.refetch()
+        void versions.refetch()
+      },
+    }
+  }
+  if (!product.data || !versions.data || documents.isPending) return { kind: 'pending' }
+  return {
+    kind: 'ready',
+    shell: {
+      product: product.data,
+      versions: versions.data,
+      version,
+      documents: documents.data ?? [],
+      operationList: operationList.data,
+    },
+    documentsError: documents.error,
+  }
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { loadPageTexts } from '../../i18n/load-language.ts'
+import { createQueryClient } from '../../lib/http/query-client.ts'
+import { CodeSample } from './code-sample.tsx'
+import { WRITERS } from './sample-writers.ts'
+
+beforeAll(loadPageTexts)
+
+it('keeps the sample while another language is on its way, and says when that does not come', async () => {
+  let fail: (reason: Error) => void = () => undefined
+  vi.spyOn(WRITERS, 'Python').mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CodeSample request={{ method: 'PUT', url: 'https://api.example/a', headers: [], body: null }} />
+    </QueryClientProvider>,
+  )
+  const code = () => container.querySelector('pre')?.textContent
+  // Readable before any writer is there.
+  expect(code()).toBe('PUT https://api.example/a')
+  const curl = await screen.findByText(/^curl --request PUT/)
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Python')
+  expect(code()).toBe(curl.textContent)
+
+  fail(new TypeError('Failed to fetch dynamically imported module'))
+  expect(await screen.findByText(/could not be reached/)).toBeTruthy()
+  expect(code()).toBe('PUT https://api.example/a')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^import requests/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { codeQuery } from '../../lib/browser/code-query.ts'
+import type { SampleLanguage } from './sample-languages.ts'
+import { rememberedLanguage } from './use-sample-language.ts'
+import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
+
+/** Who writes requests in which language. Each loads when its language is the reader's. */
+export const WRITERS: Readonly<Record<SampleLanguage, () => Promise<(request: WireRequest) => string>>> = {
+  curl: async () => (await import('./languages/curl.ts')).curl,
+  JavaScript: async () => (await import('./languages/javascript.ts')).javascript,
+  TypeScript: async () => (await import('./languages/javascript.ts')).typescript,
+  Python: async () => (await import('./languages/python.ts')).python,
+  Go: async () => (await import('./languages/go.ts')).go,
+  Java: async () => (await import('./languages/java.ts')).java,
+  'C#': async () => (await import('./languages/csharp.ts')).csharp,
+  PHP: async () => (await import('./languages/php.ts')).php,
+  Ruby: async () => (await import('./languages/ruby.ts')).ruby,
+  HTTPie: async () => (await import('./languages/httpie.ts')).httpie,
+}
+
+function writerQuery(language: SampleLanguage) {
+  return codeQuery(`sample-${language}`, async () => ({ language, write: await WRITERS[language]() }))
+}
+
+/** Has the writer of the reader's language come together with the page: when the document has been read, it is there. */
+export function useEarlyWriter(): void {
+  const queries = useQueryClient()
+  useEffect(() => void queries.prefetchQuery(writerQuery(rememberedLanguage())), [queries])
+}
+
+/** While the one of another language is on its way, the one before it goes on. */
+export function useSampleWriter(language: SampleLanguage) {
+  return useQuery({ ...writerQuery(language), placeholderData: keepPreviousData })
+}

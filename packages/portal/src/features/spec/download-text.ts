@@ -1,6 +1,0 @@
-import { downloadFile } from '../../lib/download-file.ts'
-
-/** Hands a text to the visitor as a file. */
-export function downloadText(fileName: string, text: string): void {
-  downloadFile(fileName, new Blob([text], { type: 'text/plain' }))
-}

@@ -1,0 +1,126 @@
+import type { RequiredScheme, SecurityRequirement } from '@stagedoor/api-document/operation/security'
+import type { TryItSettings } from '@stagedoor/contract/try-it'
+import { Button } from '../../../components/button/button.tsx'
+import { Input, Select } from '../../../components/field/field.tsx'
+import { offeredCredential } from '../../../lib/portal/try-it-credentials.ts'
+import { OAuthFields } from '../oauth/oauth-fields.tsx'
+import type { SchemeSecret } from '../secrets.ts'
+import styles from '../try-it.module.css'
+import type { TryItInput } from '../try-it-input.ts'
+import { useTryItTexts } from '../use-try-it-messages.ts'
+
+interface SecretFieldsProps {
+  security: readonly SecurityRequirement[]
+  input: TryItInput
+  onInput: (change: Partial<TryItInput>) => void
+  secretOf: (scheme: string) => SchemeSecret
+  onSecret: (scheme: string, secret: SchemeSecret) => void
+  settings: TryItSettings
+}
+
+/** How the request says who sends it. Nothing of it is kept anywhere. */
+export function SecretFields({ security, input, onInput, ...rest }: SecretFieldsProps) {
+  const texts = useTryItTexts()
+  const schemes = security[input.security]?.schemes ?? []
+  if (security.length === 0 || (security.length === 1 && schemes.length === 0)) return null
+  return (
+    <fieldset className={styles['part']}>
+      <legend>{texts.authorization}</legend>
+      {security.length > 1 ? (
+        <Select
+          label={texts.requirement}
+          value={input.security}
+          onChange={(event) => onInput({ security: Number(event.target.value) })}
+        >
+          {security.map((requirement, index) => {
+            const name = requirement.schemes.map((scheme) => scheme.name).join(' + ')
+            const key = `${index}-${name}`
+            return (
+              <option key={key} value={index}>
+                {name || texts.nothingNeeded}
+              </option>
+            )
+          })}
+        </Select>
+      ) : null}
+      {schemes.map((scheme) => (
+        <SchemeFields key={scheme.name} required={scheme} {...rest} />
+      ))}
+      {schemes.length > 0 ? <p className={styles['note']}>{texts.secrets}</p> : null}
+    </fieldset>
+  )
+}
+
+function SchemeFields({
+  required: { name, scopes, scheme },
+  secretOf,
+  onSecret,
+  settings,
+}: Pick<SecretFieldsProps, 'secretOf' | 'onSecret' | 'settings'> & { required: RequiredScheme }) {
+  const texts = useTryItTexts()
+  const secret = secretOf(name)
+  const set = (change: SchemeSecret) => onSecret(name, { ...secret, ...change })
+  if (scheme.type === 'mutualTLS') return <p className={styles['note']}>{texts.certificateNote}</p>
+  if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
+    return <OAuthFields scheme={scheme} scopes={scopes} secret={secret} onSecret={set} settings={settings} />
+  }
+  if (scheme.type === 'http' && scheme.httpScheme === 'basic') {
+    return (
+      <>
+        <Input
+          label={texts.userName}
+          autoComplete="off"
+          value={secret.userName ?? ''}
+          onChange={(event) => set({ userName: event.target.value })}
+        />
+        <SecretInput
+          label={texts.password}
+          value={secret.password ?? ''}
+          onValue={(password) => set({ password })}
+        />
+      </>
+    )
+  }
+  if (scheme.parameter?.in === 'cookie') return <p className={styles['note']}>{texts.cookieNote}</p>
+  const label =
+    scheme.type === 'apiKey'
+      ? texts.apiKey(scheme.parameter?.name ?? name, scheme.parameter?.in ?? '')
+      : scheme.httpScheme === 'bearer'
+        ? texts.token
+        : texts.credentials(scheme.httpScheme ?? name)
+  return (
+    <>
+      <SecretInput label={label} value={secret.value ?? ''} onValue={(value) => set({ value })} />
+      {scheme.parameter?.in === 'cookie' ? <p className={styles['note']}>{texts.cookieNote}</p> : null}
+    </>
+  )
+}
+
+function SecretInput({
+  label,
+  value,
+  onValue,
+}: {
+  label: string
+  value: string
+  onValue: (value: string) => void
+}) {
+  const texts = useTryItTexts()
+  const offered = offeredCredential()
+  return (
+    <div className={styles['secret']}>
+      <Input
+        label={label}
+        type="password"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      {offered?.kind === 'key' && value !== offered.key ? (
+        <Button size="small" onClick={() => onValue(offered.key)}>
+          {texts.use(offered.name)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createQueryClient } from '../../../lib/http/query-client.ts'
+import { ServerFields } from './server-fields.tsx'
+
+it('asks for what an address leaves open, and says which value makes it none', () => {
+  const extra = { name: null, description: null, extensions: [], unknown: [] }
+  const at = { name: 'at', default: 'eu', enum: ['us', 'asia'], description: null }
+  const server = { ...extra, url: 'https://{at}.example/{nobody}', variables: [at] }
+  const input = {
+    server: 0,
+    security: 0,
+    serverVariables: { nobody: '..' },
+    parameters: {},
+    mediaType: null,
+    texts: {},
+    fields: {},
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ServerFields
+        servers={[server]}
+        input={input}
+        faults={new Map([['server:nobody', { kind: 'no-address' }]])}
+        onInput={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  // The document's own default is no member of its list: what is shown is what is sent.
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server · at' })
+  expect([choice.value, [...choice.options].map(({ value }) => value)]).toEqual(['eu', ['us', 'asia', 'eu']])
+  const field = screen.getByRole('textbox', { name: 'Server · nobody' })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('With this value the server’s address is not valid')).toBeTruthy()
+})

@@ -1,0 +1,64 @@
+import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { ServerView } from '@stagedoor/api-document/operation/servers'
+import { variablesOf } from '@stagedoor/api-document/sample/server-address'
+import { Input, Select } from '../../../components/field/field.tsx'
+import { type TryItInput, variableFieldId } from '../try-it-input.ts'
+import { useTryItTexts } from '../use-try-it-messages.ts'
+import { faultText } from './value-field.tsx'
+
+interface ServerFieldsProps {
+  servers: readonly ServerView[]
+  input: TryItInput
+  faults: ReadonlyMap<string, FieldFault>
+  onInput: (change: Partial<TryItInput>) => void
+}
+
+/** Which server the request goes to, and what its address leaves open. */
+export function ServerFields({ servers, input, faults, onInput }: ServerFieldsProps) {
+  const texts = useTryItTexts()
+  const server = servers[input.server]
+  const setVariable = (name: string, value: string) =>
+    onInput({ serverVariables: { ...input.serverVariables, [name]: value } })
+  return (
+    <>
+      {servers.length > 1 ? (
+        <Select
+          label={texts.server}
+          dir="ltr"
+          value={input.server}
+          onChange={(event) => onInput({ server: Number(event.target.value) })}
+        >
+          {servers.map(({ url, name, description }, index) => {
+            const key = `${index}-${url}`
+            const about = name ?? description
+            return (
+              <option key={key} value={index}>
+                {about === null ? url : `${url} (${about})`}
+              </option>
+            )
+          })}
+        </Select>
+      ) : null}
+      {(server ? variablesOf(server) : []).map(({ name, enum: values, default: usual, description }) => {
+        const value = input.serverVariables[name] ?? usual
+        const fault = faults.get(variableFieldId(name))
+        const look = {
+          label: `${texts.server} · ${name}`,
+          // Written in the document's language, whatever the page is in.
+          hint: description === null ? undefined : <bdi>{description}</bdi>,
+          error: fault && faultText(fault, texts),
+          value,
+        }
+        return values.length > 0 ? (
+          <Select {...look} key={name} onChange={(event) => setVariable(name, event.target.value)}>
+            {[...new Set([...values, usual, value])].map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </Select>
+        ) : (
+          <Input {...look} key={name} onChange={(event) => setVariable(name, event.target.value)} />
+        )
+      })}
+    </>
+  )
+}

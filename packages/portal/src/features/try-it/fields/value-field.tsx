@@ -1,0 +1,122 @@
+import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { FormField } from '@stagedoor/api-document/form/request-form'
+import { Input, Select, Textarea } from '../../../components/field/field.tsx'
+import type { TryItTexts } from '../../../i18n/en/try-it.ts'
+import { FileField } from './file-field.tsx'
+import { useTryItTexts } from '../use-try-it-messages.ts'
+
+interface ValueFieldProps {
+  field: FormField
+  text: string
+  fault: FieldFault | undefined
+  onText: (text: string) => void
+  onFiles: (files: readonly File[]) => void
+}
+
+/** One value of a request, put in the way its schema says. */
+export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldProps) {
+  const texts = useTryItTexts()
+  const { input, required, example } = field
+  const place = texts.places[field.in] ?? field.in
+  const look = {
+    label: `${field.name} · ${place}`,
+    optional: !required,
+    hint: isOfBrowser(field) ? texts.headerNote : undefined,
+    error: fault && faultText(fault, texts),
+    spellCheck: false,
+    value: text,
+  }
+  const onChange = (event: { target: { value: string } }) => onText(event.target.value)
+  const placeholder = required ? '' : (example.split('\n')[0] ?? '')
+  switch (input.kind) {
+    case 'choice':
+      return (
+        <Select {...look} onChange={onChange}>
+          {required && text !== '' ? null : <option value="">{texts.notSet}</option>}
+          {input.options.map((option) => (
+            <option key={option.text} value={option.text}>
+              {option.text}
+            </option>
+          ))}
+          {text === '' || input.options.some((option) => option.text === text) ? null : (
+            <option>{text}</option>
+          )}
+        </Select>
+      )
+    case 'list':
+      return (
+        <Textarea
+          {...look}
+          hint={look.hint ?? texts.listHint}
+          placeholder={placeholder}
+          onChange={onChange}
+          rows={3}
+        />
+      )
+    case 'json':
+      return (
+        <Textarea
+          {...look}
+          hint={look.hint ?? texts.jsonHint}
+          placeholder={placeholder}
+          onChange={onChange}
+          rows={4}
+        />
+      )
+    case 'file':
+      return (
+        <FileField
+          label={look.label}
+          optional={!required}
+          error={look.error}
+          isList={input.isList}
+          onFiles={onFiles}
+        />
+      )
+    case 'number':
+      return <Input {...look} inputMode="decimal" placeholder={placeholder} onChange={onChange} />
+    case 'date':
+      // A browser would show no other text in a field for dates, and it would be sent all the same.
+      return (
+        <Input {...look} type={/^(?:\d{4}-\d{2}-\d{2})?$/.test(text) ? 'date' : 'text'} onChange={onChange} />
+      )
+    case 'text':
+      return (
+        <Input
+          {...look}
+          type={input.isSecret ? 'password' : 'text'}
+          autoComplete="off"
+          placeholder={placeholder}
+          onChange={onChange}
+        />
+      )
+  }
+}
+
+/**
+ * Headers that browsers write themselves: what a page says of them they leave out without a word (Fetch
+ * Standard; of `User-Agent` only some do).
+ */
+const OF_BROWSERS = new Set(
+  `accept-charset accept-encoding access-control-request-headers access-control-request-method connection
+  content-length cookie cookie2 date dnt expect host keep-alive origin referer set-cookie te trailer
+  transfer-encoding upgrade user-agent via`.split(/\s+/),
+)
+
+function isOfBrowser({ in: place, part, name }: FormField): boolean {
+  const header = name.toLowerCase()
+  return place === 'header' && part === null && (OF_BROWSERS.has(header) || /^(?:proxy|sec)-/.test(header))
+}
+
+export function faultText(fault: FieldFault, { faults }: TryItTexts): string {
+  switch (fault.kind) {
+    case 'too-small':
+      return faults['too-small'](String(fault.least))
+    case 'too-large':
+      return faults['too-large'](String(fault.most))
+    case 'no-json':
+      return faults['no-json'](fault.message)
+    default:
+      return faults[fault.kind]
+  }
+}

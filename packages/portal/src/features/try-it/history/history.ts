@@ -1,0 +1,143 @@
+import type { RequestForm } from '@stagedoor/api-document/form/request-form'
+import type { SecretParts } from '@stagedoor/api-document/form/secret-parts'
+import { TRY_IT_HISTORY_KEY } from '../../../lib/browser/personal-storage.ts'
+import { bodyFieldId, type TryItInput } from '../try-it-input.ts'
+
+/** One request that was sent from this browser. */
+export interface HistoryEntry {
+  /** ISO 8601. */
+  at: string
+  method: string
+  /** As a code sample shows it: secrets are placeholders. */
+  url: string
+  /** Null: no answer. */
+  status: number | null
+  ms: number
+  input: TryItInput
+}
+
+const MAXIMUM_ENTRIES = 10
+/** Longer bodies are not kept, in characters. */
+const MAXIMUM_TEXT = 20_000
+
+/** Names of values that are secrets wherever they stand. */
+const SECRET_NAME =
+  /pass|secret|token|authorization|api[-_]?key|credential|session|cookie|private|pin$|otp|cvv|cvc/i
+
+const NO_SECRETS: SecretParts = { isWhole: false, names: [] }
+
+/** The requests of one operation that this browser remembers, the newest first. */
+export function createHistory(operation: string, form: RequestForm, storage: Storage = localStorage) {
+  const key = `${TRY_IT_HISTORY_KEY}:${operation}`
+
+  function read(): HistoryEntry[] {
+    try {
+      const entries: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+      return Array.isArray(entries) ? entries.filter(isEntry) : []
+    } catch {
+      return []
+    }
+  }
+
+  return {
+    read,
+    add(entry: HistoryEntry): HistoryEntry[] {
+      const entries = [{ ...entry, input: withoutSecrets(entry.input, form) }, ...read()].slice(
+        0,
+        MAXIMUM_ENTRIES,
+      )
+      try {
+        storage.setItem(key, JSON.stringify(entries))
+      } catch {
+        // Full or blocked: the request was sent all the same.
+      }
+      return entries
+    },
+    clear(): HistoryEntry[] {
+      storage.removeItem(key)
+      return []
+    },
+  }
+}
+
+/** What was put in, without what the description or a name calls a secret. */
+export function withoutSecrets(input: TryItInput, form: RequestForm): TryItInput {
+  const parameters = new Map(form.parameters.map(({ key, secrets }) => [key, secrets]))
+  const fields = new Map(
+    form.bodies.flatMap(({ mediaType, fields: own }) =>
+      own.map(({ key, secrets }) => [bodyFieldId(mediaType, key), secrets]),
+    ),
+  )
+  const bodies = new Map(form.bodies.map(({ mediaType, secrets }) => [mediaType, secrets]))
+  return {
+    ...input,
+    serverVariables: withoutSecretNames(input.serverVariables, new Map()),
+    parameters: withoutSecretNames(input.parameters, parameters),
+    fields: withoutSecretNames(input.fields, fields),
+    texts: Object.fromEntries(
+      Object.entries(input.texts).map(([mediaType, text]) => [
+        mediaType,
+        withoutSecretValues(text, bodies.get(mediaType)),
+      ]),
+    ),
+  }
+}
+
+function withoutSecretNames(
+  values: Record<string, string>,
+  secrets: ReadonlyMap<string, SecretParts>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      SECRET_NAME.test(name) ? '' : withoutSecretValues(value, secrets.get(name)),
+    ]),
+  )
+}
+
+/** Of JSON the secret values are emptied; other texts that hold or name one are not kept. */
+function withoutSecretValues(text: string, { isWhole, names }: SecretParts = NO_SECRETS): string {
+  if (isWhole || text.length > MAXIMUM_TEXT) return ''
+  if (names.length === 0 && !SECRET_NAME.test(text)) return text
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+      ? JSON.stringify(emptied(value, new Set(names)), null, 2)
+      : ''
+  } catch {
+    return ''
+  }
+}
+
+function emptied(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => emptied(item, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      names.has(key) || SECRET_NAME.test(key) ? '' : emptied(item, names),
+    ]),
+  )
+}
+
+function isEntry(value: unknown): value is HistoryEntry {
+  if (typeof value !== 'object' || value === null) return false
+  const input: unknown = 'input' in value ? value.input : undefined
+  if (typeof input !== 'object' || input === null) return false
+  const hasTexts = ['serverVariables', 'parameters', 'texts', 'fields'].every((name) => {
+    const texts: unknown = Reflect.get(input, name)
+    return (
+      typeof texts === 'object' &&
+      texts !== null &&
+      Object.values(texts).every((text) => typeof text === 'string')
+    )
+  })
+  return (
+    hasTexts &&
+    'url' in value &&
+    typeof value.url === 'string' &&
+    'at' in value &&
+    typeof value.at === 'string' &&
+    !Number.isNaN(Date.parse(value.at))
+  )
+}

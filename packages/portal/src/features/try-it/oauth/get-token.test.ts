@@ -1,0 +1,188 @@
+import { Blob } from 'node:buffer'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { BroadcastChannel } from 'node:worker_threads'
+import Provider from 'oidc-provider'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { discover, getToken, type TokenWish } from './get-token.ts'
+
+/** Where this portal would be. */
+const ORIGIN = 'https://portal.example'
+const REDIRECT = `${ORIGIN}/oauth2-redirect.html`
+const REDIRECT_SCRIPT = readFileSync(
+  join(import.meta.dirname, '../../../../public/oauth2-redirect.js'),
+  'utf8',
+)
+
+let server: Server
+let provider: Provider
+let issuer: string
+
+beforeAll(async () => {
+  server = createServer()
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  // It warns of what is only for development: its keys, its forms and the addresses without TLS.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(console, 'info').mockReturnValue()
+  provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'service',
+        client_secret: 's3cret',
+        token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['client_credentials', 'password'],
+        redirect_uris: [],
+        response_types: [],
+      },
+      { client_id: 'page', token_endpoint_auth_method: 'none', redirect_uris: [REDIRECT] },
+    ],
+    scopes: ['openid', 'things:read'],
+    features: { clientCredentials: { enabled: true } },
+    pkce: { required: () => true },
+  })
+  provider.registerGrantType(
+    'password',
+    (ctx) => {
+      const { username, password } = ctx.oidc.params ?? {}
+      ctx.body =
+        password === 'curtain' ? { access_token: `of ${String(username)}` } : { error: 'invalid_grant' }
+    },
+    ['username', 'password', 'scope'],
+  )
+  server.on('request', provider.callback())
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  // What jsdom has not, or only in part.
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel)
+  vi.stubGlobal('Blob', Blob)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function surroundings() {
+  const settings = { origins: [issuer], proxy_hosts: [] }
+  return { settings, origin: ORIGIN, signal: AbortSignal.timeout(20_000), onAsking: () => undefined }
+}
+
+const wish = (change: Partial<TokenWish>): TokenWish => ({
+  flow: 'clientCredentials',
+  authorizationUrl: `${issuer}/auth`,
+  tokenUrl: `${issuer}/token`,
+  clientId: 'service',
+  clientSecret: 's3cret',
+  userName: '',
+  password: '',
+  scopes: [],
+  ...change,
+})
+
+/** Somebody who logs in and agrees, in a window whose last page tells the portal what the provider has answered. */
+async function visit(address: string): Promise<void> {
+  const cookies = new Map<string, string>()
+  let next = { url: address, form: undefined as URLSearchParams | undefined }
+  while (!next.url.startsWith(REDIRECT)) {
+    const response = await fetch(next.url, {
+      method: next.form ? 'POST' : 'GET',
+      body: next.form ?? null,
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split(/=(.*)/) ?? []
+      cookies.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (location !== null) {
+      next = { url: new URL(location, next.url).href, form: undefined }
+      continue
+    }
+    const page = await response.text()
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
+    if (prompt === undefined) throw new Error(`A page without a form: ${page}`)
+    const url = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+    next = {
+      url: new URL(url, next.url).href,
+      form: new URLSearchParams({ prompt, login: 'ada', password: 'any' }),
+    }
+  }
+  const nothing = () => undefined
+  runInNewContext(REDIRECT_SCRIPT, {
+    location: new URL(next.url),
+    history: { replaceState: nothing },
+    window: { close: nothing },
+    BroadcastChannel,
+    URLSearchParams,
+  })
+}
+
+function openWindow() {
+  vi.stubGlobal('open', (address: string) => {
+    void visit(address)
+    return {}
+  })
+}
+
+it('gets a token for a client with a secret', async () => {
+  const token = await getToken(wish({}), surroundings())
+  expect(token).toMatch(/^[\w-]{20,}$/)
+})
+
+it('says what the provider says of a wrong secret', async () => {
+  await expect(getToken(wish({ clientSecret: 'guessed' }), surroundings())).rejects.toThrow(
+    'client authentication failed',
+  )
+})
+
+it('gets a token for a name and a password', async () => {
+  const asked = wish({ flow: 'password', userName: 'ada', password: 'curtain' })
+  expect(await getToken(asked, surroundings())).toBe('of ada')
+  await expect(getToken({ ...asked, password: 'no' }, surroundings())).rejects.toThrow('invalid_grant')
+})
+
+it('finds the endpoints of OpenID Connect, and gets a token for who logs in there, proving that it asked', async () => {
+  openWindow()
+  const endpoints = await discover(`${issuer}/.well-known/openid-configuration`, surroundings())
+  expect(endpoints).toEqual({ authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token` })
+  const code = { flow: 'authorizationCode', clientId: 'page', clientSecret: '', scopes: ['things:read'] }
+  const token = await getToken(wish({ ...code, ...endpoints }), surroundings())
+  expect(await provider.AccessToken.find(token)).toMatchObject({ accountId: 'ada', scope: 'things:read' })
+})
+
+it('says what the provider says of a flow that it does not offer', async () => {
+  openWindow()
+  const implicit = wish({ flow: 'implicit', clientId: 'page', clientSecret: '' })
+  await expect(getToken(implicit, surroundings())).rejects.toThrow('unsupported response_type')
+})
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', null])(
+  'opens no window for %s',
+  async (authorizationUrl) => {
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    const asked = wish({ flow: 'authorizationCode', authorizationUrl })
+    await expect(getToken(asked, surroundings())).rejects.toThrow(`authorizationUrl: ${authorizationUrl}`)
+    expect(open).not.toHaveBeenCalled()
+  },
+)
+
+it('sends no secret where no endpoint is named', async () => {
+  const asked = getToken(wish({ tokenUrl: null }), surroundings())
+  await expect(asked).rejects.toThrow('tokenUrl: null')
+})
+
+it('says that a document names no endpoints', async () => {
+  await expect(discover(`${issuer}/jwks`, surroundings())).rejects.toMatchObject({
+    known: 'discoveryIncomplete',
+  })
+})

@@ -1,0 +1,128 @@
+import { decodePercent } from '@stagedoor/api-document/percent'
+import type { Answer } from '../request/send-request.ts'
+
+/** How the body of an answer is shown. */
+export type AnswerContent =
+  | { kind: 'empty' }
+  | { kind: 'text'; text: string }
+  | { kind: 'picture'; mediaType: string }
+  | { kind: 'binary'; mediaType: string }
+
+/** Longer JSON is shown as it came: laying it out would stop the page. */
+const TIDY_LIMIT = 2 * 1024 * 1024
+
+/** Longer texts are cut where they are shown; the download has all of it. */
+export const TEXT_LIMIT = 500_000
+
+/** Bytes that are no text; what else has a type that nobody knows may be one. */
+const BINARY = /^(?:audio|font|image|video)\//
+
+const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|svg\+xml|bmp|x-icon)$/
+const TEXTS =
+  /^(?:text\/|application\/(?:json|xml|javascript|ecmascript|yaml|x-yaml|x-ndjson|graphql|x-www-form-urlencoded|problem\+json|sql)\b)|[+/](?:json|xml|yaml)(?:-seq)?$/
+
+export function mediaTypeOf({ headers }: Pick<Answer, 'headers'>): string {
+  const header = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
+  return header.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** The body as it can be shown now; complete JSON is laid out. */
+export function answerContent(answer: Answer): AnswerContent {
+  const mediaType = mediaTypeOf(answer)
+  if (answer.size === 0) return { kind: 'empty' }
+  if (PICTURES.test(mediaType)) return { kind: 'picture', mediaType }
+  const text = TEXTS.test(mediaType)
+    ? decode(answer, false)
+    : BINARY.test(mediaType)
+      ? undefined
+      : decode(answer, true)
+  if (text === undefined) return { kind: 'binary', mediaType }
+  return { kind: 'text', text: isJson(mediaType) && answer.state === 'complete' ? tidyJson(text) : text }
+}
+
+function isJson(mediaType: string): boolean {
+  return /[/+]json$/.test(mediaType)
+}
+
+/** @param isStrict nothing for what is no text */
+function decode({ chunks, headers, state }: Answer, isStrict: boolean): string | undefined {
+  const header = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
+  const charset = /charset="?([^\s;"]+)/i.exec(header)?.[1] ?? 'utf-8'
+  try {
+    const decoder = new TextDecoder(charset, { fatal: isStrict })
+    const texts = chunks.map((chunk) => decoder.decode(chunk, { stream: true }))
+    // What has not ended may end within a character.
+    const text = texts.join('') + (state === 'complete' ? decoder.decode() : '')
+    return isStrict && /(?![\t\n\f\r])\p{Cc}/u.test(text) ? undefined : text
+  } catch {
+    return isStrict ? undefined : new TextDecoder().decode(chunks[0])
+  }
+}
+
+/** A header comes as a character for each byte. Most servers mean UTF-8. */
+export function headerValue(value: string): string {
+  try {
+    const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return value
+  }
+}
+
+/** What the server calls the file that it sends (RFC 6266), without folders. */
+export function fileNameOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
+  const header = headerValue(
+    headers.find(({ name }) => name.toLowerCase() === 'content-disposition')?.value ?? '',
+  )
+  const encoded = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)?.[1]
+  const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]?.replaceAll(/\\(.)/g, '$1')
+  const name = encoded
+    ? decodePercent(encoded)
+    : (quoted ?? /;\s*filename\s*=\s*([^;\s"]+)/i.exec(header)?.[1])
+  return name?.split(/[/\\]/).at(-1) || undefined
+}
+
+/** JSON on lines of its own. Nothing else changes: numbers keep their digits, texts their escapes. */
+export function tidyJson(text: string): string {
+  if (text.length > TIDY_LIMIT) return text
+  try {
+    JSON.parse(text)
+  } catch {
+    return text
+  }
+  let depth = 0
+  const line = () => `\n${'  '.repeat(depth)}`
+  const tokens = text.match(TOKENS) ?? []
+  return tokens
+    .map((token, index) => {
+      switch (token) {
+        case '{':
+        case '[':
+          if (isClosing(tokens[index + 1])) return token
+          depth += 1
+          return token + line()
+        case '}':
+        case ']':
+          if (isOpening(tokens[index - 1])) return token
+          depth -= 1
+          return line() + token
+        case ',':
+          return token + line()
+        case ':':
+          return ': '
+        default:
+          return token
+      }
+    })
+    .join('')
+}
+
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+
+function isOpening(token: string | undefined): boolean {
+  return token === '{' || token === '['
+}
+
+function isClosing(token: string | undefined): boolean {
+  return token === '}' || token === ']'
+}

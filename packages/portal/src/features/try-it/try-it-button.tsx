@@ -1,0 +1,45 @@
+import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button/button.tsx'
+import { DialogOnDemand } from '../../components/on-demand/on-demand.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
+import { useOpenModel } from '../../lib/document-model/use-model.ts'
+
+const TRY_IT = codeQuery('try-it', () => import('./try-it-dialog.tsx'))
+
+/** Opens “Try it”, which loads when it is opened. Webhooks are sent by the API, so there is nothing to try. */
+export function TryItButton({ operation }: { operation: OperationView }) {
+  const texts = useTexts()
+  const open = useOpenModel()
+  const preparing = usePreparing(TRY_IT)
+  const [isOpen, setOpen] = useState(false)
+  if (operation.place === 'webhooks' || !open) return null
+  return (
+    <>
+      <Button
+        {...preparing}
+        variant="primary"
+        size="small"
+        icon={<Play size={16} aria-hidden />}
+        aria-label={texts.spec.tryItNamed(operation.title)}
+        onClick={() => setOpen(true)}
+      >
+        {texts.spec.tryIt}
+      </Button>
+      {isOpen ? (
+        <DialogOnDemand
+          code={TRY_IT}
+          title={texts.spec.tryItNamed(operation.title)}
+          variant="wide"
+          onClose={() => setOpen(false)}
+        >
+          {({ TryItDialog }) => (
+            <TryItDialog operation={operation} open={open} onClose={() => setOpen(false)} />
+          )}
+        </DialogOnDemand>
+      ) : null}
+    </>
+  )
+}

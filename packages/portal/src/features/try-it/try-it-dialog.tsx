@@ -1,0 +1,49 @@
+import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
+import { TryItSettingsSchema } from '@stagedoor/contract/try-it'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '../../components/alert/alert.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Skeleton, SkeletonGroup } from '../../components/states/states.tsx'
+import { api } from '../../lib/http/api.ts'
+import type { OpenModel } from '../../lib/document-model/use-model.ts'
+import { TryItForm } from './try-it-form.tsx'
+import { useTryItTexts } from './use-try-it-messages.ts'
+
+interface TryItDialogProps {
+  operation: OperationView
+  open: OpenModel
+  onClose: () => void
+}
+
+/** Where a request of an operation is put together, sent, and its answer read. */
+export function TryItDialog({ operation, open, onClose }: TryItDialogProps) {
+  const texts = useTryItTexts()
+  const form = useQuery({
+    queryKey: ['spec-model', open.session, 'form', operation.key],
+    queryFn: () => open.model.form(operation.key),
+    staleTime: Infinity,
+    networkMode: 'always',
+    retry: false,
+  })
+  const settings = useQuery({
+    queryKey: ['try-it'],
+    queryFn: ({ signal }) => api.get('try-it', { schema: TryItSettingsSchema, signal }),
+    staleTime: Infinity,
+  })
+  const hasFailed = form.isError || settings.isError || form.data === null
+  return (
+    <Dialog title={texts.title(operation.title)} onClose={onClose} variant="wide">
+      {hasFailed ? <Alert kind="danger">{texts.loadFailed}</Alert> : null}
+      {form.data && settings.data ? (
+        <TryItForm operation={operation} open={open} form={form.data} settings={settings.data} />
+      ) : null}
+      {!hasFailed && !(form.data && settings.data) ? (
+        <SkeletonGroup>
+          <Skeleton />
+          <Skeleton width="half" />
+          <Skeleton />
+        </SkeletonGroup>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { loadPageTexts } from '../../i18n/load-language.ts'
+import { createQueryClient } from '../../lib/http/query-client.ts'
+import { createLocalModel } from '../../lib/document-model/local-model.ts'
+import { TryItForm } from './try-it-form.tsx'
+
+beforeAll(loadPageTexts)
+
+const binary = { schema: { type: 'string', format: 'binary' } }
+const query = (name: string, schema: object, example: string) => ({
+  name,
+  in: 'query',
+  required: true,
+  schema,
+  example,
+})
+const DOCUMENT = {
+  openapi: '3.1.0',
+  paths: {
+    '/a': {
+      post: {
+        parameters: [
+          query('day', { type: 'string', format: 'date' }, '24.12.2026'),
+          query('kind', { enum: ['a', 'b'] }, 'c'),
+          { name: 'Referer', in: 'header' },
+        ],
+        requestBody: { required: true, content: { 'application/pdf': binary, 'application/zip': binary } },
+      },
+    },
+  },
+}
+
+it('shows what it sends', async () => {
+  const model = createLocalModel()
+  await model.open({ text: JSON.stringify(DOCUMENT) })
+  const key = '#/paths/~1a/post'
+  const [page, form] = await Promise.all([model.operation(key), model.form(key)])
+  if (page?.kind !== 'operation' || !form) throw new Error('The operation was not found.')
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TryItForm
+        operation={page.view}
+        open={{ model, session: 1, productId: 'p', versionId: 'v' }}
+        form={form}
+        settings={{ origins: [], proxy_hosts: [] }}
+      />
+    </QueryClientProvider>,
+  )
+  // Examples that are none: a browser shows no such date, and of a list only what is in it.
+  expect(screen.getByLabelText<HTMLInputElement>('day · query')).toMatchObject({
+    type: 'text',
+    value: '24.12.2026',
+  })
+  expect(screen.getByLabelText<HTMLSelectElement>('kind · query').value).toBe('c')
+  // The browser would leave it out without a word.
+  const referer = screen.getByLabelText(/^Referer · header/)
+  expect(referer.parentElement?.textContent).toContain('A page cannot send this header.')
+
+  const file = () => screen.getByLabelText<HTMLInputElement>('File')
+  await userEvent.upload(file(), new File(['x'], 'a.pdf'))
+  expect(file().files).toHaveLength(1)
+  await userEvent.selectOptions(screen.getByLabelText('Media type'), 'application/zip')
+  expect(file().files).toHaveLength(0)
+  await userEvent.selectOptions(screen.getByLabelText('Media type'), 'application/pdf')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(file().getAttribute('aria-invalid')).toBe('true')
+})

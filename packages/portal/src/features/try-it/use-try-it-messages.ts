@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { tryIt, type TryItTexts } from '../../i18n/en/try-it.ts'
+import { useLanguage } from '../../i18n/texts.ts'
+
+/** The other languages; English is there as the fallback. */
+const LOADERS = import.meta.glob<TryItTexts>(['../../../i18n/*/try-it.ts', '!../../../i18n/en/try-it.ts'], {
+  import: 'tryIt',
+})
+
+/** Texts of “Try it” in the visitor's language. */
+export function useTryItTexts(): TryItTexts {
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['try-it-texts', language],
+    queryFn: async () => (await LOADERS[`../../../i18n/${language.toLowerCase()}/try-it.ts`]?.()) ?? tryIt,
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+  return data ?? tryIt
+}

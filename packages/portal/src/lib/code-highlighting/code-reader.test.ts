@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { serve } from '../workers/worker-port.ts'
+import type { CodeToken } from './code-language.ts'
+import { readTokens } from './code-reader.ts'
+
+/** Ends of channels of workers that have not been ended. */
+let running: MessagePort[] = []
+/** All tests ask the same worker, until it is ended. */
+let started = 0
+
+/** A worker that never ends with one code, and so never comes to the one behind it. */
+function startWorker() {
+  const { port1, port2 } = new MessageChannel()
+  const isFirst = started === 0
+  started += 1
+  running.push(port2)
+  serve(
+    {
+      codeTokens(code: string, _language: string, begin: () => void): Promise<CodeToken[]> | CodeToken[] {
+        if (code === 'broken') throw new Error('A file did not come')
+        if (code === 'behind it' && isFirst) return new Promise(() => undefined)
+        begin()
+        return code === 'endless' ? new Promise(() => undefined) : tokens(code)
+      },
+    },
+    port2,
+  )
+  return Object.assign(port1, {
+    terminate: () => {
+      running = running.filter((port) => port !== port2)
+      port1.close()
+    },
+  })
+}
+
+const tokens = (code: string): CodeToken[] => [{ start: 0, end: code.length, kind: 'name' }]
+
+/** A round through the workers and back; no clock is needed for it. */
+const round = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port2.addEventListener('message', () => {
+      port2.close()
+      resolve(undefined)
+    })
+    port2.start()
+    port1.postMessage(undefined)
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('Worker', startWorker)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+afterAll(() => {
+  for (const port of running.splice(0)) port.close()
+})
+
+it('reads codes in one worker', async () => {
+  expect(await Promise.all([readTokens('a', 'JSON'), readTokens('bc', 'YAML')])).toEqual([
+    tokens('a'),
+    tokens('bc'),
+  ])
+  expect(started).toBe(1)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('rejects what could not be loaded, and goes on', async () => {
+  await expect(readTokens('broken', 'JSON')).rejects.toThrow('A file did not come')
+  expect(await readTokens('a', 'JSON')).toEqual(tokens('a'))
+  expect(started).toBe(1)
+})
+
+it('ends a worker that takes too long for a code, and lets a new one read what waited behind it', async () => {
+  const endless = readTokens('endless', 'XML')
+  const behind = readTokens('behind it', 'XML')
+  while (vi.getTimerCount() === 0) await round()
+  vi.runAllTimers()
+  expect(await endless).toEqual([])
+  expect(await behind).toEqual(tokens('behind it'))
+  expect([started, running.length]).toEqual([2, 1])
+})

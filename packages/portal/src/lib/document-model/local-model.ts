@@ -1,0 +1,144 @@
+import { type ApiDocument, openDocument } from '@stagedoor/api-document/api-document'
+import type { Family } from '@stagedoor/api-document/family/family'
+import { familyOf, prepareFamily } from '@stagedoor/api-document/family/family-of'
+import type { RequestForm } from '@stagedoor/api-document/form/request-form'
+import { objectOf, textOf } from '@stagedoor/api-document/json'
+import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
+import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
+import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
+import { valueAt } from '@stagedoor/api-document/references'
+import { withPatterns } from '@stagedoor/api-document/sample/patterns'
+import {
+  type RequestSample,
+  requestSample,
+  responseText,
+} from '@stagedoor/api-document/sample/request-sample'
+import { isGiven } from '@stagedoor/api-document/sample/sample-body'
+import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
+import { schemaText } from '@stagedoor/api-document/schema/schema-text'
+import { markdownOf, prepareMarkdown } from './markdown/markdown-trees.ts'
+import { excerptAround, readSpecText } from './read-spec-text.ts'
+import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
+
+/** The model where the caller runs: inside the worker, and in tests. */
+export function createLocalModel(): SpecModel {
+  let current: OpenDocument | undefined
+
+  function opened(): OpenDocument {
+    if (!current) throw new Error('No specification is open')
+    return current
+  }
+
+  return {
+    async open(source): Promise<OpenedSpec> {
+      prepareMarkdown()
+      const read = await readSpecText(source)
+      if (read.state === 'refused') return read
+      prepareFamily(read.text)
+      const parsed = await openDocument(read.text)
+      if (parsed.state === 'failed') {
+        const line = parsed.fault.kind === 'syntax' ? (parsed.fault.place?.line ?? null) : null
+        return { ...parsed, excerpt: excerptAround(read.text, line) }
+      }
+      const { document } = parsed
+      const family = await familyOf(document)
+      current = { document, family }
+      const outline = family.outline(document)
+      const spec = {
+        outline,
+        descriptions: descriptionsOf(document, outline.operations),
+        markdown: await markdownOf({ ...outline, operations: [] }),
+      }
+      return { state: 'opened', spec }
+    },
+
+    async operation(key): Promise<OperationPage | null> {
+      const open = opened()
+      const page = await withPatterns(() => operationPage(open, key))
+      return page && { ...page, markdown: await markdownOf(page) }
+    },
+
+    async words(keys) {
+      const { document, family } = opened()
+      return new Map(keys.map((key) => [key, family.words(document, key)]))
+    },
+
+    async schema(pointer, chain): Promise<SchemaPage> {
+      const view = describeSchema(opened().document, pointer, { chain })
+      return { view, markdown: await markdownOf(view) }
+    },
+
+    async schemaText(pointer): Promise<string> {
+      return schemaText(opened().document, pointer)
+    },
+
+    async form(key): Promise<RequestForm | null> {
+      const { document } = opened()
+      const { requestForm } = await import('@stagedoor/api-document/form/request-form')
+      const view = describeOperation(document, key)
+      return view ? withPatterns(() => requestForm(document, view)) : null
+    },
+
+    async request(key, choices): Promise<RequestSample | null> {
+      const { document } = opened()
+      const view = describeOperation(document, key)
+      return view ? withPatterns(() => requestSample(document, view, choices)) : null
+    },
+  }
+}
+
+interface OpenDocument {
+  document: ApiDocument
+  family: Family
+}
+
+function operationPage({ document, family }: OpenDocument, key: string) {
+  const view = family.describe(document, key)
+  if (!view) return null
+  if ('channel' in view) return { kind: 'channel' as const, view }
+  return {
+    kind: 'operation' as const,
+    view,
+    sample: requestSample(document, view),
+    responseExamples: new Map(
+      view.responses.map(({ status, content }) => [
+        status,
+        content.flatMap((body) => bodyExamples(document, body)),
+      ]),
+    ),
+  }
+}
+
+/** More of them nobody reads one by one. */
+const MOST_EXAMPLES = 20
+
+/** The examples that a document gives for a body, else one made of its schema. */
+function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample[] {
+  const given = body.examples.filter(isGiven)
+  const { pointer, mediaType } = body
+  if (given.length < 2) return exampleTexts(document, body, { pointer, mediaType, name: '' })
+  return given.slice(0, MOST_EXAMPLES).flatMap((example) => {
+    const name = example.summary ?? example.name
+    return exampleTexts(document, { ...body, examples: [example] }, { pointer, mediaType, name })
+  })
+}
+
+function exampleTexts(
+  document: ApiDocument,
+  body: BodyContentView,
+  about: Omit<BodyExample, 'text'>,
+): BodyExample[] {
+  const text = responseText(document, body)
+  return text === null ? [] : [{ ...about, text }]
+}
+
+function descriptionsOf(
+  document: ApiDocument,
+  operations: readonly OutlineOperation[],
+): ReadonlyMap<string, string> {
+  const entries = operations.flatMap(({ key, pointer }): [string, string][] => {
+    const description = textOf(objectOf(valueAt(document, pointer)?.value)['description'])
+    return description === undefined ? [] : [[key, description]]
+  })
+  return new Map(entries)
+}

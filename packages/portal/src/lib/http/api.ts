@@ -1,0 +1,14 @@
+import { env } from '../../config/env.ts'
+import { session } from '../session/session.ts'
+import { visit } from '../navigation/visit.ts'
+import { createApiClient } from './api-client.ts'
+import { createRefreshTurn } from './refresh-turn.ts'
+import { createXsrfToken } from './xsrf-token.ts'
+
+/** The one client of the portal API; start-up tells it about credentials and about errors of the session. */
+export const api = createApiClient({
+  baseUrl: () => env.apiUrl,
+  hasSession: () => session.isPresent(),
+  refreshTurn: createRefreshTurn({ locks: globalThis.navigator?.locks }),
+  xsrfToken: createXsrfToken(() => new URL(env.apiHost).origin === visit().origin),
+})

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router'
+import { useIsInBrowser } from '../browser/use-is-in-browser.ts'
+
+/** Query parameter with which links in mails carry their token. */
+const TOKEN_PARAMETER = 'token'
+
+/**
+ * Moves the token of a mailed link from the address to the state of the history entry. Usage monitoring and
+ * the Referer header contain the address, and people share it; the state stays in the browser and survives a reload. Call
+ * this before any other code runs.
+ */
+export function hideLinkToken(): void {
+  const url = new URL(window.location.href)
+  const linkToken = url.searchParams.get(TOKEN_PARAMETER)
+  if (!linkToken) return
+  url.searchParams.delete(TOKEN_PARAMETER)
+  window.history.replaceState({ ...window.history.state, linkToken }, '', url)
+}
+
+/** The token of the link to this page: from a mail, or from the state of a navigation within the portal. */
+export function useLinkToken(): string | undefined {
+  const { state } = useLocation()
+  const isInBrowser = useIsInBrowser()
+  if (!isInBrowser) return undefined
+  return readLinkToken(state) ?? readLinkToken(window.history.state)
+}
+
+function readLinkToken(state: unknown): string | undefined {
+  const { linkToken } = (state ?? {}) as Record<string, unknown>
+  return typeof linkToken === 'string' ? linkToken : undefined
+}

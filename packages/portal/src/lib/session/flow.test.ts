@@ -1,0 +1,300 @@
+import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aDeveloper, id } from '../../testing/fixtures.ts'
+import { clearPersonalStorage } from '../browser/personal-storage.ts'
+import { createSessionStore, encodeSession, type Session } from './session.ts'
+import { createSessionFlow, type FlowOptions } from './flow.ts'
+import type { SessionEvent } from './transition.ts'
+
+const ADA = aDeveloper()
+const visitOf = (
+  target: string,
+  returnPath: string | undefined,
+): Extract<SessionEvent, { type: 'visit' }> => ({
+  type: 'visit',
+  route: target === '/login' ? 'login' : 'myApps',
+  target,
+  returnPath,
+  flagPasses: true,
+  needsPermission: false,
+  hasLanding: false,
+})
+
+/** What this browser remembers from before. */
+function remember(stored: Session) {
+  localStorage.setItem(SESSION_STORAGE_KEY, encodeSession(stored))
+}
+
+/** Another tab writes into the storage that all tabs share. */
+function elsewhere(stored: Session) {
+  remember(stored)
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+/** The machine in a browser whose every move is written down. */
+function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
+  const { isReturn = false, ...options } = change
+  const done: string[] = []
+  const session = createSessionStore(localStorage)
+  const say = (what: string) => () => void done.push(what)
+  const flow = createSessionFlow({
+    session,
+    known: undefined,
+    sendCredentials: say('credentials'),
+    clearPersonalStorage,
+    askWho: async () => {
+      done.push('GET me')
+      return ADA
+    },
+    tellLogout: async () => {
+      done.push('POST logout')
+      return undefined
+    },
+    isClaimed: () => isReturn,
+    dropClaim: say('claim dropped'),
+    isOnAuthPage: () => false,
+    currentPath: () => '/my-apps?page=2',
+    load: (path) => void done.push(`load ${path}`),
+    reload: say('reload'),
+    signedOutPath: () => '/login',
+    firstPath: '/',
+    showForbidden: say('403'),
+    ...options,
+  })
+  const start = (isPublic = false) => flow.send({ type: 'portalLoaded', isPublic })
+  return { flow, session, done, start }
+}
+
+describe('start-up', () => {
+  it('asks nobody who is remembered, and nobody on a public portal', async () => {
+    remember({ developer: ADA })
+    const own = setUp()
+    await own.start()
+    expect([own.flow.get().name, own.done]).toEqual(['signedIn', ['credentials']])
+    const open = setUp()
+    await open.start(true)
+    expect([open.flow.get().name, open.done]).toEqual(['open', []])
+  })
+
+  it('resets what it cannot read', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    localStorage.setItem(SESSION_STORAGE_KEY, '%%%')
+    const { flow, start } = setUp()
+    await start()
+    expect(flow.get().name).toBe('signedOut')
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
+  })
+
+  it('after single sign-on asks who it is and goes to the attempted page, wherever the provider returned to', async () => {
+    remember({ to: '/spec/1?a=1#/orders/get' })
+    const { flow, session, done, start } = setUp({ isReturn: true })
+    await start()
+    expect(done).toEqual(['credentials', 'GET me', 'claim dropped'])
+    expect(flow.decide(visitOf('/login', session.returnPath()))).toEqual({
+      type: 'return',
+      to: '/spec/1?a=1#/orders/get',
+    })
+    expect(session.get()).toEqual({ developer: ADA })
+    expect(flow.decide(visitOf('/login', session.returnPath()))).toEqual({ type: 'redirect', to: '/' })
+  })
+
+  it('believes the page that says who it is, but not that somebody is back who has logged out here', async () => {
+    const back = setUp({ isReturn: true, known: ADA })
+    await back.start()
+    expect(back.done).toEqual(['credentials', 'claim dropped'])
+    expect(back.session.get().developer).toEqual(ADA)
+    back.session.clear()
+    const gone = setUp({ known: ADA })
+    await gone.start()
+    expect(gone.flow.get().name).toBe('signedOut')
+  })
+
+  it('without an answer forgets the developer, keeps the page to return to, and claims nothing', async () => {
+    remember({ developer: ADA, to: '/my-apps' })
+    const { flow, session, done, start } = setUp({
+      isReturn: true,
+      askWho: () => Promise.reject(new Error()),
+    })
+    await start()
+    expect([flow.get().name, done]).toEqual(['signedOut', ['credentials', 'claim dropped']])
+    expect(session.get()).toEqual({ to: '/my-apps' })
+  })
+
+  it('ends a stale session on the local host and loads the page anew', async () => {
+    remember({ developer: ADA })
+    const { flow, session, done } = setUp()
+    await flow.send({ type: 'portalFailed', isStale: true })
+    expect([flow.get().name, done, session.get()]).toEqual(['left', ['POST logout', 'reload'], {}])
+  })
+})
+
+describe('the login form', () => {
+  it('leads to the attempted page, once', async () => {
+    remember({ to: '/docs/1/start' })
+    const { session, done, flow, start } = setUp()
+    await start()
+    await flow.send({ type: 'formAccepted' })
+    expect(done).toEqual(['credentials', 'GET me', 'load /docs/1/start'])
+    expect(session.get()).toEqual({ developer: ADA })
+  })
+
+  it.each([
+    '//elsewhere.example/',
+    '/\\elsewhere.example',
+    'https://elsewhere.example/',
+    'javascript:alert(1)',
+  ])('does not lead to %s', async (to) => {
+    remember({ to })
+    const { done, flow, start } = setUp()
+    await start()
+    await flow.send({ type: 'formAccepted' })
+    expect(done.at(-1)).toBe('load /')
+  })
+
+  it('stays with the reason when the account may not be used', async () => {
+    const problem = new Error('disabled')
+    const { done, flow, session, start } = setUp({ askWho: () => Promise.reject(problem) })
+    await start()
+    await flow.send({ type: 'formAccepted' })
+    expect(flow.get()).toEqual({ name: 'signedOut', problem })
+    expect([done, session.get()]).toEqual([['credentials'], {}])
+  })
+})
+
+describe('what somebody did on the portal', () => {
+  const KEYS = ['portal_recent_searches', 'portal_try_it_history:listEvents']
+  const doMuch = () => KEYS.forEach((key) => localStorage.setItem(key, '["mine"]'))
+  const left = () => KEYS.filter((key) => localStorage.getItem(key) !== null)
+
+  it('is removed from the browser at logout, and nothing else is', async () => {
+    remember({ developer: ADA })
+    localStorage.setItem('portal_theme', 'dark')
+    const { flow, start } = setUp({ tellLogout: () => Promise.reject(new Error('down')) })
+    await start()
+    doMuch()
+    await flow.send({ type: 'logout' })
+    expect(left()).toEqual([])
+    expect(localStorage.getItem('portal_theme')).toBe('dark')
+  })
+
+  it('is removed when the session has expired, or the server knows nobody', async () => {
+    remember({ developer: ADA })
+    const expired = setUp()
+    await expired.start()
+    doMuch()
+    await expired.flow.authError()
+    expect(left()).toEqual([])
+    remember({ developer: ADA })
+    doMuch()
+    await setUp({ isReturn: true, askWho: () => Promise.reject(new Error()) }).start()
+    expect(left()).toEqual([])
+  })
+
+  it('stays for the same developer, and not for another one who signs in', async () => {
+    remember({ developer: ADA })
+    doMuch()
+    await setUp({ known: ADA }).start()
+    expect(left()).toEqual(KEYS)
+    await setUp({ known: aDeveloper({ id: id(99) }), isReturn: true }).start()
+    expect(left()).toEqual([])
+  })
+})
+
+describe('logout', () => {
+  async function signedIn(change: Partial<FlowOptions> = {}) {
+    remember({ developer: ADA })
+    const world = setUp(change)
+    await world.start()
+    world.done.length = 0
+    return world
+  }
+
+  it('runs once, whatever else happens meanwhile', async () => {
+    const { flow, session, done } = await signedIn()
+    await Promise.all([
+      flow.send({ type: 'logout' }),
+      flow.send({ type: 'logout' }),
+      flow.authError(),
+      flow.send({ type: 'forbidden' }),
+    ])
+    expect(flow.decide(visitOf('/my-apps', undefined))).toBeUndefined()
+    expect([done, session.get()]).toEqual([['POST logout', 'load /login'], {}])
+  })
+
+  it('leaves although the server cannot be told', async () => {
+    const { flow, session, done } = await signedIn({ tellLogout: () => Promise.reject(new Error('down')) })
+    await flow.send({ type: 'logout' })
+    expect([done, session.get()]).toEqual([['load /login'], {}])
+  })
+
+  it('leads by way of the identity provider, where its session is to end too', async () => {
+    const next = 'https://id.example.com/logout?id_token_hint=x'
+    const { flow, done } = await signedIn({ tellLogout: async () => next })
+    await flow.send({ type: 'logout' })
+    expect(done).toEqual([`load ${next}`])
+  })
+
+  it('of an expired session remembers the page; on an auth page there is none', async () => {
+    const { flow, session, done } = await signedIn()
+    await Promise.all([flow.authError(), flow.authError()])
+    expect(session.get()).toEqual({ to: '/my-apps?page=2', toOf: aDeveloper().id })
+    expect(done).toEqual(['POST logout', 'load /login'])
+    const onAuthPage = await signedIn({ isOnAuthPage: () => true })
+    await onAuthPage.flow.authError()
+    expect(onAuthPage.flow.get().name).toBe('signedIn')
+  })
+
+  it('in another tab ends this one too, without telling the server twice', async () => {
+    const { flow, done } = await signedIn()
+    elsewhere({})
+    expect([flow.get().name, done]).toEqual(['left', ['load /login']])
+  })
+
+  it('in both tabs at once goes its way in each', async () => {
+    const { flow, done } = await signedIn()
+    const ending = flow.send({ type: 'logout' })
+    elsewhere({})
+    await ending
+    expect(done).toEqual(['POST logout', 'load /login'])
+  })
+
+  it('is what a tab does whose developer has become another one', async () => {
+    const { flow, done } = await signedIn()
+    elsewhere({ developer: aDeveloper({ id: id(99) }) })
+    expect([flow.get().name, done]).toEqual(['left', ['load /login']])
+  })
+})
+
+it('sees what happened while the browser had put the page aside', async () => {
+  remember({ developer: ADA })
+  const { flow, done, start } = setUp()
+  await start()
+  await flow.send({ type: 'shownAgain' })
+  expect(flow.get().name).toBe('signedIn')
+  localStorage.clear()
+  await flow.send({ type: 'shownAgain' })
+  expect([flow.get().name, done.at(-1)]).toEqual(['left', 'load /login'])
+  await flow.send({ type: 'shownAgain' })
+  expect(done.at(-1)).toBe('reload')
+})
+
+it('takes up a session that began in another tab', async () => {
+  const { flow, start } = setUp()
+  await start()
+  elsewhere({ developer: ADA })
+  expect(flow.decide(visitOf('/login', undefined))).toEqual({ type: 'redirect', to: '/' })
+})
+
+it('tells whoever shows the session that it has moved on, until they no longer listen', async () => {
+  const { flow, start } = setUp()
+  const names: string[] = []
+  const stop = flow.subscribe(() => names.push(flow.get().name))
+  await start()
+  stop()
+  await flow.send({ type: 'formAccepted' })
+  expect(names).toEqual(['restoring', 'signedOut'])
+})

@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { session, type Session } from './session.ts'
-import { visit } from './visit.ts'
-
-/** The session of this browser; re-renders when it changes, also from another tab. */
-export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get, () => visit().session ?? session.get())
-}
