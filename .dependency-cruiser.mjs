@@ -1,6 +1,6 @@
 /**
  * Who may import whom: the floors and packages of ARCHITECTURE.md as rules.
- * Each rule is proven by scripts/lib/architecture.test.mjs, which breaks it.
+ * Each rule is proven by scripts/lib/checks/architecture.test.mjs, which breaks it.
  *
  * @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule
  */

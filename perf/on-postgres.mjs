@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { endAllChildren, endOnSignals } from '../scripts/lib/child-processes.mjs'
-import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs'
+import { endAllChildren, endOnSignals } from '../scripts/lib/jobs/child-processes.mjs'
+import { findPostgres, startPostgres } from '../scripts/lib/machine/postgres.mjs'
 import { postgres } from './server/libraries.mjs'
 
 const STAGEDOOR = new URL('../packages/portal-api/bin/stagedoor.js', import.meta.url).pathname

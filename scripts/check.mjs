@@ -1,4 +1,4 @@
-import { requireNode } from './lib/require-node.mjs'
+import { requireNode } from './lib/machine/require-node.mjs'
 
 // Everything else is loaded after the check: an old Node cannot even parse it.
-if (requireNode()) import('./lib/check-command.mjs').then((module) => module.check())
+if (requireNode()) import('./lib/commands/check-command.mjs').then((module) => module.check())

@@ -1,4 +1,4 @@
-import { requireNode } from './lib/require-node.mjs'
+import { requireNode } from './lib/machine/require-node.mjs'
 
 // Everything else is loaded after the check: an old Node cannot even parse it.
-if (requireNode()) import('./lib/start-command.mjs').then((module) => module.start())
+if (requireNode()) import('./lib/commands/start-command.mjs').then((module) => module.start())

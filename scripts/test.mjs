@@ -1,4 +1,5 @@
-import { requireNode } from './lib/require-node.mjs'
+import { requireNode } from './lib/machine/require-node.mjs'
 
 // Everything else is loaded after the check: an old Node cannot even parse it.
-if (requireNode()) import('./lib/test-command.mjs').then((module) => module.test(process.argv.slice(2)))
+if (requireNode())
+  import('./lib/commands/test-command.mjs').then((module) => module.test(process.argv.slice(2)))

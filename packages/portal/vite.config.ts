@@ -7,7 +7,7 @@ import { limitMonitoring } from './limit-monitoring.ts'
 /** Font file of the first screen; everything else loads when a page needs it. */
 const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
 
-/** Links to what the first script loads and runs; `APP_SCRIPT_REL` of contract/src/page-rendering.ts. */
+/** Links to what the first script loads and runs; `APP_SCRIPT_REL` of contract/src/portal/page-rendering.ts. */
 const APP_SCRIPT_REL = 'app-script'
 
 /** Id of the link to the file that begins the portal. */

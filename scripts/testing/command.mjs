@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { ROOT } from '../lib/workspace.mjs'
+import { ROOT } from '../lib/workspace/workspace.mjs'
 
 /**
  * Starts one of the commands of scripts/lib in a process of its own, on a fixture in the place of the repository.

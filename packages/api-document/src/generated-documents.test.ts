@@ -1,4 +1,4 @@
-import { HTTP_METHODS } from '@stagedoor/contract/spec-operation'
+import { HTTP_METHODS } from '@stagedoor/contract/catalog/spec-operation'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

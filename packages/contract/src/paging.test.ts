@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ApplicationListQuerySchema } from './applications.ts'
-import { pageParameters } from './page-parameters.ts'
+import { ApplicationListQuerySchema } from './applications/applications.ts'
+import { pageParameters } from './portal/page-parameters.ts'
 import { containsValue, equalsValue, listOf, pageOf, PageQuerySchema, toList } from './paging.ts'
-import { VersionApplicationListQuerySchema } from './versions.ts'
+import { VersionApplicationListQuerySchema } from './catalog/versions.ts'
 
 describe('PageQuerySchema', () => {
   it.each([

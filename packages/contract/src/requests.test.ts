@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { ApplicationCreateSchema, ApplicationUpdateSchema } from './applications.ts'
-import { CredentialCreateSchema, CredentialUpdateSchema } from './credentials.ts'
+import { ApplicationCreateSchema, ApplicationUpdateSchema } from './applications/applications.ts'
+import { CredentialCreateSchema, CredentialUpdateSchema } from './applications/credentials.ts'
 import {
   DeveloperAuthenticateSchema,
   DeveloperForgotPasswordSchema,
   DeveloperRegisterSchema,
   DeveloperResetPasswordSchema,
   DeveloperVerifyEmailSchema,
-} from './developer.ts'
+} from './accounts/developer.ts'
 import { toInvalidParameters } from './invalid-parameters.ts'
-import { AcceptInviteSchema, ChangePasswordSchema, UserRegisterSchema } from './platform-users.ts'
-import { ProductListQuerySchema, PublicLabelsInputSchema } from './products.ts'
-import { isRedirectUri, RedirectUriSchema, splitRedirectUris } from './redirect-uri.ts'
-import { RegistrationCreateSchema } from './registrations.ts'
-import { joinsOf, SearchPathSchema, SearchQuerySchema } from './search.ts'
-import { StatsQuerySchema } from './stats.ts'
+import { AcceptInviteSchema, ChangePasswordSchema, UserRegisterSchema } from './accounts/platform-users.ts'
+import { ProductListQuerySchema, PublicLabelsInputSchema } from './catalog/products.ts'
+import { isRedirectUri, RedirectUriSchema, splitRedirectUris } from './applications/redirect-uri.ts'
+import { RegistrationCreateSchema } from './applications/registrations.ts'
+import { joinsOf, SearchPathSchema, SearchQuerySchema } from './catalog/search.ts'
+import { StatsQuerySchema } from './usage/stats.ts'
 
 const ID = '3f0e7c1a-5b1d-4a57-9d1b-0c2f1f3a4b5c'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/gateway'
+import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/usage/gateway'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readSettings } from './config/settings.ts'
 import { startServer } from './server.ts'

@@ -3,7 +3,7 @@
  * Content-Security-Policy of the portal allows no inline script.
  */
 {
-  // Before the first paint, so that a remembered theme never flashes. The key is owned by contract/src/page-rendering.ts.
+  // Before the first paint, so that a remembered theme never flashes. The key is owned by contract/src/portal/page-rendering.ts.
   try {
     const theme = localStorage.getItem('portal_theme')
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
@@ -25,7 +25,7 @@
       requestAnimationFrame(() => setTimeout(resolve))
     })
 
-  // Begins the portal: loads all files that the page lists (APP_SCRIPT_REL of contract/src/page-rendering.ts), those that
+  // Begins the portal: loads all files that the page lists (APP_SCRIPT_REL of contract/src/portal/page-rendering.ts), those that
   // others stand on first, and runs each in a task of its own; between them the page scrolls, answers and paints. Loaded
   // and run at once, all that has come meanwhile would run in one task. Not earlier: they would be read while the page
   // could be painted. In development the page has no list.

@@ -1,4 +1,4 @@
-import { operationLinkId } from '@stagedoor/contract/spec-operation'
+import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, type JsonObject, own, textOf, objectOf } from '../json.ts'

@@ -1,4 +1,4 @@
-import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/spec-operation'
+import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, own, textOf, textsOf } from '../json.ts'

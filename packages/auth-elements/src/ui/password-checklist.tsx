@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_CLASSES, PASSWORD_MIN_LENGTH } from '@stagedoor/contract/constants'
-import { checkPassword } from '@stagedoor/contract/password-rules'
+import { checkPassword } from '@stagedoor/contract/accounts/password-rules'
 import { fillIn } from '../i18n/fill-in.ts'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 

@@ -1,4 +1,7 @@
-import { REGISTRATION_STATUSES, type RegistrationStatus } from '@stagedoor/contract/registrations'
+import {
+  REGISTRATION_STATUSES,
+  type RegistrationStatus,
+} from '@stagedoor/contract/applications/registrations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailOutbox } from '../db/schema/operations.ts'
 import { createAuditQueries } from '../modules/audit/audit.queries.ts'

@@ -1,4 +1,4 @@
-import { REGISTRATION_STATUSES } from '@stagedoor/contract/registrations'
+import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registrations'
 import { Command } from 'commander'
 import type { RegistrationForReview } from '../modules/registrations/registrations.queries.ts'
 import {

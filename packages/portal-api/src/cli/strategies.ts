@@ -1,4 +1,4 @@
-import { CREDENTIAL_TYPES } from '@stagedoor/contract/auth-strategies'
+import { CREDENTIAL_TYPES } from '@stagedoor/contract/applications/auth-strategies'
 import { NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
 import { Command } from 'commander'
 import type { AuthStrategyRow } from '../modules/applications/auth-strategies/auth-strategies.queries.ts'

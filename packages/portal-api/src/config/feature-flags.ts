@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@stagedoor/contract/feature-flags'
+import { FEATURE_FLAGS } from '@stagedoor/contract/portal/feature-flags'
 import { z } from 'zod'
 
 const NAMES = Object.keys(FEATURE_FLAGS)

@@ -1,5 +1,5 @@
 import { DAY_MS, STATS_MAX_VALUES_PER_DIMENSION } from '@stagedoor/contract/constants'
-import type { Dimension, StatsQuery } from '@stagedoor/contract/stats'
+import type { Dimension, StatsQuery } from '@stagedoor/contract/usage/stats'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

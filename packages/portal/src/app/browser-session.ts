@@ -1,4 +1,4 @@
-import type { Developer } from '@stagedoor/contract/developer'
+import type { Developer } from '@stagedoor/contract/accounts/developer'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouterState } from 'react-router'
 import { signedOutPath } from '../config/landing.ts'
@@ -43,7 +43,7 @@ export function createBrowserSession({
     },
     askWho: () =>
       api.get('developer/me', {
-        schema: async () => (await import('@stagedoor/contract/developer')).DeveloperSchema,
+        schema: async () => (await import('@stagedoor/contract/accounts/developer')).DeveloperSchema,
       }),
     tellLogout: () => api.endSession('developer/logout'),
     sendCredentials: api.sendCredentials,

@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS, type FeatureFlag } from '@stagedoor/contract/feature-flags'
+import { FEATURE_FLAGS, type FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
 import { visit } from '../lib/navigation/visit.ts'
 
 /** What the operator's settings say about a flag (`<meta name="portal-flags">`), else its default. */

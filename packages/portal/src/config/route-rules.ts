@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@stagedoor/contract/feature-flags'
+import type { FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
 import type { RouteName } from './paths.ts'
 
 /** Pages that only make sense to someone who is not signed in: the public-only group of spec §2. */

@@ -1,4 +1,4 @@
-import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { afterEach, expect, it, vi } from 'vitest'
 import { remember } from '../lib/navigation/visit.ts'
 import { chooseLanguage, rememberLanguage } from './languages.ts'

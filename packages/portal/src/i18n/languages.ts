@@ -1,4 +1,4 @@
-import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import { type Language, matchLanguage } from '@stagedoor/contract/languages'
 import { env } from '../config/env.ts'

@@ -1,5 +1,5 @@
-import type { PageHead, RenderedPage } from '@stagedoor/contract/page-rendering'
-import type { DocumentTree } from '@stagedoor/contract/documents'
+import type { PageHead, RenderedPage } from '@stagedoor/contract/portal/page-rendering'
+import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchedRoute } from '../app/guard/match-route.ts'
 import { paths } from '../config/paths.ts'

@@ -1,4 +1,4 @@
-import type { PageRenderer } from '@stagedoor/contract/page-rendering'
+import type { PageRenderer } from '@stagedoor/contract/portal/page-rendering'
 import * as page from './render-page.tsx'
 import * as theme from './theme-stylesheet.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { directionOf } from '@stagedoor/contract/languages'
-import type { PageVisit, RenderedPage, RenderPage } from '@stagedoor/contract/page-rendering'
-import type { ProductActions } from '@stagedoor/contract/products'
+import type { PageVisit, RenderedPage, RenderPage } from '@stagedoor/contract/portal/page-rendering'
+import type { ProductActions } from '@stagedoor/contract/catalog/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {

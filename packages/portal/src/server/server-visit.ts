@@ -1,5 +1,5 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
-import type { PageVisit } from '@stagedoor/contract/page-rendering'
+import type { PageVisit } from '@stagedoor/contract/portal/page-rendering'
 import type { Visit } from '../lib/navigation/visit.ts'
 
 /** Stands where a browser has the page's origin; it never leaves the server. */

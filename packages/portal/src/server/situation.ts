@@ -1,5 +1,5 @@
-import { type Developer, DeveloperSchema } from '@stagedoor/contract/developer'
-import { type PortalContext, PortalContextSchema } from '@stagedoor/contract/portal'
+import { type Developer, DeveloperSchema } from '@stagedoor/contract/accounts/developer'
+import { type PortalContext, PortalContextSchema } from '@stagedoor/contract/portal/portal'
 import { env } from '../config/env.ts'
 import { flagSetting } from '../config/flags.ts'
 import type { RouteName } from '../config/paths.ts'

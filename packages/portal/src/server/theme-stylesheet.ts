@@ -1,5 +1,5 @@
-import type { ThemeStylesheet } from '@stagedoor/contract/page-rendering'
-import { operatorTokens } from '@stagedoor/contract/theme-tokens'
+import type { ThemeStylesheet } from '@stagedoor/contract/portal/page-rendering'
+import { operatorTokens } from '@stagedoor/contract/portal/theme-tokens'
 
 /** The operator's colours as the stylesheet of the served page, so that they are there with its first paint. */
 export const themeStylesheet: ThemeStylesheet = (colors) => {

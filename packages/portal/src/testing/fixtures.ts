@@ -1,13 +1,17 @@
-import type { Application } from '@stagedoor/contract/applications'
-import type { DcrStrategy, KeyAuthStrategy, SelfManagedStrategy } from '@stagedoor/contract/auth-strategies'
-import type { Developer } from '@stagedoor/contract/developer'
-import type { DocumentTree, NodeDocument } from '@stagedoor/contract/documents'
+import type { Application } from '@stagedoor/contract/applications/applications'
+import type {
+  DcrStrategy,
+  KeyAuthStrategy,
+  SelfManagedStrategy,
+} from '@stagedoor/contract/applications/auth-strategies'
+import type { Developer } from '@stagedoor/contract/accounts/developer'
+import type { DocumentTree, NodeDocument } from '@stagedoor/contract/catalog/documents'
 import { type List, toList } from '@stagedoor/contract/paging'
-import type { PortalContext } from '@stagedoor/contract/portal'
-import type { Product } from '@stagedoor/contract/products'
-import type { Registration } from '@stagedoor/contract/registrations'
-import type { SearchHit } from '@stagedoor/contract/search'
-import type { Operation, ProductVersion, VersionOperations } from '@stagedoor/contract/versions'
+import type { PortalContext } from '@stagedoor/contract/portal/portal'
+import type { Product } from '@stagedoor/contract/catalog/products'
+import type { Registration } from '@stagedoor/contract/applications/registrations'
+import type { SearchHit } from '@stagedoor/contract/catalog/search'
+import type { Operation, ProductVersion, VersionOperations } from '@stagedoor/contract/catalog/versions'
 
 const TIME = '2026-01-10T09:00:00.000Z'
 

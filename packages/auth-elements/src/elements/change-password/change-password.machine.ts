@@ -1,4 +1,4 @@
-import { checkPassword } from '@stagedoor/contract/password-rules'
+import { checkPassword } from '@stagedoor/contract/accounts/password-rules'
 import {
   type Check,
   type FormServices,

@@ -1,4 +1,4 @@
-import { REGISTRATION_STATUSES } from '@stagedoor/contract/registrations'
+import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registrations'
 import { index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { developers } from './accounts.ts'
 import { productVersions } from './catalogue.ts'

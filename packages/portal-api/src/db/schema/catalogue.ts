@@ -1,5 +1,5 @@
-import type { DocumentRoot } from '@stagedoor/contract/document-nodes'
-import type { OperationGroup } from '@stagedoor/contract/versions'
+import type { DocumentRoot } from '@stagedoor/contract/catalog/document-nodes'
+import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

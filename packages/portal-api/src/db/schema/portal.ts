@@ -1,4 +1,4 @@
-import { type Appearance, CATALOG_VISIBILITIES } from '@stagedoor/contract/portal'
+import { type Appearance, CATALOG_VISIBILITIES } from '@stagedoor/contract/portal/portal'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, fingerprint, updatedAt } from './columns.ts'
 

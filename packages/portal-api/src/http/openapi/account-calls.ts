@@ -8,9 +8,9 @@ import {
   DeveloperVerifyEmailSchema,
   EmailVerifiedSchema,
   OidcCallbackQuerySchema,
-} from '@stagedoor/contract/developer'
+} from '@stagedoor/contract/accounts/developer'
 import { JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
-import { PermissionsSchema } from '@stagedoor/contract/permissions'
+import { PermissionsSchema } from '@stagedoor/contract/accounts/permissions'
 import {
   AcceptInviteSchema,
   ChangePasswordSchema,
@@ -22,7 +22,7 @@ import {
   UserRegisterSchema,
   UserSsoQuerySchema,
   UserVerifyEmailSchema,
-} from '@stagedoor/contract/platform-users'
+} from '@stagedoor/contract/accounts/platform-users'
 import { type Call, empty, emptyObject, ok, v2 } from './call.ts'
 
 const developer = { tag: 'Developer', access: 'everybody' } as const

@@ -6,8 +6,11 @@ import {
   ApplicationSchema,
   ApplicationUpdateSchema,
   SecretRefreshedSchema,
-} from '@stagedoor/contract/applications'
-import { AuthStrategyListQuerySchema, AuthStrategyListSchema } from '@stagedoor/contract/auth-strategies'
+} from '@stagedoor/contract/applications/applications'
+import {
+  AuthStrategyListQuerySchema,
+  AuthStrategyListSchema,
+} from '@stagedoor/contract/applications/auth-strategies'
 import {
   CredentialCreatedSchema,
   CredentialCreateQuerySchema,
@@ -15,15 +18,15 @@ import {
   CredentialListQuerySchema,
   CredentialListSchema,
   CredentialUpdateSchema,
-} from '@stagedoor/contract/credentials'
-import { GrantedScopesSchema } from '@stagedoor/contract/granted-scopes'
+} from '@stagedoor/contract/applications/credentials'
+import { GrantedScopesSchema } from '@stagedoor/contract/applications/granted-scopes'
 import {
   RegistrationCreateSchema,
   RegistrationListQuerySchema,
   RegistrationListSchema,
   RegistrationSchema,
-} from '@stagedoor/contract/registrations'
-import { StatsConfigSchema, StatsQuerySchema, StatsResultSchema } from '@stagedoor/contract/stats'
+} from '@stagedoor/contract/applications/registrations'
+import { StatsConfigSchema, StatsQuerySchema, StatsResultSchema } from '@stagedoor/contract/usage/stats'
 import { type Call, created, empty, ok, v2 } from './call.ts'
 
 const APPLICATION = '/applications/{applicationId}'

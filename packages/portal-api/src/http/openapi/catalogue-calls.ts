@@ -1,21 +1,24 @@
 import { MARKDOWN_MEDIA_TYPE, JSON_MEDIA_TYPE } from '@stagedoor/contract/constants'
-import { documentNodesMediaType, documentTreeMediaType } from '@stagedoor/contract/document-media-types'
+import {
+  documentNodesMediaType,
+  documentTreeMediaType,
+} from '@stagedoor/contract/catalog/document-media-types'
 import {
   DocumentItemListSchema,
   DocumentListQuerySchema,
   DocumentTreeListSchema,
   MarkdownDocumentSchema,
   NodeDocumentSchema,
-} from '@stagedoor/contract/documents'
-import { AppearanceSchema, PortalContextSchema } from '@stagedoor/contract/portal'
+} from '@stagedoor/contract/catalog/documents'
+import { AppearanceSchema, PortalContextSchema } from '@stagedoor/contract/portal/portal'
 import {
   ProductActionsSchema,
   ProductListQuerySchema,
   ProductListSchema,
   ProductSchema,
-} from '@stagedoor/contract/products'
-import { SearchQuerySchema, SearchResultSchema } from '@stagedoor/contract/search'
-import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/search-index'
+} from '@stagedoor/contract/catalog/products'
+import { SearchQuerySchema, SearchResultSchema } from '@stagedoor/contract/catalog/search'
+import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/catalog/search-index'
 import {
   ProductVersionListQuerySchema,
   ProductVersionListSchema,
@@ -24,7 +27,7 @@ import {
   VersionApplicationListSchema,
   VersionOperationsSchema,
   VersionSpecSchema,
-} from '@stagedoor/contract/versions'
+} from '@stagedoor/contract/catalog/versions'
 import { type Answer, type Call, empty, ok, unchanged, v2 } from './call.ts'
 
 const reading = { method: 'get', access: 'session-or-public-portal' } as const

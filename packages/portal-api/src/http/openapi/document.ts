@@ -4,7 +4,7 @@ import {
   PRODUCT_CATALOG_INDEX,
   PROBLEM_MEDIA_TYPE,
 } from '@stagedoor/contract/constants'
-import { GATEWAY_TOKEN_HEADER } from '@stagedoor/contract/gateway'
+import { GATEWAY_TOKEN_HEADER } from '@stagedoor/contract/usage/gateway'
 import * as z from 'zod/mini'
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { APPLICATION_CALLS } from './application-calls.ts'

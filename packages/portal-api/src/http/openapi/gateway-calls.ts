@@ -1,5 +1,5 @@
-import { GATEWAY_USAGE_PATH, GATEWAY_VERIFY_PATH } from '@stagedoor/contract/gateway'
-import { UsageAnswerSchema, UsageBatchSchema } from '@stagedoor/contract/usage'
+import { GATEWAY_USAGE_PATH, GATEWAY_VERIFY_PATH } from '@stagedoor/contract/usage/gateway'
+import { UsageAnswerSchema, UsageBatchSchema } from '@stagedoor/contract/usage/usage'
 import * as z from 'zod/mini'
 import { type Call, empty, ok } from './call.ts'
 

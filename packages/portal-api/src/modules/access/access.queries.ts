@@ -1,4 +1,4 @@
-import type { CatalogVisibility } from '@stagedoor/contract/portal'
+import type { CatalogVisibility } from '@stagedoor/contract/portal/portal'
 import { and, asc, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developerGroups, permissionGrants } from '../../db/schema/access.ts'

@@ -1,5 +1,5 @@
-import { type PermissionEntry, PermissionsSchema } from '@stagedoor/contract/permissions'
-import { ProductActionsSchema } from '@stagedoor/contract/products'
+import { type PermissionEntry, PermissionsSchema } from '@stagedoor/contract/accounts/permissions'
+import { ProductActionsSchema } from '@stagedoor/contract/catalog/products'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { portals } from '../../db/schema/portal.ts'

@@ -8,8 +8,8 @@ import {
   type Permissions,
   productResourcePath,
   VIEW_ACTION,
-} from '@stagedoor/contract/permissions'
-import type { ProductActions } from '@stagedoor/contract/products'
+} from '@stagedoor/contract/accounts/permissions'
+import type { ProductActions } from '@stagedoor/contract/catalog/products'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { createAccessQueries } from './access.queries.ts'

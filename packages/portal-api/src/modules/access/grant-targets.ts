@@ -2,7 +2,7 @@ import {
   formatResourceIdentifier,
   parseResourceIdentifier,
   productResourcePath,
-} from '@stagedoor/contract/permissions'
+} from '@stagedoor/contract/accounts/permissions'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { createAccessQueries } from './access.queries.ts'

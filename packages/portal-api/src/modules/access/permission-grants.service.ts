@@ -1,4 +1,4 @@
-import { CONSUME_ACTION, VIEW_ACTION } from '@stagedoor/contract/permissions'
+import { CONSUME_ACTION, VIEW_ACTION } from '@stagedoor/contract/accounts/permissions'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { createAccessQueries, type NamedGrant } from './access.queries.ts'

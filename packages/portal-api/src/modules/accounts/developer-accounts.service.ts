@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeveloperRegister, DeveloperResetPassword } from '@stagedoor/contract/developer'
+import type { DeveloperRegister, DeveloperResetPassword } from '@stagedoor/contract/accounts/developer'
 import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'

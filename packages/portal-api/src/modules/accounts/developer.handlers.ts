@@ -6,7 +6,7 @@ import {
   DeveloperResetPasswordSchema,
   DeveloperVerifyEmailSchema,
   type EmailVerified,
-} from '@stagedoor/contract/developer'
+} from '@stagedoor/contract/accounts/developer'
 import { LOGOUT_LOCATION_HEADER } from '@stagedoor/contract/constants'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'

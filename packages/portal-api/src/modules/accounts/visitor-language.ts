@@ -1,5 +1,5 @@
 import { type Language, matchLanguage } from '@stagedoor/contract/languages'
-import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv, Deps } from '../../deps.ts'

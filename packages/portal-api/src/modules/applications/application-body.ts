@@ -1,5 +1,5 @@
-import type { Application, ApplicationCreated } from '@stagedoor/contract/applications'
-import type { VersionApplication } from '@stagedoor/contract/versions'
+import type { Application, ApplicationCreated } from '@stagedoor/contract/applications/applications'
+import type { VersionApplication } from '@stagedoor/contract/catalog/versions'
 import type { ApplicationWithStrategy } from './applications.queries.ts'
 import type { VersionApplicationRow } from '../registrations/version-registrations.queries.ts'
 import { hasScopes } from './application-rules.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { splitRedirectUris } from '@stagedoor/contract/redirect-uri'
+import { splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 import { AppError } from '../../http/errors/app-error.ts'
 import { violatedForeignKey, violatedUnique } from '../../http/errors/database-errors.ts'
 import { invalidValue } from '../../http/errors/invalid-value.ts'

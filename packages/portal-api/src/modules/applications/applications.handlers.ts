@@ -2,7 +2,7 @@ import {
   ApplicationCreateSchema,
   ApplicationListQuerySchema,
   ApplicationUpdateSchema,
-} from '@stagedoor/contract/applications'
+} from '@stagedoor/contract/applications/applications'
 import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'

@@ -3,7 +3,7 @@ import type {
   ApplicationCreate,
   ApplicationUpdate,
   ClientCredentials,
-} from '@stagedoor/contract/applications'
+} from '@stagedoor/contract/applications/applications'
 import type { Page } from '@stagedoor/contract/paging'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'

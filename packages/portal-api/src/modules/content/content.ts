@@ -1,7 +1,7 @@
 import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
-import type { DocumentRoot } from '@stagedoor/contract/document-nodes'
-import type { Appearance, CatalogVisibility } from '@stagedoor/contract/portal'
-import type { OperationGroup } from '@stagedoor/contract/versions'
+import type { DocumentRoot } from '@stagedoor/contract/catalog/document-nodes'
+import type { Appearance, CatalogVisibility } from '@stagedoor/contract/portal/portal'
+import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
 import type { DemoAccount, PortalFile } from './read/folder-schemas.ts'
 import type { ContentProblem } from './problems.ts'
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@stagedoor/contract/gateway'
+import type { Refusal } from '@stagedoor/contract/usage/gateway'
 import type { Settings } from '../../config/settings.ts'
 import type { CredentialRecord, VerifiedVersion } from './verification.queries.ts'
 import { KnownAnswers } from './known-answers.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { ApplicationCreatedSchema } from '@stagedoor/contract/applications'
+import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_INTROSPECTIONS } from './access-tokens.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'

@@ -1,5 +1,5 @@
-import { CONSUME_ACTION } from '@stagedoor/contract/permissions'
-import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import { CONSUME_ACTION } from '@stagedoor/contract/accounts/permissions'
+import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { type DeveloperStatus, developers } from '../../db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Refusal, VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
-import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import { type Refusal, VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/usage/gateway'
+import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
 import { isDatabaseGone } from '../../http/errors/database-errors.ts'

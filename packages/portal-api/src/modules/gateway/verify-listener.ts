@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/gateway'
+import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/usage/gateway'
 import type { Deps } from '../../deps.ts'
 import { transportHeaders } from '../../http/middleware/security-headers.ts'
 import type { VerifyAnswer, VerifyCall } from './verify-call.ts'

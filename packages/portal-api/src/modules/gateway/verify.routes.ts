@@ -7,7 +7,7 @@ import {
   type Refusal,
   VERIFY_ANSWER_HEADERS,
   VERIFY_REQUEST_HEADERS,
-} from '@stagedoor/contract/gateway'
+} from '@stagedoor/contract/usage/gateway'
 import type { Problem } from '@stagedoor/contract/problem'
 import { type Context, Hono } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'

@@ -4,7 +4,7 @@ import type {
   ChangePassword,
   PasswordReset,
   UserRegister,
-} from '@stagedoor/contract/platform-users'
+} from '@stagedoor/contract/accounts/platform-users'
 import type { Language } from '@stagedoor/contract/languages'
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'

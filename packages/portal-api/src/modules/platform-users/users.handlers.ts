@@ -1,4 +1,4 @@
-import type { EmailVerified } from '@stagedoor/contract/developer'
+import type { EmailVerified } from '@stagedoor/contract/accounts/developer'
 import {
   AcceptInviteSchema,
   ChangePasswordSchema,
@@ -9,7 +9,7 @@ import {
   type UserRegistered,
   UserRegisterSchema,
   UserVerifyEmailSchema,
-} from '@stagedoor/contract/platform-users'
+} from '@stagedoor/contract/accounts/platform-users'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { createKnownDeviceCookie } from '../accounts/passwords/known-device-cookie.ts'

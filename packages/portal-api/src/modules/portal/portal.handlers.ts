@@ -1,4 +1,4 @@
-import type { Appearance, PortalContext } from '@stagedoor/contract/portal'
+import type { Appearance, PortalContext } from '@stagedoor/contract/portal/portal'
 import type { Context } from 'hono'
 import { hasSingleSignOn } from '../../config/identity-provider.ts'
 import type { AppEnv, Deps } from '../../deps.ts'

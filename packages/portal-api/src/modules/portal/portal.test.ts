@@ -1,4 +1,4 @@
-import { PortalContextSchema } from '@stagedoor/contract/portal'
+import { PortalContextSchema } from '@stagedoor/contract/portal/portal'
 import { ProblemSchema } from '@stagedoor/contract/problem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandingAssets } from '../../db/schema/portal.ts'

@@ -4,7 +4,7 @@ import {
   TEXT_COLORS,
   type Appearance,
   type Theme,
-} from '@stagedoor/contract/portal'
+} from '@stagedoor/contract/portal/portal'
 import { toCssColor } from './theme-color.ts'
 
 const GROUPS = {

@@ -1,4 +1,4 @@
-import type { GrantedScopes } from '@stagedoor/contract/granted-scopes'
+import type { GrantedScopes } from '@stagedoor/contract/applications/granted-scopes'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { developerIdOf } from '../accounts/sessions/session.middleware.ts'

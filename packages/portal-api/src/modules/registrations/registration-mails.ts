@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { createOutbox } from '../../mail/outbox.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 
 /** What an operator can do to a registration. */
 export const REGISTRATION_ACTIONS = ['approve', 'reject', 'revoke'] as const

@@ -3,8 +3,8 @@ import {
   type Registration,
   RegistrationCreateSchema,
   RegistrationListQuerySchema,
-} from '@stagedoor/contract/registrations'
-import { VersionApplicationListQuerySchema } from '@stagedoor/contract/versions'
+} from '@stagedoor/contract/applications/registrations'
+import { VersionApplicationListQuerySchema } from '@stagedoor/contract/catalog/versions'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@stagedoor/contract/paging'
-import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'

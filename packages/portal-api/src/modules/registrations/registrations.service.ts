@@ -1,5 +1,5 @@
 import type { Page } from '@stagedoor/contract/paging'
-import type { RegistrationCreate, RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { RegistrationCreate, RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { violatedForeignKey, violatedUnique } from '../../http/errors/database-errors.ts'

@@ -1,5 +1,5 @@
-import { RegistrationListSchema, RegistrationSchema } from '@stagedoor/contract/registrations'
-import { VersionApplicationListSchema } from '@stagedoor/contract/versions'
+import { RegistrationListSchema, RegistrationSchema } from '@stagedoor/contract/applications/registrations'
+import { VersionApplicationListSchema } from '@stagedoor/contract/catalog/versions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailOutbox } from '../../db/schema/operations.ts'
 import { portals } from '../../db/schema/portal.ts'

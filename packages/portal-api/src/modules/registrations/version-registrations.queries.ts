@@ -1,5 +1,5 @@
 import type { Page } from '@stagedoor/contract/paging'
-import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { applications, registrations } from '../../db/schema/applications.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
+import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/gateway'
+import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registrations } from '../../db/schema/applications.ts'

@@ -1,4 +1,4 @@
-import type { StatsQuery } from '@stagedoor/contract/stats'
+import type { StatsQuery } from '@stagedoor/contract/usage/stats'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { VersionApplication } from '@stagedoor/contract/versions'
+import type { VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'

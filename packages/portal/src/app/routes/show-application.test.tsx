@@ -1,4 +1,4 @@
-import type { Credential } from '@stagedoor/contract/credentials'
+import type { Credential } from '@stagedoor/contract/applications/credentials'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { contrast, parseColor, READABLE_CONTRAST } from '@stagedoor/contract/theme-contrast'
+import { contrast, parseColor, READABLE_CONTRAST } from '@stagedoor/contract/portal/theme-contrast'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const tokens = read('../../styles/tokens.css')

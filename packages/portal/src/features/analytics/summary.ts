@@ -1,4 +1,4 @@
-import type { StatsResult } from '@stagedoor/contract/stats'
+import type { StatsResult } from '@stagedoor/contract/usage/stats'
 
 /** How much was asked in a period, and how often it failed. */
 export interface Summary {

@@ -1,6 +1,10 @@
-import type { Application, ApplicationCreate, ApplicationUpdate } from '@stagedoor/contract/applications'
-import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
-import { isRedirectUri, splitRedirectUris } from '@stagedoor/contract/redirect-uri'
+import type {
+  Application,
+  ApplicationCreate,
+  ApplicationUpdate,
+} from '@stagedoor/contract/applications/applications'
+import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
+import { isRedirectUri, splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 
 /** What a person has put into the application form; texts as they were typed. */
 export interface ApplicationValues {

@@ -1,4 +1,4 @@
-import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { remember, visit } from '../../lib/navigation/visit.ts'
 
 /** How products are shown; the stored values. */

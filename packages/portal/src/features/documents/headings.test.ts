@@ -1,4 +1,4 @@
-import type { DocumentNode } from '@stagedoor/contract/document-nodes'
+import type { DocumentNode } from '@stagedoor/contract/catalog/document-nodes'
 import { expect, it } from 'vitest'
 import { headingsOf, slugify } from './headings.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentNode, DocumentNodeOf, DocumentRoot } from '@stagedoor/contract/document-nodes'
+import type { DocumentNode, DocumentNodeOf, DocumentRoot } from '@stagedoor/contract/catalog/document-nodes'
 
 export type HeadingNode = DocumentNodeOf<'heading'>
 

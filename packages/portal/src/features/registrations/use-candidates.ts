@@ -1,5 +1,5 @@
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
-import type { ProductVersion } from '@stagedoor/contract/versions'
+import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFlag } from '../../lib/flags/flags.ts'

@@ -1,4 +1,4 @@
-import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/search-index'
+import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { serve } from '../../lib/workers/worker-port.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { VersionSpec } from '@stagedoor/contract/versions'
+import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 
 /** Where the text of a specification comes from: the server, fetched where it is parsed; or, in tests, a text. */
 export type SpecSource = { url: string; credentials: RequestCredentials } | { text: string }

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@stagedoor/contract/feature-flags'
+import type { FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
 
 /** Where flags come from besides the settings. */
 export interface FlagSource {

@@ -1,5 +1,5 @@
 import { ANONYMOUS_FLAG_KEY } from '@stagedoor/contract/constants'
-import type { FeatureFlag } from '@stagedoor/contract/feature-flags'
+import type { FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
 import { useSyncExternalStore } from 'react'
 import { env } from '../../config/env.ts'
 import { flagSetting } from '../../config/flags.ts'

@@ -1,6 +1,6 @@
 import { ALL_VERSIONS_PAGE_SIZE } from '@stagedoor/contract/constants'
-import { pageParameters } from '@stagedoor/contract/page-parameters'
-import type { ProductVersion } from '@stagedoor/contract/versions'
+import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
+import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import type { CallOptions } from './api-client.ts'
@@ -23,7 +23,7 @@ export async function getVersions(
     (page) =>
       api.get(`products/${productId}/versions`, {
         ...options,
-        schema: async () => (await import('@stagedoor/contract/versions')).ProductVersionListSchema,
+        schema: async () => (await import('@stagedoor/contract/catalog/versions')).ProductVersionListSchema,
         query: pageParameters(page),
       }),
     ALL_VERSIONS_PAGE_SIZE,

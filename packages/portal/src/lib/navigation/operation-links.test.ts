@@ -1,4 +1,4 @@
-import type { Operation } from '@stagedoor/contract/versions'
+import type { Operation } from '@stagedoor/contract/catalog/versions'
 import { expect, it } from 'vitest'
 import { groupOperations, operationTitle } from './operation-links.ts'
 

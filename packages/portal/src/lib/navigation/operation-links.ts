@@ -1,5 +1,5 @@
-import { operationLinkId } from '@stagedoor/contract/spec-operation'
-import type { Operation, VersionOperations } from '@stagedoor/contract/versions'
+import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
+import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { decodeUri } from './decode-uri.ts'
 
 /** Id of an operation in links: its own, else one made of method and path. */

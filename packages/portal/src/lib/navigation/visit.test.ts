@@ -1,4 +1,4 @@
-import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { expect, it } from 'vitest'
 import { readCookie } from '../http/cookies.ts'
 import { remember, remindServer } from './visit.ts'

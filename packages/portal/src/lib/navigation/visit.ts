@@ -1,4 +1,4 @@
-import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 import type { Session } from '../session/session.ts'
 

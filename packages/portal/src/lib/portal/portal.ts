@@ -1,4 +1,4 @@
-import type { PortalContext } from '@stagedoor/contract/portal'
+import type { PortalContext } from '@stagedoor/contract/portal/portal'
 import { createContext, useContext } from 'react'
 
 /** What kind of portal this is (spec §3, portal context), in the names the portal uses. */

@@ -1,4 +1,4 @@
-import type { Developer } from '@stagedoor/contract/developer'
+import type { Developer } from '@stagedoor/contract/accounts/developer'
 import type { SessionStore } from './session.ts'
 import { type SessionEffect, type SessionEvent, type SessionState, transition } from './transition.ts'
 import type { VisitEffect } from './visit-rules.ts'

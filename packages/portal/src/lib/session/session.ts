@@ -1,5 +1,5 @@
 import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
-import type { Developer } from '@stagedoor/contract/developer'
+import type { Developer } from '@stagedoor/contract/accounts/developer'
 import { readCookie } from '../http/cookies.ts'
 import { logFailure } from '../monitoring/log.ts'
 

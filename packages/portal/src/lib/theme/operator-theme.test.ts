@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { contrast } from '@stagedoor/contract/theme-contrast'
+import { contrast } from '@stagedoor/contract/portal/theme-contrast'
 import { applyOperatorTheme } from './operator-theme.ts'
 
 const root = document.documentElement

@@ -1,5 +1,5 @@
 import { env } from '../../config/env.ts'
-import { operatorTokens } from '@stagedoor/contract/theme-tokens'
+import { operatorTokens } from '@stagedoor/contract/portal/theme-tokens'
 
 /**
  * Loads the operator's stylesheet (`/portal/stylesheet.css`), whose variables name the colours of the appearance,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BUTTON_COLORS, SECTION_COLORS, TEXT_COLORS } from '@stagedoor/contract/portal'
+import { BUTTON_COLORS, SECTION_COLORS, TEXT_COLORS } from '@stagedoor/contract/portal/portal'
 import { describe, expect, it } from 'vitest'
-import { contrast, parseColor, READABLE_CONTRAST, type Rgb } from '@stagedoor/contract/theme-contrast'
-import { operatorTokens } from '@stagedoor/contract/theme-tokens'
+import { contrast, parseColor, READABLE_CONTRAST, type Rgb } from '@stagedoor/contract/portal/theme-contrast'
+import { operatorTokens } from '@stagedoor/contract/portal/theme-tokens'
 
 const NAMES = [
   ...SECTION_COLORS.map((name) => `section_colors-${name}`),

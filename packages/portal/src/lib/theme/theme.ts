@@ -1,4 +1,4 @@
-import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { remember, visit } from '../navigation/visit.ts'
 
 /** `system` follows the operating system. */

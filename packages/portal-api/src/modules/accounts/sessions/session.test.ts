@@ -1,6 +1,6 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_PATH, XSRF_COOKIE } from '@stagedoor/contract/constants'
-import { DeveloperSchema } from '@stagedoor/contract/developer'
-import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { DeveloperSchema } from '@stagedoor/contract/accounts/developer'
+import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { developers, refreshTokens } from '../../../db/schema/accounts.ts'

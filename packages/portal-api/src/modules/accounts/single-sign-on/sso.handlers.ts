@@ -1,5 +1,5 @@
-import { DeveloperSsoQuerySchema, OidcCallbackQuerySchema } from '@stagedoor/contract/developer'
-import { UserSsoQuerySchema } from '@stagedoor/contract/platform-users'
+import { DeveloperSsoQuerySchema, OidcCallbackQuerySchema } from '@stagedoor/contract/accounts/developer'
+import { UserSsoQuerySchema } from '@stagedoor/contract/accounts/platform-users'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { ACCESS_COOKIE, LOGOUT_LOCATION_HEADER, USER_ACCESS_COOKIE } from '@stagedoor/contract/constants'
-import { REMEMBERED } from '@stagedoor/contract/page-rendering'
+import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { readSettings } from '../../../config/settings.ts'

@@ -1,4 +1,4 @@
-import { AuthStrategyListQuerySchema } from '@stagedoor/contract/auth-strategies'
+import { AuthStrategyListQuerySchema } from '@stagedoor/contract/applications/auth-strategies'
 import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import type { CredentialType } from '@stagedoor/contract/auth-strategies'
+import type { CredentialType } from '@stagedoor/contract/applications/auth-strategies'
 import type { Page } from '@stagedoor/contract/paging'
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'

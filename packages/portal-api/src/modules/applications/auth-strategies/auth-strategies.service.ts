@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CredentialType } from '@stagedoor/contract/auth-strategies'
+import type { CredentialType } from '@stagedoor/contract/applications/auth-strategies'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { violatedUnique } from '../../../http/errors/database-errors.ts'

@@ -1,4 +1,4 @@
-import type { AuthStrategy, AuthStrategySummary } from '@stagedoor/contract/auth-strategies'
+import type { AuthStrategy, AuthStrategySummary } from '@stagedoor/contract/applications/auth-strategies'
 import type { AuthStrategyRow } from './auth-strategies.queries.ts'
 
 /** An auth strategy on the wire (wire api.md §6.3). Scopes are sent only where developers choose them. */

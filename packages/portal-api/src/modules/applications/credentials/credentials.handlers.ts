@@ -5,7 +5,7 @@ import {
   CredentialCreateSchema,
   CredentialListQuerySchema,
   CredentialUpdateSchema,
-} from '@stagedoor/contract/credentials'
+} from '@stagedoor/contract/applications/credentials'
 import { pageOf, toList } from '@stagedoor/contract/paging'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'

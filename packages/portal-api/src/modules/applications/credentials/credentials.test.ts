@@ -1,5 +1,5 @@
 import { CREDENTIAL_QUOTA } from '@stagedoor/contract/constants'
-import { CredentialCreatedSchema, CredentialListSchema } from '@stagedoor/contract/credentials'
+import { CredentialCreatedSchema, CredentialListSchema } from '@stagedoor/contract/applications/credentials'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credentials } from '../../../db/schema/applications.ts'

@@ -1,4 +1,4 @@
-import { splitRedirectUris } from '@stagedoor/contract/redirect-uri'
+import { splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 
 /** What the server knows of a client. */
 export interface ClientDescription {

@@ -1,4 +1,4 @@
-import { ApplicationCreatedSchema } from '@stagedoor/contract/applications'
+import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dcrRemovals } from '../../../db/schema/applications.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'

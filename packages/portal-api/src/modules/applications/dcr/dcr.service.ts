@@ -1,4 +1,4 @@
-import type { ClientCredentials } from '@stagedoor/contract/applications'
+import type { ClientCredentials } from '@stagedoor/contract/applications/applications'
 import type { Database } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'

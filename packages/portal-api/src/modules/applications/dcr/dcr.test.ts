@@ -1,4 +1,4 @@
-import { ApplicationCreatedSchema } from '@stagedoor/contract/applications'
+import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications, dcrClients } from '../../../db/schema/applications.ts'
 import { createApplicationService } from '../applications.service.ts'

@@ -1,4 +1,4 @@
-import type { DocumentItem, DocumentTree } from '@stagedoor/contract/documents'
+import type { DocumentItem, DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { DocumentHead } from './documents.queries.ts'
 
 /** A document in the flat list (wire api.md §5.3). */

@@ -1,9 +1,9 @@
-import { chooseDocumentForm, type DocumentForm } from '@stagedoor/contract/document-media-types'
+import { chooseDocumentForm, type DocumentForm } from '@stagedoor/contract/catalog/document-media-types'
 import {
   DocumentListQuerySchema,
   type MarkdownDocument,
   type NodeDocument,
-} from '@stagedoor/contract/documents'
+} from '@stagedoor/contract/catalog/documents'
 import { pageOf, type Page, toList } from '@stagedoor/contract/paging'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'

@@ -3,16 +3,16 @@ import {
   DocumentTreeListSchema,
   MarkdownDocumentSchema,
   NodeDocumentSchema,
-} from '@stagedoor/contract/documents'
+} from '@stagedoor/contract/catalog/documents'
 import { ProblemSchema } from '@stagedoor/contract/problem'
-import { ProductListSchema, ProductSchema } from '@stagedoor/contract/products'
-import { SearchResultSchema } from '@stagedoor/contract/search'
+import { ProductListSchema, ProductSchema } from '@stagedoor/contract/catalog/products'
+import { SearchResultSchema } from '@stagedoor/contract/catalog/search'
 import {
   ProductVersionListSchema,
   ProductVersionSchema,
   VersionOperationsSchema,
   VersionSpecSchema,
-} from '@stagedoor/contract/versions'
+} from '@stagedoor/contract/catalog/versions'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'

@@ -1,4 +1,4 @@
-import { ProductVersionListSchema } from '@stagedoor/contract/versions'
+import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importContent } from '../../content/import/import-content.service.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@stagedoor/contract/products'
+import type { Product } from '@stagedoor/contract/catalog/products'
 import type { ProductRow } from './products.queries.ts'
 
 /** A product as the wire shows it (wire api.md §5.1). */

@@ -1,4 +1,4 @@
-import type { SearchJoin } from '@stagedoor/contract/search'
+import type { SearchJoin } from '@stagedoor/contract/catalog/search'
 import { and, asc, count, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/client.ts'

@@ -1,7 +1,12 @@
 import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
-import { ProductListQuerySchema } from '@stagedoor/contract/products'
+import { ProductListQuerySchema } from '@stagedoor/contract/catalog/products'
 import { PRODUCT_CATALOG_INDEX } from '@stagedoor/contract/constants'
-import { joinsOf, SearchPathSchema, SearchQuerySchema, type SearchHit } from '@stagedoor/contract/search'
+import {
+  joinsOf,
+  SearchPathSchema,
+  SearchQuerySchema,
+  type SearchHit,
+} from '@stagedoor/contract/catalog/search'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'

@@ -1,4 +1,4 @@
-import type { SearchIndex } from '@stagedoor/contract/search-index'
+import type { SearchIndex } from '@stagedoor/contract/catalog/search-index'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'

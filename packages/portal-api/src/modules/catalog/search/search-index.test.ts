@@ -1,6 +1,10 @@
 import { gunzipSync } from 'node:zlib'
-import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/search-index'
-import { formatResourceIdentifier, productResourcePath, VIEW_ACTION } from '@stagedoor/contract/permissions'
+import { SearchIndexContentSchema, SearchIndexSchema } from '@stagedoor/contract/catalog/search-index'
+import {
+  formatResourceIdentifier,
+  productResourcePath,
+  VIEW_ACTION,
+} from '@stagedoor/contract/accounts/permissions'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'

@@ -1,4 +1,4 @@
-import type { Operation, ProductVersion, RegistrationConfig } from '@stagedoor/contract/versions'
+import type { Operation, ProductVersion, RegistrationConfig } from '@stagedoor/contract/catalog/versions'
 import type { ConfigRow, OperationRow, VersionRow } from './versions.queries.ts'
 
 /** A version as the wire shows it (wire api.md §5.2). */

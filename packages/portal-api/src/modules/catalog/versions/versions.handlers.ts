@@ -1,5 +1,5 @@
 import { containsValue, equalsValue, pageOf, toList } from '@stagedoor/contract/paging'
-import { ProductVersionListQuerySchema, type VersionOperations } from '@stagedoor/contract/versions'
+import { ProductVersionListQuerySchema, type VersionOperations } from '@stagedoor/contract/catalog/versions'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'

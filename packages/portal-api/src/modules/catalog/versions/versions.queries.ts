@@ -1,5 +1,5 @@
 import type { Page } from '@stagedoor/contract/paging'
-import type { OperationGroup } from '@stagedoor/contract/versions'
+import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/client.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
-import type { RegistrationStatus } from '@stagedoor/contract/registrations'
+import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Database } from '../../../db/client.ts'
 import {
   createCatalogNameQueries,

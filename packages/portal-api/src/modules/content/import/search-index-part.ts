@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { OperationFacts } from '@stagedoor/api-document/outline/operation-list'
-import type { SearchIndexContent, SearchIndexOperation } from '@stagedoor/contract/search-index'
-import { operationLinkId } from '@stagedoor/contract/spec-operation'
+import type { SearchIndexContent, SearchIndexOperation } from '@stagedoor/contract/catalog/search-index'
+import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 import type { ContentSpec } from '../content.ts'
 
 const compress = promisify(gzip)

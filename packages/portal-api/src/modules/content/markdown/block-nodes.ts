@@ -1,4 +1,4 @@
-import type { Alignment, DocumentNode } from '@stagedoor/contract/document-nodes'
+import type { Alignment, DocumentNode } from '@stagedoor/contract/catalog/document-nodes'
 import type {
   BlockContent,
   Code,

@@ -1,4 +1,4 @@
-import { type DocumentNode, DocumentRootSchema } from '@stagedoor/contract/document-nodes'
+import { type DocumentNode, DocumentRootSchema } from '@stagedoor/contract/catalog/document-nodes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_DEPTH } from './conversion.ts'

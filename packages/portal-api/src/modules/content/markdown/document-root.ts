@@ -1,4 +1,8 @@
-import { DOCUMENT_VERSION, type DocumentNode, type DocumentRoot } from '@stagedoor/contract/document-nodes'
+import {
+  DOCUMENT_VERSION,
+  type DocumentNode,
+  type DocumentRoot,
+} from '@stagedoor/contract/catalog/document-nodes'
 import type { Root } from 'mdast'
 import { blockNodes } from './block-nodes.ts'
 import { type Conversion, createConversion, type Destinations } from './conversion.ts'

@@ -1,4 +1,4 @@
-import type { DocumentNode, DocumentNodeOf } from '@stagedoor/contract/document-nodes'
+import type { DocumentNode, DocumentNodeOf } from '@stagedoor/contract/catalog/document-nodes'
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
 import { type Conversion, footnoteNumber, MAX_DEPTH } from './conversion.ts'
 import { isLineBreak } from './html-text.ts'

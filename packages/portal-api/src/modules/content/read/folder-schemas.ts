@@ -1,11 +1,16 @@
-import { CREDENTIAL_TYPES } from '@stagedoor/contract/auth-strategies'
+import { CREDENTIAL_TYPES } from '@stagedoor/contract/applications/auth-strategies'
 import {
   ALLOWED_TIME_PERIODS,
   DEFAULT_TIME_PERIOD,
   FULL_NAME_MAX_LENGTH,
   NAME_MAX_LENGTH,
 } from '@stagedoor/contract/constants'
-import { BUTTON_COLORS, CATALOG_VISIBILITIES, SECTION_COLORS, TEXT_COLORS } from '@stagedoor/contract/portal'
+import {
+  BUTTON_COLORS,
+  CATALOG_VISIBILITIES,
+  SECTION_COLORS,
+  TEXT_COLORS,
+} from '@stagedoor/contract/portal/portal'
 import { z } from 'zod'
 import { toCssColor } from '../../portal/theme-color.ts'
 

@@ -1,4 +1,4 @@
-import type { Appearance, Theme } from '@stagedoor/contract/portal'
+import type { Appearance, Theme } from '@stagedoor/contract/portal/portal'
 import { checkShape } from './check-shape.ts'
 import type { ContentPortal, ContentStrategy, Picture } from '../content.ts'
 import { type ContentFiles, textOf } from './content-files.ts'

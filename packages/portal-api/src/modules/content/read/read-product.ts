@@ -1,5 +1,5 @@
 import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
-import { PublicLabelsInputSchema } from '@stagedoor/contract/products'
+import { PublicLabelsInputSchema } from '@stagedoor/contract/catalog/products'
 import { posix } from 'node:path'
 import { checkShape } from './check-shape.ts'
 import type { ContentProduct, ContentVersion } from '../content.ts'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
-import type { VersionSpec } from '@stagedoor/contract/versions'
+import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 
 const compress = promisify(gzip)
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { DAY_MS } from '@stagedoor/contract/constants'
-import type { StatsQueryInput } from '@stagedoor/contract/stats'
+import type { StatsQueryInput } from '@stagedoor/contract/usage/stats'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packageRoot } from '../../../config/package-root.ts'

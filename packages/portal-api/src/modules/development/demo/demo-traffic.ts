@@ -1,5 +1,5 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
-import type { UsageRecordInput } from '@stagedoor/contract/usage'
+import type { UsageRecordInput } from '@stagedoor/contract/usage/usage'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { ApplicationCreatedSchema } from '@stagedoor/contract/applications'
+import { ApplicationCreatedSchema } from '@stagedoor/contract/applications/applications'
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../server.ts'

@@ -1,10 +1,10 @@
 import { ALL_VERSIONS_PAGE_SIZE, API_BASE_PATH, MARKDOWN_MEDIA_TYPE } from '@stagedoor/contract/constants'
-import { ProductSchema } from '@stagedoor/contract/products'
+import { ProductSchema } from '@stagedoor/contract/catalog/products'
 import {
   type ProductVersion,
   ProductVersionListSchema,
   VersionOperationsSchema,
-} from '@stagedoor/contract/versions'
+} from '@stagedoor/contract/catalog/versions'
 import type { Deps } from '../../../deps.ts'
 import { createInnerApi } from '../portal-app/inner-api.ts'
 import type { createPublicPages } from './public-pages.service.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatHex } from 'culori'
-import type { PageRenderer } from '@stagedoor/contract/page-rendering'
+import type { PageRenderer } from '@stagedoor/contract/portal/page-rendering'
 import type { Deps } from '../../../deps.ts'
 import { createPortalQueries } from '../../portal/portal.queries.ts'
 import { themeColors } from '../../portal/theme-stylesheet.ts'

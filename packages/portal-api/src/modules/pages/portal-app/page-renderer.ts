@@ -7,7 +7,7 @@ import {
   type PageVisit,
   type RenderedPage,
   type RenderPage,
-} from '@stagedoor/contract/page-rendering'
+} from '@stagedoor/contract/portal/page-rendering'
 import type { Deps } from '../../../deps.ts'
 import { isAppError } from '../../../http/errors/app-error.ts'
 

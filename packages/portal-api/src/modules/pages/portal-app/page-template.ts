@@ -1,6 +1,6 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
-import type { RenderedPage } from '@stagedoor/contract/page-rendering'
-import { APP_SCRIPT_REL, FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/page-rendering'
+import type { RenderedPage } from '@stagedoor/contract/portal/page-rendering'
+import { APP_SCRIPT_REL, FIRST_VIEW_ELEMENT_ID } from '@stagedoor/contract/portal/page-rendering'
 import { escapeHtml } from '../../../security/escape-html.ts'
 import type { PortalManifest } from './portal-manifest.ts'
 

@@ -4,7 +4,7 @@ import {
   PUBLIC_PAGE_PARAMETERS,
   REMEMBERED,
   REMEMBERED_VALUES,
-} from '@stagedoor/contract/page-rendering'
+} from '@stagedoor/contract/portal/page-rendering'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'

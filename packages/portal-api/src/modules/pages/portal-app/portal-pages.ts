@@ -1,5 +1,5 @@
 import { API_BASE_PATH, DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
-import type { PageVisit } from '@stagedoor/contract/page-rendering'
+import type { PageVisit } from '@stagedoor/contract/portal/page-rendering'
 import type { Context } from 'hono'
 import type { Settings } from '../../../config/settings.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'

@@ -5,7 +5,7 @@ import {
   type UsageAnswer,
   type UsageRecord,
   type UsageRejection,
-} from '@stagedoor/contract/usage'
+} from '@stagedoor/contract/usage/usage'
 import type { Deps } from '../../../deps.ts'
 import { violatesCheck } from '../../../http/errors/database-errors.ts'
 import { createUsageRecordQueries, type StoredRecord } from './usage-records.queries.ts'

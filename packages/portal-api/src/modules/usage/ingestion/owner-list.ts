@@ -1,4 +1,4 @@
-import type { UsageRecord } from '@stagedoor/contract/usage'
+import type { UsageRecord } from '@stagedoor/contract/usage/usage'
 import type { RecordOwner } from './series-lookup.ts'
 
 /** Whose calls a batch is about: few owners, however many records, so that each is looked up once. */

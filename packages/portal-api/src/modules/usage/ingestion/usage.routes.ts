@@ -1,5 +1,5 @@
-import { GATEWAY_TOKEN_HEADER, GATEWAY_USAGE_PATH } from '@stagedoor/contract/gateway'
-import { USAGE_MAX_BYTES, USAGE_MAX_RECORDS } from '@stagedoor/contract/usage'
+import { GATEWAY_TOKEN_HEADER, GATEWAY_USAGE_PATH } from '@stagedoor/contract/usage/gateway'
+import { USAGE_MAX_BYTES, USAGE_MAX_RECORDS } from '@stagedoor/contract/usage/usage'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
-import { USAGE_MAX_RECORDS, type UsageAnswer } from '@stagedoor/contract/usage'
+import { USAGE_MAX_RECORDS, type UsageAnswer } from '@stagedoor/contract/usage/usage'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials } from '../../../db/schema/applications.ts'

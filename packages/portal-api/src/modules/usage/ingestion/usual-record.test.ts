@@ -1,4 +1,4 @@
-import { UsageRecordSchema } from '@stagedoor/contract/usage'
+import { UsageRecordSchema } from '@stagedoor/contract/usage/usage'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readUsualRecord } from './usual-record.ts'

@@ -1,4 +1,4 @@
-import { USAGE_LIMITS, type UsageRecord } from '@stagedoor/contract/usage'
+import { USAGE_LIMITS, type UsageRecord } from '@stagedoor/contract/usage/usage'
 import { UUID } from '../../../http/uuid.ts'
 
 const { latencyMs, size, idLength, versionLength } = USAGE_LIMITS

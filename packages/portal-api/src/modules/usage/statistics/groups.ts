@@ -1,4 +1,4 @@
-import type { Metric, StatsQuery } from '@stagedoor/contract/stats'
+import type { Metric, StatsQuery } from '@stagedoor/contract/usage/stats'
 import { mergeInto, quantile, type Sketch } from '../rollups/sketch.ts'
 import { isPercentile, PERCENTILES, type SlotCell } from './read-cells.ts'
 import type { LabelledSeries, ValueDimension } from './series.ts'

@@ -1,4 +1,4 @@
-import type { Metric, StatsQuery } from '@stagedoor/contract/stats'
+import type { Metric, StatsQuery } from '@stagedoor/contract/usage/stats'
 import type { CellRange, createStatsQueries, SketchColumn } from './stats.queries.ts'
 
 type PercentileMetric = Exclude<Metric, 'REQUEST_COUNT' | 'REQUEST_PER_MINUTE'>

@@ -1,4 +1,4 @@
-import type { Dimension, StatsFilter } from '@stagedoor/contract/stats'
+import type { Dimension, StatsFilter } from '@stagedoor/contract/usage/stats'
 import type { OwnSeries } from './stats.queries.ts'
 
 export type ValueDimension = Exclude<Dimension, 'TIME'>

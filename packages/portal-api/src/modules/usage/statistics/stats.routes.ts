@@ -1,4 +1,4 @@
-import { StatsQuerySchema } from '@stagedoor/contract/stats'
+import { StatsQuerySchema } from '@stagedoor/contract/usage/stats'
 import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import {

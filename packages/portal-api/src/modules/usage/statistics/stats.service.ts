@@ -1,5 +1,5 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
-import type { StatsConfig, StatsQuery, StatsResult } from '@stagedoor/contract/stats'
+import type { StatsConfig, StatsQuery, StatsResult } from '@stagedoor/contract/usage/stats'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors/app-error.ts'
 import { createPortalQueries } from '../../portal/portal.queries.ts'

@@ -6,7 +6,7 @@ import {
   type StatsQuery,
   type StatsRecord,
   type StatsResult,
-} from '@stagedoor/contract/stats'
+} from '@stagedoor/contract/usage/stats'
 import { MINUTE_MS } from '../rollups/levels.ts'
 import { emptyGroup, type Group, rounded } from './groups.ts'
 import { isPercentile } from './read-cells.ts'

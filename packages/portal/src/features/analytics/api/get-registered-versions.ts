@@ -1,5 +1,5 @@
-import { pageParameters } from '@stagedoor/contract/page-parameters'
-import { RegistrationListSchema } from '@stagedoor/contract/registrations'
+import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
+import { RegistrationListSchema } from '@stagedoor/contract/applications/registrations'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { fetchAllPages } from '../../../lib/http/paging.ts'

@@ -1,4 +1,4 @@
-import { StatsConfigSchema } from '@stagedoor/contract/stats'
+import { StatsConfigSchema } from '@stagedoor/contract/usage/stats'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 

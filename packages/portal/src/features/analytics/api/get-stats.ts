@@ -1,4 +1,4 @@
-import { type StatsQueryInput, type StatsResult, StatsResultSchema } from '@stagedoor/contract/stats'
+import { type StatsQueryInput, type StatsResult, StatsResultSchema } from '@stagedoor/contract/usage/stats'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 

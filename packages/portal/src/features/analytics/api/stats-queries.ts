@@ -1,4 +1,4 @@
-import type { Metric, StatsFilter, StatsQueryInput } from '@stagedoor/contract/stats'
+import type { Metric, StatsFilter, StatsQueryInput } from '@stagedoor/contract/usage/stats'
 import type { Window } from '../period/period.ts'
 
 /** Whose usage, and when. */

@@ -1,4 +1,4 @@
-import type { Metric, StatsResult } from '@stagedoor/contract/stats'
+import type { Metric, StatsResult } from '@stagedoor/contract/usage/stats'
 import type { Window } from '../period/period.ts'
 
 /** Lines that can be told apart by their dashes; more are only in the table. */

@@ -1,4 +1,4 @@
-import type { StatsConfig } from '@stagedoor/contract/stats'
+import type { StatsConfig } from '@stagedoor/contract/usage/stats'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Metric, StatsResult } from '@stagedoor/contract/stats'
+import type { Metric, StatsResult } from '@stagedoor/contract/usage/stats'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'

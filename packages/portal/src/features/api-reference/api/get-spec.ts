@@ -1,4 +1,4 @@
-import { type VersionSpec, VersionSpecSchema } from '@stagedoor/contract/versions'
+import { type VersionSpec, VersionSpecSchema } from '@stagedoor/contract/catalog/versions'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/http/api.ts'

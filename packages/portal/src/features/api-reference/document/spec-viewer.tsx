@@ -1,5 +1,5 @@
 import { operationOfHash } from '@stagedoor/api-document/outline/operation-link'
-import type { VersionOperations } from '@stagedoor/contract/versions'
+import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { useCallback, useMemo, useState } from 'react'
 import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
 import { ErrorState } from '../../../components/states/states.tsx'

@@ -1,6 +1,6 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
-import type { VersionOperations } from '@stagedoor/contract/versions'
+import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { expect, it } from 'vitest'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { groupsOfList, groupsOfOutline, type SpecGroup } from './spec-lines.ts'

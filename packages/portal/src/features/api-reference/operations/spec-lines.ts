@@ -2,7 +2,7 @@ import type { ExternalDocs } from '@stagedoor/api-document/external-docs'
 import { hashOf } from '@stagedoor/api-document/outline/operation-link'
 import { listedGroups } from '@stagedoor/api-document/outline/listed-groups'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
-import type { VersionOperations } from '@stagedoor/contract/versions'
+import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import {
   type GroupWords,
   groupOperations,

@@ -1,5 +1,5 @@
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
-import type { ProductVersion } from '@stagedoor/contract/versions'
+import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import type { RefObject } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'

@@ -1,5 +1,5 @@
-import type { Product } from '@stagedoor/contract/products'
-import type { ProductVersion } from '@stagedoor/contract/versions'
+import type { Product } from '@stagedoor/contract/catalog/products'
+import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '../../../components/button/button.tsx'

@@ -1,5 +1,5 @@
-import type { Product } from '@stagedoor/contract/products'
-import type { ProductVersion, VersionOperations } from '@stagedoor/contract/versions'
+import type { Product } from '@stagedoor/contract/catalog/products'
+import type { ProductVersion, VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'

@@ -2,7 +2,7 @@ import {
   type ApplicationCreate,
   type ApplicationCreated,
   ApplicationCreatedSchema,
-} from '@stagedoor/contract/applications'
+} from '@stagedoor/contract/applications/applications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { APPLICATIONS_KEY } from './get-applications.ts'

@@ -1,4 +1,4 @@
-import { ApplicationSchema } from '@stagedoor/contract/applications'
+import { ApplicationSchema } from '@stagedoor/contract/applications/applications'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { APPLICATIONS_KEY } from './get-applications.ts'

@@ -1,5 +1,5 @@
-import { ApplicationListSchema } from '@stagedoor/contract/applications'
-import { pageParameters } from '@stagedoor/contract/page-parameters'
+import { ApplicationListSchema } from '@stagedoor/contract/applications/applications'
+import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'

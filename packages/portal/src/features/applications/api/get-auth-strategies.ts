@@ -1,5 +1,5 @@
-import { type AuthStrategy, AuthStrategyListSchema } from '@stagedoor/contract/auth-strategies'
-import { pageParameters } from '@stagedoor/contract/page-parameters'
+import { type AuthStrategy, AuthStrategyListSchema } from '@stagedoor/contract/applications/auth-strategies'
+import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { fetchAllPages } from '../../../lib/http/paging.ts'

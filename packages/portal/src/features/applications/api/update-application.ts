@@ -1,4 +1,8 @@
-import { type Application, ApplicationSchema, type ApplicationUpdate } from '@stagedoor/contract/applications'
+import {
+  type Application,
+  ApplicationSchema,
+  type ApplicationUpdate,
+} from '@stagedoor/contract/applications/applications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { APPLICATIONS_KEY } from './get-applications.ts'

@@ -1,4 +1,4 @@
-import type { Application } from '@stagedoor/contract/applications'
+import type { Application } from '@stagedoor/contract/applications/applications'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/button/button.tsx'

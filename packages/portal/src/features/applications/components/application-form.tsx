@@ -1,4 +1,4 @@
-import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
+import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@stagedoor/contract/constants'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'

@@ -1,4 +1,4 @@
-import type { Application } from '@stagedoor/contract/applications'
+import type { Application } from '@stagedoor/contract/applications/applications'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../../components/breadcrumbs/breadcrumbs.tsx'

@@ -1,4 +1,4 @@
-import type { Application } from '@stagedoor/contract/applications'
+import type { Application } from '@stagedoor/contract/applications/applications'
 import { ChartLine, RotateCw, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { IconButton } from '../../../components/button/button.tsx'

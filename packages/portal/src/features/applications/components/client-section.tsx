@@ -1,4 +1,4 @@
-import type { Application } from '@stagedoor/contract/applications'
+import type { Application } from '@stagedoor/contract/applications/applications'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button/button.tsx'

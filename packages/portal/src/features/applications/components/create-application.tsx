@@ -1,5 +1,5 @@
-import type { ApplicationCreated } from '@stagedoor/contract/applications'
-import type { AuthStrategy } from '@stagedoor/contract/auth-strategies'
+import type { ApplicationCreated } from '@stagedoor/contract/applications/applications'
+import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Application } from '@stagedoor/contract/applications'
+import type { Application } from '@stagedoor/contract/applications/applications'
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'

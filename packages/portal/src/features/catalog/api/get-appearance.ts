@@ -7,7 +7,7 @@ export function appearanceQuery() {
     queryKey: ['portal', 'appearance'],
     queryFn: ({ signal }) =>
       api.get('portal/appearance', {
-        schema: async () => (await import('@stagedoor/contract/portal')).AppearanceSchema,
+        schema: async () => (await import('@stagedoor/contract/portal/portal')).AppearanceSchema,
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import type { ProductVersion } from '@stagedoor/contract/versions'
+import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { queryOptions } from '@tanstack/react-query'
 import { isOutOfReach } from '../../../lib/http/api-problem.ts'
 import { getVersions } from '../../../lib/http/get-versions.ts'

@@ -1,5 +1,5 @@
 import { PRODUCT_CATALOG_INDEX, SEARCH_PAGE_SIZE } from '@stagedoor/contract/constants'
-import { pageParameters } from '@stagedoor/contract/page-parameters'
+import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
@@ -9,7 +9,7 @@ export function searchProductsQuery({ text, page }: { text: string; page: number
     queryKey: ['search', PRODUCT_CATALOG_INDEX, { text, page }],
     queryFn: ({ signal }) =>
       api.get(`search/${PRODUCT_CATALOG_INDEX}`, {
-        schema: async () => (await import('@stagedoor/contract/search')).SearchResultSchema,
+        schema: async () => (await import('@stagedoor/contract/catalog/search')).SearchResultSchema,
         query: { q: text, join: 'versions', ...pageParameters({ number: page, size: SEARCH_PAGE_SIZE }) },
         signal,
       }),

@@ -1,5 +1,5 @@
 import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
-import type { SearchSource } from '@stagedoor/contract/search'
+import type { SearchSource } from '@stagedoor/contract/catalog/search'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { useTexts } from '../../../i18n/texts.ts'

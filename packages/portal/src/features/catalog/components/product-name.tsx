@@ -1,4 +1,4 @@
-import type { SearchSource } from '@stagedoor/contract/search'
+import type { SearchSource } from '@stagedoor/contract/catalog/search'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 

@@ -1,5 +1,5 @@
 import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
-import type { SearchSource } from '@stagedoor/contract/search'
+import type { SearchSource } from '@stagedoor/contract/catalog/search'
 import { useNavigate } from 'react-router'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { type Column, Table } from '../../../components/table/table.tsx'

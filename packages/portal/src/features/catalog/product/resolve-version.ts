@@ -1,4 +1,4 @@
-import type { ProductVersion } from '@stagedoor/contract/versions'
+import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { decodeUri } from '../../../lib/navigation/decode-uri.ts'
 
 /**

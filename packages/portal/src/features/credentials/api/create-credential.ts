@@ -1,4 +1,4 @@
-import { type CredentialCreated, CredentialCreatedSchema } from '@stagedoor/contract/credentials'
+import { type CredentialCreated, CredentialCreatedSchema } from '@stagedoor/contract/applications/credentials'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { credentialsKey } from './get-credentials.ts'

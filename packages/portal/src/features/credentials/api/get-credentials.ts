@@ -1,5 +1,5 @@
-import { CredentialListSchema } from '@stagedoor/contract/credentials'
-import { pageParameters } from '@stagedoor/contract/page-parameters'
+import { CredentialListSchema } from '@stagedoor/contract/applications/credentials'
+import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'

@@ -1,4 +1,4 @@
-import type { Credential } from '@stagedoor/contract/credentials'
+import type { Credential } from '@stagedoor/contract/applications/credentials'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

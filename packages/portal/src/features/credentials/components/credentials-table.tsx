@@ -1,4 +1,4 @@
-import type { Credential } from '@stagedoor/contract/credentials'
+import type { Credential } from '@stagedoor/contract/applications/credentials'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { CopyId } from '../../../components/copy/copy.tsx'

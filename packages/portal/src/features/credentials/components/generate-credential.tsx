@@ -1,4 +1,4 @@
-import type { CredentialCreated } from '@stagedoor/contract/credentials'
+import type { CredentialCreated } from '@stagedoor/contract/applications/credentials'
 import { useState } from 'react'
 import { Select } from '../../../components/field/field.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'

@@ -1,4 +1,4 @@
-import type { Credential } from '@stagedoor/contract/credentials'
+import type { Credential } from '@stagedoor/contract/applications/credentials'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'

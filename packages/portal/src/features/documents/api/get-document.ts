@@ -1,5 +1,5 @@
-import { documentNodesMediaType } from '@stagedoor/contract/document-media-types'
-import { ReadNodeDocumentSchema } from '@stagedoor/contract/documents'
+import { documentNodesMediaType } from '@stagedoor/contract/catalog/document-media-types'
+import { ReadNodeDocumentSchema } from '@stagedoor/contract/catalog/documents'
 import { queryOptions } from '@tanstack/react-query'
 import { env } from '../../../config/env.ts'
 import { api } from '../../../lib/http/api.ts'

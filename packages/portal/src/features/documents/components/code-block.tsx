@@ -1,4 +1,4 @@
-import type { DocumentNodeOf } from '@stagedoor/contract/document-nodes'
+import type { DocumentNodeOf } from '@stagedoor/contract/catalog/document-nodes'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { readFence } from '../../../lib/code-highlighting/code-language.ts'

@@ -1,4 +1,4 @@
-import type { DocumentNode } from '@stagedoor/contract/document-nodes'
+import type { DocumentNode } from '@stagedoor/contract/catalog/document-nodes'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TaskCheckbox } from '../../../components/field/task-checkbox.tsx'

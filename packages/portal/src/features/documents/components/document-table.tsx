@@ -1,4 +1,4 @@
-import type { Alignment, DocumentNode, DocumentNodeOf } from '@stagedoor/contract/document-nodes'
+import type { Alignment, DocumentNode, DocumentNodeOf } from '@stagedoor/contract/catalog/document-nodes'
 import type { ReactNode } from 'react'
 import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 import { useTexts } from '../../../i18n/texts.ts'

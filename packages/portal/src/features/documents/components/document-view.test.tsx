@@ -1,4 +1,4 @@
-import type { DocumentNode } from '@stagedoor/contract/document-nodes'
+import type { DocumentNode } from '@stagedoor/contract/catalog/document-nodes'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'

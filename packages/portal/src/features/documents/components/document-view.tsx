@@ -1,5 +1,5 @@
-import type { ReadNodeDocument } from '@stagedoor/contract/documents'
-import type { Product } from '@stagedoor/contract/products'
+import type { ReadNodeDocument } from '@stagedoor/contract/catalog/documents'
+import type { Product } from '@stagedoor/contract/catalog/products'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { PageHeader } from '../../../components/page-header/page-header.tsx'

@@ -1,4 +1,4 @@
-import { type Registration, RegistrationSchema } from '@stagedoor/contract/registrations'
+import { type Registration, RegistrationSchema } from '@stagedoor/contract/applications/registrations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { registrationsKey } from './get-registrations.ts'

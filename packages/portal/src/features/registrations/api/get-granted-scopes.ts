@@ -1,4 +1,4 @@
-import { GrantedScopesSchema } from '@stagedoor/contract/granted-scopes'
+import { GrantedScopesSchema } from '@stagedoor/contract/applications/granted-scopes'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 

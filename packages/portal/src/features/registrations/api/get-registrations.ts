@@ -1,6 +1,6 @@
-import { pageParameters } from '@stagedoor/contract/page-parameters'
+import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
 import type { Page } from '@stagedoor/contract/paging'
-import { RegistrationListSchema } from '@stagedoor/contract/registrations'
+import { RegistrationListSchema } from '@stagedoor/contract/applications/registrations'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 

@@ -1,4 +1,4 @@
-import type { VersionApplication } from '@stagedoor/contract/versions'
+import type { VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { type ReactNode, useId } from 'react'
 import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { useTexts } from '../../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import type { ProductVersion, VersionApplication } from '@stagedoor/contract/versions'
+import type { ProductVersion, VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'

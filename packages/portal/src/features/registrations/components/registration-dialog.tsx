@@ -1,4 +1,4 @@
-import type { ProductVersion, VersionApplication } from '@stagedoor/contract/versions'
+import type { ProductVersion, VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../components/button/button.tsx'

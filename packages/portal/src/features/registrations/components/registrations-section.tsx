@@ -1,4 +1,4 @@
-import type { Registration } from '@stagedoor/contract/registrations'
+import type { Registration } from '@stagedoor/contract/applications/registrations'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../../../components/button/button.tsx'

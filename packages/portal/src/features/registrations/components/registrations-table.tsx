@@ -1,4 +1,4 @@
-import type { Registration } from '@stagedoor/contract/registrations'
+import type { Registration } from '@stagedoor/contract/applications/registrations'
 import { Link } from 'react-router'
 import { StatusBadge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'

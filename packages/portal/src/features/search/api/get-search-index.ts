@@ -1,4 +1,4 @@
-import { SearchIndexSchema } from '@stagedoor/contract/search-index'
+import { SearchIndexSchema } from '@stagedoor/contract/catalog/search-index'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { isNotFound } from '../../../lib/http/api-problem.ts'

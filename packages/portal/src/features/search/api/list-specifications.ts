@@ -1,8 +1,8 @@
 import { ALL_VERSIONS_PAGE_SIZE, MAX_PAGE_SIZE, PRODUCT_CATALOG_INDEX } from '@stagedoor/contract/constants'
-import { pageParameters } from '@stagedoor/contract/page-parameters'
-import { SearchResultSchema } from '@stagedoor/contract/search'
-import type { SearchIndex } from '@stagedoor/contract/search-index'
-import { ProductVersionListSchema } from '@stagedoor/contract/versions'
+import { pageParameters } from '@stagedoor/contract/portal/page-parameters'
+import { SearchResultSchema } from '@stagedoor/contract/catalog/search'
+import type { SearchIndex } from '@stagedoor/contract/catalog/search-index'
+import { ProductVersionListSchema } from '@stagedoor/contract/catalog/versions'
 import { api } from '../../../lib/http/api.ts'
 import { fetchAllPages } from '../../../lib/http/paging.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchIndexOperation } from '@stagedoor/contract/search-index'
+import type { SearchIndexOperation } from '@stagedoor/contract/catalog/search-index'
 import { addOne, type Bits, eachOf, isEmpty, narrow, remove, unite } from './bits.ts'
 import { createGramIndex } from './gram-index.ts'
 import { createHeadTokens } from './head-tokens.ts'

@@ -1,5 +1,5 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
-import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/search-index'
+import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 import { expect, it } from 'vitest'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { createLocalSearcher } from './local-searcher.ts'

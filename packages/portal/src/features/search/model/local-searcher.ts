@@ -1,5 +1,5 @@
-import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/search-index'
-import type { VersionSpec } from '@stagedoor/contract/versions'
+import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
+import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
 import { warmUp } from './warm-up.ts'

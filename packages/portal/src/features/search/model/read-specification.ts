@@ -1,8 +1,8 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { objectOf, textOf } from '@stagedoor/api-document/json'
 import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
-import type { SearchIndexContent } from '@stagedoor/contract/search-index'
-import { operationLinkId } from '@stagedoor/contract/spec-operation'
+import type { SearchIndexContent } from '@stagedoor/contract/catalog/search-index'
+import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 /** What the search finds of a specification; of one that is no JSON, nothing (spec §5). */
 export function readSpecification(content: string): SearchIndexContent {

@@ -1,4 +1,4 @@
-import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/search-index'
+import type { SearchIndexOperation, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSearchIndex } from './search-index.ts'

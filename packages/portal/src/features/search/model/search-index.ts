@@ -3,7 +3,7 @@ import type {
   SearchIndexContent,
   SearchIndexOperation,
   SearchIndexPart,
-} from '@stagedoor/contract/search-index'
+} from '@stagedoor/contract/catalog/search-index'
 import { excerptOf } from './excerpt.ts'
 import { countBetween, eachBetween } from './bits.ts'
 import { createFinder } from './finder.ts'

@@ -1,4 +1,4 @@
-import type { SearchIndexPart } from '@stagedoor/contract/search-index'
+import type { SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 
 /** A line of the results. */
 export interface SearchRow {

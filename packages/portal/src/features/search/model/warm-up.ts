@@ -1,4 +1,4 @@
-import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/search-index'
+import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 import { createSearchIndex } from './search-index.ts'
 import { wordsOf } from './similar-words.ts'
 

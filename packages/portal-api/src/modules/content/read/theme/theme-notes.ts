@@ -1,5 +1,5 @@
-import { READABLE_CONTRAST, type Rgb } from '@stagedoor/contract/theme-contrast'
-import { type ColorUse, colorUses, type Scheme } from '@stagedoor/contract/theme-tokens'
+import { READABLE_CONTRAST, type Rgb } from '@stagedoor/contract/portal/theme-contrast'
+import { type ColorUse, colorUses, type Scheme } from '@stagedoor/contract/portal/theme-tokens'
 import { formatHex, parse } from 'culori'
 import type { PortalFile } from '../folder-schemas.ts'
 import { type ContentProblem, describePath } from '../../problems.ts'

@@ -3,8 +3,8 @@ import {
   isPermitted,
   productResourcePath,
   VIEW_ACTION,
-} from '@stagedoor/contract/permissions'
-import type { ProductActions } from '@stagedoor/contract/products'
+} from '@stagedoor/contract/accounts/permissions'
+import type { ProductActions } from '@stagedoor/contract/catalog/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { env } from '../../../../config/env.ts'
 import { api } from '../../../../lib/http/api.ts'

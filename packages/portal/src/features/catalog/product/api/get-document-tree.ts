@@ -1,5 +1,5 @@
-import { documentTreeMediaType } from '@stagedoor/contract/document-media-types'
-import type { DocumentTree } from '@stagedoor/contract/documents'
+import { documentTreeMediaType } from '@stagedoor/contract/catalog/document-media-types'
+import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import { queryOptions } from '@tanstack/react-query'
 import { env } from '../../../../config/env.ts'
 import { api } from '../../../../lib/http/api.ts'
@@ -12,7 +12,7 @@ export function documentTreeQuery(productId: string) {
     queryFn: async ({ signal }): Promise<DocumentTree[]> => {
       try {
         const list = await api.get(`products/${productId}/documents`, {
-          schema: async () => (await import('@stagedoor/contract/documents')).DocumentTreeListSchema,
+          schema: async () => (await import('@stagedoor/contract/catalog/documents')).DocumentTreeListSchema,
           accept: documentTreeMediaType(env.vendor),
           signal,
         })

@@ -1,4 +1,4 @@
-import { type VersionOperations, VersionOperationsSchema } from '@stagedoor/contract/versions'
+import { type VersionOperations, VersionOperationsSchema } from '@stagedoor/contract/catalog/versions'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../../../lib/http/api.ts'

@@ -1,4 +1,4 @@
-import { type PermissionEntry, readPermissions } from '@stagedoor/contract/permissions'
+import { type PermissionEntry, readPermissions } from '@stagedoor/contract/accounts/permissions'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../../../lib/http/api.ts'

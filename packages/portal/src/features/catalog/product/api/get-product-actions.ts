@@ -1,4 +1,4 @@
-import type { ProductActions } from '@stagedoor/contract/products'
+import type { ProductActions } from '@stagedoor/contract/catalog/products'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../lib/http/api.ts'
 import { isNotFound } from '../../../../lib/http/api-problem.ts'
@@ -20,7 +20,7 @@ export function productActionsQuery(productId: string, portalId: string) {
     queryFn: async ({ signal, client }): Promise<ProductActions> => {
       try {
         return await api.get(`products/${productId}/actions`, {
-          schema: async () => (await import('@stagedoor/contract/products')).ProductActionsSchema,
+          schema: async () => (await import('@stagedoor/contract/catalog/products')).ProductActionsSchema,
           signal,
           keepOnForbidden: true,
         })

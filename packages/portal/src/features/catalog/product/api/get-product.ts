@@ -1,4 +1,4 @@
-import { ProductSchema } from '@stagedoor/contract/products'
+import { ProductSchema } from '@stagedoor/contract/catalog/products'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../lib/http/api.ts'
 

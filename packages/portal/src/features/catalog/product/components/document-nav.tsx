@@ -1,4 +1,4 @@
-import type { DocumentTree } from '@stagedoor/contract/documents'
+import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Operation, VersionOperations } from '@stagedoor/contract/versions'
+import type { Operation, VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { MethodBadge } from '../../../../components/badge/badge.tsx'
 import { PlainLink, PlainLinks } from '../../../../components/link/plain-link.tsx'

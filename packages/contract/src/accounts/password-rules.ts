@@ -1,0 +1,38 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_CLASSES, PASSWORD_MIN_LENGTH } from '../constants.ts'
+
+/** The four classes of characters; payload of the `password-requirements` event. */
+export interface PasswordClasses {
+  uppercase: boolean
+  lowercase: boolean
+  number: boolean
+  special: boolean
+}
+
+/** What a password satisfies. `isAcceptable` is true if length and number of classes are right (spec §5). */
+export interface PasswordCheck {
+  classes: PasswordClasses
+  classCount: number
+  isLongEnough: boolean
+  isShortEnough: boolean
+  isAcceptable: boolean
+}
+
+/** Checks a password; a special character is any non-word character, so an underscore is none. */
+export function checkPassword(password: string): PasswordCheck {
+  const classes: PasswordClasses = {
+    uppercase: /[A-Z]/.test(password),
+    lowercase: /[a-z]/.test(password),
+    number: /[0-9]/.test(password),
+    special: /\W/.test(password),
+  }
+  const classCount = Object.values(classes).filter(Boolean).length
+  const isLongEnough = password.length >= PASSWORD_MIN_LENGTH
+  const isShortEnough = password.length <= PASSWORD_MAX_LENGTH
+  return {
+    classes,
+    classCount,
+    isLongEnough,
+    isShortEnough,
+    isAcceptable: isLongEnough && isShortEnough && classCount >= PASSWORD_MIN_CLASSES,
+  }
+}

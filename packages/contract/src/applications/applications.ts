@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { AuthStrategySchema } from './auth-strategies.ts'
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, REFERENCE_ID_MAX_LENGTH } from '../constants.ts'
+import { equalsFilter, listOf, pageQuery, textFilter } from '../paging.ts'
+import { IdSchema, textInput, TimestampSchema } from '../primitives.ts'
+import { RedirectUriSchema } from './redirect-uri.ts'
+
+/** Client of an application at the identity provider; the secret is readable in this answer only. */
+export const ClientCredentialsSchema = z.object({ client_id: z.string(), client_secret: z.string() })
+export type ClientCredentials = z.infer<typeof ClientCredentialsSchema>
+
+/** Application of a developer. Applications without an auth strategy are older data and count as API key ones. */
+export const ApplicationSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  reference_id: z.string(),
+  description: z.nullable(z.string()),
+  /** Several URIs are separated by commas. */
+  redirect_uri: z.optional(z.nullable(z.string())),
+  auth_strategy: z.optional(z.nullable(AuthStrategySchema)),
+  /** Granted scopes, if the strategy supports them. */
+  scopes: z.optional(z.array(z.string())),
+  created_at: TimestampSchema,
+  updated_at: TimestampSchema,
+})
+export type Application = z.infer<typeof ApplicationSchema>
+
+/** Answer of POST /applications; with the client's credentials if the strategy is DCR. */
+export const ApplicationCreatedSchema = z.extend(ApplicationSchema, {
+  credentials: z.optional(ClientCredentialsSchema),
+})
+export type ApplicationCreated = z.infer<typeof ApplicationCreatedSchema>
+
+const writable = {
+  reference_id: z.optional(textInput(1, REFERENCE_ID_MAX_LENGTH)),
+  redirect_uri: z.optional(z.nullable(RedirectUriSchema)),
+  description: z.optional(z.nullable(textInput(0, DESCRIPTION_MAX_LENGTH))),
+  scopes: z.optional(z.array(textInput(1, NAME_MAX_LENGTH))),
+}
+
+/** POST /applications, closed. Without a strategy the portal's default one is taken. */
+export const ApplicationCreateSchema = z.strictObject({
+  name: textInput(1, NAME_MAX_LENGTH),
+  ...writable,
+  auth_strategy_id: z.optional(z.nullable(IdSchema)),
+})
+export type ApplicationCreate = z.infer<typeof ApplicationCreateSchema>
+
+/** PATCH /applications/{applicationId}, closed: the auth strategy cannot be changed after creation. */
+export const ApplicationUpdateSchema = z.strictObject({
+  name: z.optional(textInput(1, NAME_MAX_LENGTH)),
+  ...writable,
+})
+export type ApplicationUpdate = z.infer<typeof ApplicationUpdateSchema>
+
+export const ApplicationListSchema = listOf(ApplicationSchema)
+export type ApplicationList = z.infer<typeof ApplicationListSchema>
+
+/** Query of GET /applications. */
+export const ApplicationListQuerySchema = z.object({
+  ...pageQuery,
+  ...textFilter('name'),
+  ...equalsFilter('auth_strategy_id', IdSchema),
+})
+export type ApplicationListQuery = z.infer<typeof ApplicationListQuerySchema>
+
+/** Answer of POST /applications/{applicationId}/refresh-token; some servers send the secret only. */
+export const SecretRefreshedSchema = z.object({
+  client_id: z.optional(z.string()),
+  client_secret: z.string(),
+})
+export type SecretRefreshed = z.infer<typeof SecretRefreshedSchema>

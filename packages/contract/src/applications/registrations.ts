@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { NAME_MAX_LENGTH } from '../constants.ts'
+import { equalsFilter, listOf, pageQuery, textFilter } from '../paging.ts'
+import { IdSchema, textInput, TimestampSchema } from '../primitives.ts'
+
+/** Status of a registration (spec §3); rejected and revoked ones still count as registered. */
+export const REGISTRATION_STATUSES = ['approved', 'pending', 'rejected', 'revoked'] as const
+export const RegistrationStatusSchema = z.enum(REGISTRATION_STATUSES)
+export type RegistrationStatus = z.infer<typeof RegistrationStatusSchema>
+
+/** Registration of an application for a product version. */
+export const RegistrationSchema = z.object({
+  id: IdSchema,
+  status: RegistrationStatusSchema,
+  application_id: IdSchema,
+  product_id: IdSchema,
+  product_name: z.string(),
+  product_version_id: IdSchema,
+  product_version_name: z.string(),
+  /** Only sent by servers that keep a copy of the scopes; see `granted-scopes.ts` for the live ones. */
+  granted_scopes: z.optional(z.array(z.string())),
+  created_at: TimestampSchema,
+  updated_at: TimestampSchema,
+})
+export type Registration = z.infer<typeof RegistrationSchema>
+
+/** POST /applications/{applicationId}/registrations, closed. Scopes need a strategy whose scopes developers choose. */
+export const RegistrationCreateSchema = z.strictObject({
+  product_version_id: IdSchema,
+  scopes: z.optional(z.array(textInput(1, NAME_MAX_LENGTH))),
+})
+export type RegistrationCreate = z.infer<typeof RegistrationCreateSchema>
+
+export const RegistrationListSchema = listOf(RegistrationSchema)
+export type RegistrationList = z.infer<typeof RegistrationListSchema>
+
+/** Query of GET /applications/{applicationId}/registrations. */
+export const RegistrationListQuerySchema = z.object({
+  ...pageQuery,
+  ...equalsFilter('id', IdSchema),
+  ...equalsFilter('status', RegistrationStatusSchema),
+  ...textFilter('product_name'),
+  ...textFilter('product_version_name'),
+})
+export type RegistrationListQuery = z.infer<typeof RegistrationListQuerySchema>

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { DocumentRootSchema, type DocumentRoot, readDocumentRoot } from './document-nodes.ts'
+import { listOf, PageQuerySchema } from '../paging.ts'
+import { IdSchema, TimestampSchema } from '../primitives.ts'
+
+const MetadataSchema = z.record(z.string(), z.unknown())
+
+/** Document in the flat list of a product (JSON form). */
+export const DocumentItemSchema = z.object({
+  id: IdSchema,
+  parent_document_id: z.nullable(IdSchema),
+  slug: z.string(),
+  title: z.string(),
+  metadata: z.optional(MetadataSchema),
+  created_at: TimestampSchema,
+  updated_at: TimestampSchema,
+})
+export type DocumentItem = z.infer<typeof DocumentItemSchema>
+
+/** Document with the documents below it (tree form); leaves have no children. */
+export interface DocumentTree {
+  id: string
+  parent_document_id?: string | null | undefined
+  title: string
+  slug: string
+  metadata?: Record<string, unknown> | undefined
+  children: DocumentTree[]
+}
+
+export const DocumentTreeSchema: z.ZodMiniType<DocumentTree> = z.object({
+  id: IdSchema,
+  parent_document_id: z.optional(z.nullable(IdSchema)),
+  title: z.string(),
+  slug: z.string(),
+  metadata: z.optional(MetadataSchema),
+  get children() {
+    return z.array(DocumentTreeSchema)
+  },
+})
+
+export const DocumentItemListSchema = listOf(DocumentItemSchema)
+export type DocumentItemList = z.infer<typeof DocumentItemListSchema>
+
+/** Root documents of a product. Without page parameters the server sends all of them. */
+export const DocumentTreeListSchema = listOf(DocumentTreeSchema)
+export type DocumentTreeList = z.infer<typeof DocumentTreeListSchema>
+
+/** Query of GET /products/{productId}/documents. */
+export const DocumentListQuerySchema = PageQuerySchema
+export type DocumentListQuery = z.infer<typeof DocumentListQuerySchema>
+
+const documentHead = {
+  id: IdSchema,
+  parent_document_id: z.optional(z.nullable(IdSchema)),
+  slug: z.string(),
+  title: z.string(),
+}
+
+/** One document, its content as Markdown text (JSON form). */
+export const MarkdownDocumentSchema = z.object({ ...documentHead, content: z.string() })
+export type MarkdownDocument = z.infer<typeof MarkdownDocumentSchema>
+
+/** One document, its content as a tree of nodes (nodes form), as this server writes it. */
+export const NodeDocumentSchema = z.object({ ...documentHead, content: DocumentRootSchema })
+export type NodeDocument = z.infer<typeof NodeDocumentSchema>
+
+/** One document in the nodes form as any server may write it: unknown nodes are kept as `unknown` with their children. */
+export const ReadNodeDocumentSchema = z.object({
+  ...documentHead,
+  content: z.pipe(
+    z.unknown(),
+    z.transform((content): DocumentRoot => readDocumentRoot(content)),
+  ),
+})
+export type ReadNodeDocument = z.infer<typeof ReadNodeDocumentSchema>

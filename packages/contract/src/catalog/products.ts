@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { LABEL_MAX_LENGTH, MAX_LABELS } from '../constants.ts'
+import { ruleIssue } from '../invalid-parameters.ts'
+import { equalsFilter, listOf, pageQuery, textFilter } from '../paging.ts'
+import { IdSchema, TimestampSchema, withDefault } from '../primitives.ts'
+
+const LABEL_PATTERN = /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i
+
+function labelCheck(pattern: RegExp) {
+  return z.check<string>((payload) => {
+    if (payload.value.length <= LABEL_MAX_LENGTH && pattern.test(payload.value)) return
+    payload.issues.push(ruleIssue(payload.value, { rule: 'is_label', reason: 'must be a valid label' }))
+  })
+}
+
+/** Labels as they are written into the catalogue: at most 50, keys and values of 1 to 63 characters. */
+export const PublicLabelsInputSchema = z
+  .record(z.string().check(labelCheck(/^[^_]/)), z.string().check(labelCheck(LABEL_PATTERN)))
+  .check(
+    z.check((payload) => {
+      if (Object.keys(payload.value).length <= MAX_LABELS) return
+      payload.issues.push(
+        ruleIssue(payload.value, {
+          rule: 'max_items',
+          maximum: MAX_LABELS,
+          reason: `must not have more than ${MAX_LABELS} labels`,
+        }),
+      )
+    }),
+  )
+
+/** The version of a product that was created last. */
+export const LatestVersionSchema = z.object({ id: IdSchema, name: z.string() })
+export type LatestVersion = z.infer<typeof LatestVersionSchema>
+
+/** API product of the catalogue. Its versions and documents are calls of their own. */
+export const ProductSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  description: z.optional(z.nullable(z.string())),
+  /** Drives links to the documentation; this server always sends it. */
+  document_count: z.optional(z.int()),
+  /** Published versions. */
+  version_count: z.optional(z.int()),
+  latest_version: z.optional(z.nullable(LatestVersionSchema)),
+  public_labels: withDefault(z.record(z.string(), z.string()), {}),
+  /** True: the caller sees name and description only, and needs access for everything else. */
+  access_required: z.optional(z.boolean()),
+  created_at: TimestampSchema,
+  updated_at: TimestampSchema,
+})
+export type Product = z.infer<typeof ProductSchema>
+
+export const ProductListSchema = listOf(ProductSchema)
+export type ProductList = z.infer<typeof ProductListSchema>
+
+/** Query of GET /products. */
+export const ProductListQuerySchema = z.object({
+  ...pageQuery,
+  ...textFilter('name'),
+  ...textFilter('description'),
+  ...equalsFilter('id', IdSchema),
+})
+export type ProductListQuery = z.infer<typeof ProductListQuerySchema>
+
+/** What the signed-in developer may do with a product (GET /products/{productId}/actions). */
+export const ProductActionsSchema = z.object({
+  actions: z.object({ view: z.boolean(), register: z.boolean(), view_documentation: z.boolean() }),
+})
+export type ProductActions = z.infer<typeof ProductActionsSchema>

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { STATS_DEFAULT_GRANULARITY_MS, STATS_LATEST_MS, STATS_MAX_DIMENSIONS } from '../constants.ts'
+import { ruleIssue } from '../invalid-parameters.ts'
+import { IdSchema, TimestampSchema, withDefault } from '../primitives.ts'
+
+/** Metrics (spec §3) and the unit each is measured in. */
+export const METRIC_UNITS = {
+  REQUEST_COUNT: 'count',
+  REQUEST_PER_MINUTE: 'count/minute',
+  RESPONSE_LATENCY_P99: 'ms',
+  RESPONSE_LATENCY_P95: 'ms',
+  RESPONSE_LATENCY_P50: 'ms',
+  RESPONSE_SIZE_P99: 'bytes',
+  RESPONSE_SIZE_P95: 'bytes',
+  RESPONSE_SIZE_P50: 'bytes',
+  REQUEST_SIZE_P99: 'bytes',
+  REQUEST_SIZE_P95: 'bytes',
+  REQUEST_SIZE_P50: 'bytes',
+} as const
+export type Metric = keyof typeof METRIC_UNITS
+export const MetricSchema = z.enum([
+  'REQUEST_COUNT',
+  'REQUEST_PER_MINUTE',
+  'RESPONSE_LATENCY_P99',
+  'RESPONSE_LATENCY_P95',
+  'RESPONSE_LATENCY_P50',
+  'RESPONSE_SIZE_P99',
+  'RESPONSE_SIZE_P95',
+  'RESPONSE_SIZE_P50',
+  'REQUEST_SIZE_P99',
+  'REQUEST_SIZE_P95',
+  'REQUEST_SIZE_P50',
+] satisfies Metric[])
+
+/** What a query can group by. */
+export const DIMENSIONS = [
+  'API_PRODUCT_VERSION',
+  'APPLICATION',
+  'STATUS_CODE',
+  'STATUS_CODE_GROUPED',
+  'TIME',
+] as const
+export const DimensionSchema = z.enum(DIMENSIONS)
+export type Dimension = z.infer<typeof DimensionSchema>
+
+export const FILTER_TYPES = ['IN', 'NOT_IN'] as const
+const filterType = z.enum(FILTER_TYPES)
+
+/** Ids in filters are compared in lower case. */
+const FilterIdSchema = IdSchema.check(z.toLowerCase())
+const StatusCodeSchema = z.int().check(z.gte(100), z.lte(999))
+/** Status codes by their first digit, for example `2XX`. */
+const StatusGroupSchema = z.string().check(z.regex(/^[1-9]XX$/))
+
+/** Filter of a query; there is none for TIME. */
+export const StatsFilterSchema = z.discriminatedUnion('dimension', [
+  z.strictObject({
+    dimension: z.literal('API_PRODUCT_VERSION'),
+    type: filterType,
+    values: z.array(FilterIdSchema),
+  }),
+  z.strictObject({ dimension: z.literal('APPLICATION'), type: filterType, values: z.array(FilterIdSchema) }),
+  z.strictObject({
+    dimension: z.literal('STATUS_CODE'),
+    type: filterType,
+    values: z.array(StatusCodeSchema),
+  }),
+  z.strictObject({
+    dimension: z.literal('STATUS_CODE_GROUPED'),
+    type: filterType,
+    values: z.array(StatusGroupSchema),
+  }),
+])
+export type StatsFilter = z.infer<typeof StatsFilterSchema>
+
+const MomentSchema = z.int().check(z.gte(0), z.lte(STATS_LATEST_MS))
+
+/** POST /stats, closed. Times are Unix milliseconds, both inclusive. */
+export const StatsQuerySchema = z
+  .strictObject({
+    start_ms: MomentSchema,
+    end_ms: MomentSchema,
+    /** Exactly one. */
+    metrics: z.array(MetricSchema).check(z.minLength(1), z.maxLength(1)),
+    dimensions: withDefault(z.array(DimensionSchema).check(z.maxLength(STATS_MAX_DIMENSIONS)), []),
+    /** Length of a bucket; only meaningful with TIME, tolerated without. */
+    granularity_ms: withDefault(z.int().check(z.gte(1)), STATS_DEFAULT_GRANULARITY_MS),
+    filter: withDefault(z.array(StatsFilterSchema), []),
+  })
+  .check(
+    z.check((payload) => {
+      const { start_ms, end_ms } = payload.value
+      if (start_ms < end_ms) return
+      payload.issues.push(
+        ruleIssue(start_ms, { rule: 'invalid', reason: 'must be before end_ms' }, ['start_ms']),
+      )
+    }),
+  )
+/** A query as it is sent: what has a default may be missing. */
+export type StatsQueryInput = z.input<typeof StatsQuerySchema>
+export type StatsQuery = z.infer<typeof StatsQuerySchema>
+
+/** What the records are about. */
+export const StatsMetaSchema = z.object({
+  start_ms: z.int(),
+  end_ms: z.int(),
+  /** Length of a bucket in milliseconds; without TIME the whole range. */
+  granularity: z.int(),
+  metric_names: z.array(z.string()),
+  metric_units: z.record(z.string(), z.string()),
+  /** Values present, by dimension; TIME is never listed. */
+  dimensions: z.record(z.string(), z.array(z.string())),
+  /** True if a dimension has more values than are shown. */
+  truncated: z.boolean(),
+  query_id: z.optional(z.string()),
+})
+export type StatsMeta = z.infer<typeof StatsMetaSchema>
+
+/** One value: the metric by its name, and one label per dimension other than TIME. */
+export const StatsRecordSchema = z.object({
+  event: z.record(z.string(), z.union([z.number(), z.string()])),
+  /** Start of the bucket, or of the query without TIME. */
+  timestamp: TimestampSchema,
+})
+export type StatsRecord = z.infer<typeof StatsRecordSchema>
+
+/** Answer of POST /stats; some servers leave out `meta`. */
+export const StatsResultSchema = z.object({
+  meta: z.optional(StatsMetaSchema),
+  records: z.array(StatsRecordSchema),
+})
+export type StatsResult = z.infer<typeof StatsResultSchema>
+
+/** GET /stats/config; null means that analytics is off. */
+export const StatsConfigSchema = z.object({
+  analytics: z.nullable(z.object({ percentiles: z.boolean(), retention_ms: z.int() })),
+})
+export type StatsConfig = z.infer<typeof StatsConfigSchema>

@@ -1,0 +1,201 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { makeFixture } from '../../testing/fixture.mjs'
+import { runCommand } from '../jobs/run-command.mjs'
+import { ROOT } from '../workspace/workspace.mjs'
+
+const LIBRARIES = [
+  'zod',
+  'yaml',
+  'hono',
+  'drizzle-orm',
+  'react',
+  'ky',
+  'xstate',
+  '@r2wc/react-to-web-component',
+]
+const PACKAGES = ['contract', 'api-document', 'auth-elements', 'portal', 'portal-api']
+
+const contract = 'packages/contract/src'
+const description = 'packages/api-document/src'
+const elements = 'packages/auth-elements/src'
+const portal = 'packages/portal/src'
+const api = 'packages/portal-api/src'
+
+/** A small house in which everything is where it belongs. */
+const HOUSE = {
+  [`${contract}/developer.ts`]: "import 'zod/mini'\nexport const developer = 1\n",
+  [`${contract}/developer.test.ts`]: "import './developer.ts'\nimport 'ky'\n",
+  [`${description}/parse/read-yaml.ts`]: "import 'yaml'\nexport const yaml = 1\n",
+  [`${description}/open.ts`]:
+    "import '@stagedoor/contract/accounts/developer'\nexport const open = () => import('./parse/read-yaml.ts')\n",
+  [`${description}/open.test.ts`]: "import 'node:fs'\nimport './parse/read-yaml.ts'\n",
+  [`${elements}/index.ts`]: "import './custom-element/define.ts'\nexport const tags = []\n",
+  [`${elements}/custom-element/define.ts`]:
+    "import '@r2wc/react-to-web-component'\nexport const define = 1\n",
+  [`${elements}/api/sign-in.ts`]:
+    "import 'ky'\nimport '@stagedoor/contract/accounts/developer'\nexport type SignIn = 1\n",
+  [`${elements}/ui/field.tsx`]: "import 'react'\nexport const field = 1\n",
+  [`${elements}/elements/login/login.machine.ts`]:
+    "import 'xstate'\nimport type { SignIn } from '../../api/sign-in.ts'\nexport type Machine = SignIn\n",
+  [`${elements}/elements/login/login.view.tsx`]:
+    "import './login.machine.ts'\nimport '../../ui/field.tsx'\nimport '../../api/sign-in.ts'\n",
+  [`${portal}/main.tsx`]: "import './app/router.tsx'\n",
+  [`${portal}/app/router.tsx`]: "import '../features/products/list.tsx'\nimport '@stagedoor/auth-elements'\n",
+  [`${portal}/features/products/list.tsx`]:
+    "import '../../components/table.tsx'\nimport '../../lib/http/client.ts'\n",
+  [`${portal}/features/teams/list.tsx`]: 'export const teams = 1\n',
+  [`${portal}/components/table.tsx`]: "import 'react'\nimport '../lib/theme.ts'\n",
+  [`${portal}/lib/theme.ts`]: 'export const theme = 1\n',
+  [`${portal}/lib/http/client.ts`]:
+    "import 'ky'\nimport '@stagedoor/contract/accounts/developer'\nimport '@stagedoor/api-document/open'\n",
+  [`${portal}/testing/render.tsx`]: "import '../app/router.tsx'\n",
+  [`${api}/app.ts`]:
+    "import 'hono'\nimport './modules/accounts/developer.routes.ts'\nimport './db/client.ts'\n",
+  [`${api}/modules/accounts/developer.routes.ts`]: "import 'hono'\nimport './sign-up.service.ts'\n",
+  [`${api}/modules/accounts/sign-up.service.ts`]:
+    "import './developers.queries.ts'\nimport '@stagedoor/contract/accounts/developer'\n",
+  [`${api}/modules/accounts/developers.queries.ts`]: "import 'drizzle-orm'\nimport '../../db/client.ts'\n",
+  [`${api}/db/client.ts`]: "import 'drizzle-orm'\nexport const client = 1\n",
+  [`${api}/db/schema.ts`]: "import './client.ts'\n",
+  [`${api}/testing/app.ts`]: "import '../app.ts'\n",
+  'e2e/tests/journey.spec.ts': "import '@stagedoor/contract/accounts/developer'\n",
+}
+
+/** @type {readonly [rule: string, file: string, forbiddenImport: string][]} */
+const BREAKS = [
+  ['contract-imports-only-zod', `${contract}/fetching.ts`, 'ky'],
+  ['api-document-imports-only-contract-and-yaml', `${description}/page.ts`, 'react'],
+  ['api-document-imports-only-contract-and-yaml', `${description}/disk.ts`, 'node:fs'],
+  ['api-document-imports-only-contract-and-yaml', `${description}/up.ts`, '@stagedoor/portal-api'],
+  ['api-document-loads-yaml-when-needed', `${description}/eager.ts`, './parse/read-yaml.ts'],
+  ['auth-elements-imports-only-contract', `${elements}/api/server.ts`, '@stagedoor/portal-api'],
+  ['auth-elements-imports-only-contract', `${elements}/elements/page.tsx`, '@stagedoor/portal'],
+  [
+    'portal-imports-only-contract-and-auth-elements-and-api-document',
+    `${portal}/lib/server.ts`,
+    '@stagedoor/portal-api',
+  ],
+  [
+    'portal-api-imports-only-contract-and-api-document',
+    `${api}/modules/elements.ts`,
+    '@stagedoor/auth-elements',
+  ],
+  ['nothing-imports-portal', 'e2e/tests/pages.spec.ts', '@stagedoor/portal'],
+  ['packages-import-no-tooling', `${api}/modules/tooling.ts`, '../../../../e2e/tests/journey.spec.ts'],
+  ['packages-meet-at-their-exports', `${portal}/lib/shortcut.ts`, '../../../contract/src/developer.ts'],
+  [
+    'packages-meet-at-their-exports',
+    'e2e/tests/shortcut.spec.ts',
+    '../../../packages/contract/src/accounts/developer.ts',
+  ],
+  ['portal-app-is-the-top-floor', `${portal}/features/products/up.ts`, '../../app/router.tsx'],
+  ['portal-app-is-the-top-floor', `${portal}/components/up.ts`, '../app/router.tsx'],
+  ['portal-features-are-above-components-and-lib', `${portal}/lib/up.ts`, '../features/teams/list.tsx'],
+  ['portal-features-do-not-know-each-other', `${portal}/features/products/teams.ts`, '../teams/list.tsx'],
+  ['portal-components-know-no-api', `${portal}/components/fetching.tsx`, '../lib/http/client.ts'],
+  ['portal-components-know-no-api', `${portal}/components/requesting.tsx`, 'ky'],
+  ['elements-ui-knows-no-api-and-no-machine', `${elements}/ui/sender.tsx`, '../api/sign-in.ts'],
+  [
+    'elements-ui-knows-no-api-and-no-machine',
+    `${elements}/ui/thinker.tsx`,
+    '../elements/login/login.machine.ts',
+  ],
+  ['elements-api-has-no-react', `${elements}/api/hook.ts`, 'react'],
+  [
+    'elements-machine-gets-its-actors-injected',
+    `${elements}/elements/x/x.machine.ts`,
+    '../../api/sign-in.ts',
+  ],
+  [
+    'elements-custom-element-alone-touches-r2wc',
+    `${elements}/elements/mount.ts`,
+    '@r2wc/react-to-web-component',
+  ],
+  ['server-libraries-import-no-modules', `${api}/db/up.ts`, '../modules/accounts/developers.queries.ts'],
+  ['server-modules-import-no-entry-point', `${api}/modules/accounts/up.ts`, '../../app.ts'],
+  ['server-routes-do-not-reach-into-db', `${api}/modules/accounts/shortcut.routes.ts`, '../../db/client.ts'],
+  ['server-services-and-queries-know-no-http', `${api}/modules/accounts/http.service.ts`, 'hono'],
+  ['server-services-and-queries-know-no-http', `${api}/modules/accounts/http.queries.ts`, 'hono'],
+  ['server-sql-lives-in-queries-and-db', `${api}/modules/accounts/sql.service.ts`, 'drizzle-orm'],
+  ['testing-is-for-tests', `${api}/modules/helper.ts`, '../testing/app.ts'],
+  ['no-cycles', `${api}/db/client.ts`, './schema.ts'],
+]
+
+test('a house in order breaks no rule', async () => {
+  expect(await violations(HOUSE)).toEqual([])
+})
+
+test('every import in the wrong direction is named', async () => {
+  const broken = BREAKS.map(([, file, specifier]) => [
+    file,
+    `import '${specifier}'\nexport const broken = 1\n`,
+  ])
+  const found = await violations({ ...HOUSE, ...Object.fromEntries(broken) })
+  const expected = BREAKS.map(([rule, file]) => `${rule}: ${file}`)
+  expect(expected.filter((line) => !found.includes(line))).toEqual([])
+})
+
+test('every rule is broken by a case above', async () => {
+  const { default: settings } = await import('../../../.dependency-cruiser.mjs')
+  const rules = settings.forbidden?.map((rule) => rule.name) ?? []
+  expect(rules.length).toBeGreaterThan(0)
+  expect(new Set(BREAKS.map(([rule]) => rule))).toEqual(new Set(rules))
+})
+
+/**
+ * Runs the real tool with the real settings over these files.
+ *
+ * @param {Record<string, string>} files
+ * @returns {Promise<string[]>} `rule: file`
+ */
+async function violations(files) {
+  const folder = makeFixture({ ...files, ...manifests(), ...libraries() }, links())
+  copyFileSync(join(ROOT, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'))
+  const tool = join(ROOT, 'node_modules/.bin/depcruise')
+  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'packages', 'e2e']
+  const { output } = await runCommand(tool, args, { cwd: folder })
+  /** @type {{ summary: { violations: { from: string, rule: { name: string } }[] } }} */
+  const report = JSON.parse(output)
+  return report.summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)
+}
+
+function manifests() {
+  return Object.fromEntries(
+    PACKAGES.map((name) => {
+      const exports = {
+        '.': `./src/${name === 'portal' ? 'main.tsx' : name === 'portal-api' ? 'app.ts' : 'index.ts'}`,
+        './*': './src/*.ts',
+      }
+      return [
+        `packages/${name}/package.json`,
+        JSON.stringify({ name: `@stagedoor/${name}`, type: 'module', exports }),
+      ]
+    }),
+  )
+}
+
+/** Libraries lie where pnpm lays them, so that the rules are proven on the paths they meet. */
+function libraries() {
+  return Object.fromEntries(
+    LIBRARIES.flatMap((name) => {
+      const folder = `node_modules/.pnpm/${name.replace('/', '+')}@1.0.0/node_modules/${name}`
+      const manifest = { name, version: '1.0.0', exports: { '.': './index.js', './mini': './index.js' } }
+      return [
+        [`${folder}/package.json`, JSON.stringify(manifest)],
+        [`${folder}/index.js`, 'export {}\n'],
+      ]
+    }),
+  )
+}
+
+function links() {
+  const ofLibraries = LIBRARIES.map((name) => {
+    const up = name.includes('/') ? '..' : '.'
+    return [`node_modules/${name}`, `${up}/.pnpm/${name.replace('/', '+')}@1.0.0/node_modules/${name}`]
+  })
+  const ofPackages = PACKAGES.map((name) => [`node_modules/@stagedoor/${name}`, `../../packages/${name}`])
+  return Object.fromEntries([...ofLibraries, ...ofPackages])
+}

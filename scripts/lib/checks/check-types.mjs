@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+import { runCommand } from '../jobs/run-command.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** A folder that takes longer than this hangs. */
+const LIMIT_MS = 10 * 60_000
+
+/**
+ * Checks the types of folders, each by its own tsconfig.json, with the compiler that is a native program; it uses all
+ * cores for one folder. What several folders read is told once.
+ *
+ * @param {string} root
+ * @param {readonly string[]} folders
+ * @returns {Promise<import('../jobs/run-command.mjs').CommandResult>}
+ */
+export async function checkTypes(root, folders) {
+  // Looked up when it is needed: this file is loaded before anything is installed.
+  const compiler = join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc')
+  const lines = new Set()
+  let reason = ''
+  for (const folder of folders) {
+    const args = [compiler, '--project', folder, '--noEmit', '--pretty', 'false']
+    const result = await runCommand(process.execPath, args, { cwd: root, limitMs: LIMIT_MS })
+    for (const line of result.output.split('\n')) if (line !== '') lines.add(line)
+    if (!result.ok) reason = result.reason
+  }
+  return { ok: reason === '', output: [...lines].join('\n'), reason }
+}

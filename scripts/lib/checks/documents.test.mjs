@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8')
+
+const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'pictures', 'test-results'])
+
+/**
+ * Every file and folder below a folder, as paths from the root.
+ *
+ * @returns {string[]}
+ */
+function below(folder = '') {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return []
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    return entry.isDirectory() ? [path, ...below(path)] : [path]
+  })
+}
+
+const PATHS = below()
+const DOCUMENTS = PATHS.filter((path) =>
+  /^(?:[A-Z]+\.md|(?:docs|packages|perf|examples\/[\w-]+)\/(?!.*(?:fixtures|content)\/).*\.md)$/.test(path),
+)
+
+/** @param {string} text */
+function withoutCode(text) {
+  return text.replaceAll(/^(```+)[^\n]*\n[\s\S]*?^\1/gm, '')
+}
+
+/** The names that GitHub gives headings: small letters, no punctuation, a hyphen for each space. */
+function anchorsOf(/** @type {string} */ path) {
+  const headings = withoutCode(read(path)).matchAll(/^#{1,6} (.+)$/gm)
+  return [...headings].map(([, text = '']) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+it('finds the documents', () => {
+  expect(DOCUMENTS).toContain('README.md')
+  expect(DOCUMENTS.length).toBeGreaterThan(60)
+})
+
+it.each(DOCUMENTS)('%s: every link in it leads somewhere', (path) => {
+  const text = withoutCode(read(path)).replaceAll(/`[^`\n]+`/g, '')
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const broken = links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [file = '', anchor] = decodeURI(link).split('#')
+    const target = file === '' ? path : join(dirname(path), file)
+    if (!existsSync(join(ROOT, target))) return true
+    return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor)
+  })
+  expect(broken).toEqual([])
+})
+
+/** `a/{b,c}/` as `a/b/` and `a/c/`. */
+function alternatives(/** @type {string} */ path) {
+  const [whole, choices = ''] = /\{([^}]*)\}/.exec(path) ?? []
+  return whole ? choices.split(',').map((choice) => path.replace(whole, choice)) : [path]
+}
+
+it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
+  '%s: every path that it names is there',
+  (path) => {
+    const named = [
+      ...withoutCode(read(path)).matchAll(/`((?:packages|docs|examples|e2e|perf|scripts)\/[^`\s]+)`/g),
+    ]
+    const missing = named
+      .flatMap(([, name = '']) => alternatives(name))
+      .filter((name) => {
+        // What stands in angle brackets is the reader's to choose.
+        const pattern = name
+          .replace(/\/$/, '')
+          .replaceAll('.', '\\.')
+          .replaceAll(/<[^>]+>|\*+/g, (hole) => (hole === '**' ? '.*' : '[^/]*'))
+        return !PATHS.some((known) => new RegExp(`^${pattern}$`).test(known))
+      })
+    expect(missing).toEqual([])
+  },
+)
+
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/deploy/README.md'])(
+  '%s: every npm script that it names exists',
+  (path) => {
+    const manifests = ['.', 'packages/auth-elements', 'packages/portal-api'].map((folder) =>
+      JSON.parse(read(`${folder}/package.json`)),
+    )
+    const scripts = new Set(manifests.flatMap((manifest) => Object.keys(manifest.scripts ?? {})))
+    const named = [...read(path).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !scripts.has(name))).toEqual([])
+  },
+)
+
+it('tells those without Docker to do what the image does', () => {
+  const steps = (/** @type {string} */ text) =>
+    [...text.matchAll(/npx --yes (pnpm@\S+ .*?)(?: \S*\/packages\/portal-api)?(?: \\)?$/gm)].map(
+      ([, step]) => step,
+    )
+  expect(steps(read('docs/deploy/README.md'))).toEqual(steps(read('Dockerfile')))
+  expect(steps(read('Dockerfile'))).toHaveLength(3)
+})
+
+it('builds the image from the source alone: what Git leaves out stays out', () => {
+  const lines = (/** @type {string} */ path) =>
+    read(path)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.replaceAll(/^(?:\*\*\/)?\/?|\/$/g, ''))
+  expect(lines('.dockerignore')).toEqual(expect.arrayContaining(lines('.gitignore')))
+})

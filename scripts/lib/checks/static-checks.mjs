@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { checkTypes } from './check-types.mjs'
+import { findHouseRuleBreaks } from './house-rules.mjs'
+import { commandJob } from '../jobs/job.mjs'
+import { runCommand } from '../jobs/run-command.mjs'
+import { failed, passed } from '../jobs/tally.mjs'
+import { workspacePackages } from '../workspace/workspace.mjs'
+
+/** A check that takes longer than this hangs. */
+const LIMIT_MS = 10 * 60_000
+
+/**
+ * Everything that is proven without running the product: one job each.
+ *
+ * @param {string} root
+ * @returns {import('../jobs/job.mjs').Job[]}
+ */
+export function staticChecks(root) {
+  /** @param {string} title @param {string} name @param {readonly string[]} args */
+  const tool = (title, name, args) =>
+    commandJob(title, () =>
+      runCommand(join(root, 'node_modules', '.bin', name), args, { cwd: root, limitMs: LIMIT_MS }),
+    )
+  const typed = ['.', ...workspacePackages(root).map((member) => member.folder)].filter((folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')),
+  )
+  return [
+    tool('format', 'biome', ['format', '.']),
+    tool('lint', 'oxlint', ['--deny-warnings']),
+    { title: 'house rules', run: () => houseRules(root) },
+    tool('architecture', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...CRUISED]),
+    tool('unused code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
+    commandJob('types', () => checkTypes(root, typed)),
+  ]
+}
+
+/** The folders whose imports are checked. */
+const CRUISED = ['packages', 'e2e', 'scripts']
+
+/** @param {string} root */
+async function houseRules(root) {
+  // It reads the portal with the compiler, which is installed only after this file is loaded.
+  const { findUntranslatable } = await import('./portal-messages.mjs')
+  const breaks = [...findHouseRuleBreaks(root), ...findUntranslatable(root)]
+  return breaks.length === 0 ? passed() : failed('house rules', breaks.join('\n'))
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { endWithParent } from '../jobs/end-with-parent.mjs'
+import { startGateway } from './start-gateway.mjs'
+import { buildIfNeeded, installIfNeeded, isServed, prepare } from './prepare.mjs'
+import { StepError } from '../jobs/step-error.mjs'
+import { ROOT } from '../workspace/workspace.mjs'
+
+const SERVER = 'packages/portal-api/dist/stagedoor.js'
+
+/**
+ * `npm start`: installs and builds what is missing, then becomes the server, with the demo content in it.
+ *
+ * @param {string} [root]
+ */
+export async function start(root = ROOT) {
+  const ready = await prepare(async () => {
+    await installIfNeeded(root)
+    await buildIfNeeded(root, isServed)
+    if (!existsSync(join(root, SERVER))) {
+      throw new StepError(
+        `The build left no ${SERVER}. Run "npm run build" in packages/portal-api to see why.`,
+      )
+    }
+  })
+  if (ready) await serve(root)
+}
+
+/**
+ * The server runs in this very process: signals, exit code and terminal are its own, and no wrapper can die without it.
+ *
+ * @param {string} root
+ */
+async function serve(root) {
+  const server = join(root, SERVER)
+  process.argv = [process.execPath, server, 'serve', '--demo']
+  process.chdir(root)
+  startGateway(root)
+  endWithParent()
+  await import(pathToFileURL(server).href)
+}

@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { startCommand } from '../../testing/command.mjs'
+import { makeFixture, writeFixture } from '../../testing/fixture.mjs'
+
+const START = 'start-command.mjs start(FOLDER)'
+
+/** A server that says how it was called, and stops in its own time. */
+const SERVER = `
+process.once('SIGINT', () => { console.log('stopped'); clearInterval(alive); process.exitCode = 7 })
+const alive = setInterval(() => {}, 1000)
+console.log('ready', process.argv.slice(2).join(' '), process.cwd())
+`
+
+/**
+ * A repository of two packages whose build copies a file, and an npx that installs nothing.
+ *
+ * @param {Record<string, string>} [changes]
+ */
+function repository(changes = {}) {
+  /** @param {string} name @param {string} build @param {Record<string, string>} dependencies */
+  const manifest = (name, build, dependencies = {}) =>
+    JSON.stringify({ name: `@stagedoor/${name}`, type: 'module', scripts: { build }, dependencies })
+  const folder = makeFixture({
+    'package.json': '{"type":"module"}',
+    'pnpm-workspace.yaml': 'packages:\n  - packages/*\n',
+    'pnpm-lock.yaml': '',
+    'packages/contract/package.json': JSON.stringify({ name: '@stagedoor/contract' }),
+    'packages/contract/src/a.ts': '1',
+    'packages/portal/package.json': manifest('portal', 'mkdir -p dist', {
+      '@stagedoor/contract': 'workspace:*',
+    }),
+    'packages/portal-api/package.json': manifest(
+      'portal-api',
+      'mkdir -p dist && cp server.js dist/stagedoor.js',
+    ),
+    'packages/portal-api/server.js': SERVER,
+    ...changes,
+  })
+  const install = 'mkdir -p node_modules packages/portal/node_modules && echo "$@" >> installed'
+  writeFixture(folder, 'bin/npx', `#!/bin/sh\n${install}\n`, 0o755)
+  return folder
+}
+
+/** Starts, waits for the server, ends it like Ctrl-C. @param {string} folder */
+async function startAndStop(folder) {
+  const command = startCommand(folder, START)
+  await command.untilPrinted('ready')
+  command.child.kill('SIGINT')
+  return command.ended()
+}
+
+test('the first start installs, builds and serves; the second only serves', async () => {
+  const folder = repository()
+  const first = await startAndStop(folder)
+  expect(first.output).toMatch(
+    /^Installing packages .* s\nBuilding packages\/portal and packages\/portal-api … .* s\n/,
+  )
+  const served = `ready serve --demo ${folder}\nstopped\n`
+  expect(first.output.endsWith(served)).toBe(true)
+  expect(readFileSync(join(folder, 'installed'), 'utf8')).toMatch(/^--yes pnpm@\S+ install --frozen-lockfile/)
+
+  const second = await startAndStop(folder)
+  expect(second).toEqual({ output: served, code: 7, signal: null })
+})
+
+test('the sample gateway runs beside the server, with a token that both know, and ends with it', async () => {
+  const folder = repository({
+    'packages/portal-api/server.js': `${SERVER}console.log('server knows', process.env.GATEWAY_TOKEN)\n`,
+    'examples/gateway/src/main.mjs': `
+import { writeFileSync } from 'node:fs'
+const { GATEWAY_TOKEN, STAGEDOOR_URL, SAMPLE_GATEWAY_PORT } = process.env
+process.on('disconnect', () => writeFileSync('ended', ''))
+console.log('gateway', SAMPLE_GATEWAY_PORT, 'of', STAGEDOOR_URL, 'knows', GATEWAY_TOKEN)
+`,
+  })
+  const command = startCommand(folder, START)
+  await command.untilPrinted('gateway')
+  await command.untilPrinted('server knows')
+  command.child.kill('SIGKILL')
+  const { output } = await command.ended()
+  const [, known] = /gateway 4310 of http:\/\/localhost:3000 knows (\w{64})\n/.exec(output) ?? []
+  expect(output).toContain(`server knows ${known}\n`)
+  await expect.poll(() => existsSync(join(folder, 'ended'))).toBe(true)
+})
+
+test('a change in a package is built again, with what stands on it and nothing else', async () => {
+  const folder = repository()
+  await startAndStop(folder)
+  writeFixture(folder, 'packages/contract/src/a.ts', '2')
+  expect((await startAndStop(folder)).output).toMatch(/^Building packages\/portal … /)
+})
+
+test('a build that fails is told with the end of what it printed', async () => {
+  const broken = { name: '@stagedoor/portal', scripts: { build: 'echo no such file: main.tsx; exit 2' } }
+  const folder = repository({ 'packages/portal/package.json': JSON.stringify(broken) })
+  const { output, code } = await startCommand(folder, START).ended()
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /failed after[^]*no such file: main\.tsx[^]*The build of packages\/portal ended with exit code/,
+  )
+  expect(output).not.toContain('ready')
+})
+
+test('a registry out of reach is told in plain words', async () => {
+  const folder = repository()
+  writeFixture(folder, 'bin/npx', '#!/bin/sh\necho npm error code ENOTFOUND\nexit 1\n', 0o755)
+  const { output, code } = await startCommand(folder, START).ended()
+  expect(code).toBe(1)
+  expect(output).toMatch(/The npm registry could not be reached\..*run the command again\.\n$/)
+})
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])('%s during a step ends the step and all it started', async (signal, code) => {
+  const folder = repository()
+  // The output of the command closes only when nothing that it started is left.
+  writeFixture(folder, 'bin/npx', '#!/bin/sh\necho $$ > pid\nsleep 1000\n', 0o755)
+  const command = startCommand(folder, START)
+  await command.untilPrinted('Installing')
+  await expect.poll(() => readIfThere(join(folder, 'pid'))).toMatch(/\d/)
+  command.child.kill(/** @type {NodeJS.Signals} */ (signal))
+  expect(await command.ended()).toMatchObject({ code })
+  const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
+  expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
+})
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { makeFixture } from '../../testing/fixture.mjs'
+import { ROOT, withDependencies, workspacePackages } from './workspace.mjs'
+
+const FILES = {
+  'pnpm-workspace.yaml':
+    "packages:\n  - packages/*\n  - 'examples/*'\n  - e2e\n\ncatalog:\n  - packages/none\n",
+  'packages/b/package.json': JSON.stringify({
+    name: 'b',
+    scripts: { build: 'x' },
+    dependencies: { a: 'workspace:*' },
+  }),
+  'packages/a/package.json': JSON.stringify({ name: 'a', dependencies: { zod: 'catalog:' } }),
+  'packages/c/package.json': JSON.stringify({ name: 'c', devDependencies: { b: 'workspace:*' } }),
+  'packages/empty/notes.txt': '',
+  'e2e/package.json': JSON.stringify({ name: 'e2e' }),
+}
+
+test('the packages are those that pnpm-workspace.yaml names and that exist', () => {
+  const found = workspacePackages(makeFixture(FILES)).map(({ folder, name }) => `${folder} ${name}`)
+  expect(found).toEqual(['packages/a a', 'packages/b b', 'packages/c c', 'e2e e2e'])
+})
+
+test('a package stands on its dependencies and on theirs', () => {
+  const packages = workspacePackages(makeFixture(FILES))
+  const names = packages.map((member) => withDependencies(packages, member).map(({ name }) => name))
+  expect(names).toEqual([['a'], ['b', 'a'], ['c', 'b', 'a'], ['e2e']])
+})
+
+test('this repository has its four packages', () => {
+  const names = workspacePackages(ROOT).map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(
+      ['contract', 'auth-elements', 'portal', 'portal-api'].map((name) => `@stagedoor/${name}`),
+    ),
+  )
+})
