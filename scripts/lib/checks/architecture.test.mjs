@@ -30,13 +30,13 @@ const HOUSE = {
   [`${contract}/developer.test.ts`]: "import './developer.ts'\nimport 'ky'\n",
   [`${description}/parse/read-yaml.ts`]: "import 'yaml'\nexport const yaml = 1\n",
   [`${description}/open.ts`]:
-    "import '@stagedoor/contract/accounts/developer'\nexport const open = () => import('./parse/read-yaml.ts')\n",
+    "import '@stagedoor/contract/developer'\nexport const open = () => import('./parse/read-yaml.ts')\n",
   [`${description}/open.test.ts`]: "import 'node:fs'\nimport './parse/read-yaml.ts'\n",
   [`${elements}/index.ts`]: "import './custom-element/define.ts'\nexport const tags = []\n",
   [`${elements}/custom-element/define.ts`]:
     "import '@r2wc/react-to-web-component'\nexport const define = 1\n",
   [`${elements}/api/sign-in.ts`]:
-    "import 'ky'\nimport '@stagedoor/contract/accounts/developer'\nexport type SignIn = 1\n",
+    "import 'ky'\nimport '@stagedoor/contract/developer'\nexport type SignIn = 1\n",
   [`${elements}/ui/field.tsx`]: "import 'react'\nexport const field = 1\n",
   [`${elements}/elements/login/login.machine.ts`]:
     "import 'xstate'\nimport type { SignIn } from '../../api/sign-in.ts'\nexport type Machine = SignIn\n",
@@ -50,18 +50,18 @@ const HOUSE = {
   [`${portal}/components/table.tsx`]: "import 'react'\nimport '../lib/theme.ts'\n",
   [`${portal}/lib/theme.ts`]: 'export const theme = 1\n',
   [`${portal}/lib/http/client.ts`]:
-    "import 'ky'\nimport '@stagedoor/contract/accounts/developer'\nimport '@stagedoor/api-document/open'\n",
+    "import 'ky'\nimport '@stagedoor/contract/developer'\nimport '@stagedoor/api-document/open'\n",
   [`${portal}/testing/render.tsx`]: "import '../app/router.tsx'\n",
   [`${api}/app.ts`]:
     "import 'hono'\nimport './modules/accounts/developer.routes.ts'\nimport './db/client.ts'\n",
   [`${api}/modules/accounts/developer.routes.ts`]: "import 'hono'\nimport './sign-up.service.ts'\n",
   [`${api}/modules/accounts/sign-up.service.ts`]:
-    "import './developers.queries.ts'\nimport '@stagedoor/contract/accounts/developer'\n",
+    "import './developers.queries.ts'\nimport '@stagedoor/contract/developer'\n",
   [`${api}/modules/accounts/developers.queries.ts`]: "import 'drizzle-orm'\nimport '../../db/client.ts'\n",
   [`${api}/db/client.ts`]: "import 'drizzle-orm'\nexport const client = 1\n",
   [`${api}/db/schema.ts`]: "import './client.ts'\n",
   [`${api}/testing/app.ts`]: "import '../app.ts'\n",
-  'e2e/tests/journey.spec.ts': "import '@stagedoor/contract/accounts/developer'\n",
+  'e2e/tests/journey.spec.ts': "import '@stagedoor/contract/developer'\n",
 }
 
 /** @type {readonly [rule: string, file: string, forbiddenImport: string][]} */
@@ -89,7 +89,7 @@ const BREAKS = [
   [
     'packages-meet-at-their-exports',
     'e2e/tests/shortcut.spec.ts',
-    '../../../packages/contract/src/accounts/developer.ts',
+    '../../../packages/contract/src/developer.ts',
   ],
   ['portal-app-is-the-top-floor', `${portal}/features/products/up.ts`, '../../app/router.tsx'],
   ['portal-app-is-the-top-floor', `${portal}/components/up.ts`, '../app/router.tsx'],
