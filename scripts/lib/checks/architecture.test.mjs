@@ -89,7 +89,7 @@ const BREAKS = [
   [
     'packages-meet-at-their-exports',
     'e2e/tests/shortcut.spec.ts',
-    '../../../packages/contract/src/developer.ts',
+    '../../packages/contract/src/developer.ts',
   ],
   ['portal-app-is-the-top-floor', `${portal}/features/products/up.ts`, '../../app/router.tsx'],
   ['portal-app-is-the-top-floor', `${portal}/components/up.ts`, '../app/router.tsx'],

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** No source file is longer: where one grows, a noun is missing. oxlint's max-lines says the same in the editor. */
+/** Maximum length of a source file. oxlint's max-lines reports it in the editor too, for scripts only. */
 const MAXIMUM_LINES = 400
 
-/** Folders whose contents are made by tools or are data. */
+/** Folders with generated files or data. */
 const NOT_SOURCE = new Set([
   'node_modules',
   'dist',
@@ -21,32 +21,60 @@ const WALKED = ['packages', 'e2e', 'perf', 'scripts', 'docs', 'examples']
 const CODE = /\.(?:ts|tsx|mts|js|mjs|css|html)$/
 const SCRIPT = /\.(?:ts|tsx|mts|js|mjs)$/
 
-/** Letters, digits and dashes; dots part the role (`login.machine.ts`) and the ending. */
+/** Letters, digits and dashes; dots separate the role (`login.machine.ts`) and the extension. */
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
-/** Names that people expect in capitals. */
+/** Names that are conventionally capitalized. */
 const WELL_KNOWN = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|ARCHITECTURE|Dockerfile)(?:\.md)?$/
 
-/** The public surface of a package, the one place that may pass on what other files define. */
+/** The public entry of a package, the only file that may re-export. */
 const PACKAGE_INDEX = /^packages\/[^/]+\/src\/index\.ts$/
 
-/** Passing on a library's name is no barrel: the file gives it the name it has here. */
+/** Re-exports from this repository. Re-exporting a library under a local name is allowed. */
 const RE_EXPORT = /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s+['"](?:\.|@stagedoor\/)/m
 
-/** The rules themselves and their tests have to name what they look for. */
+/** The rules and their tests contain the constructs that they search for. */
 const NAMES_THE_RULES = /^scripts\/lib\/checks\/(?:house|lint)-rules/
 
 const SWITCHED_OFF = /(?:oxlint|eslint|biome|knip|tsc)-(?:disable|ignore)|@ts-(?:ignore|nocheck|expect-error)/
 
+/** Decision records are named by number and slug. */
+const RECORD = /^(\d{4})-.*\.md$/
+
+const RECORD_HEADINGS = 'Context, Decision, Consequences, Alternatives'
+
 /**
- * Finds what breaks the rules of the house that no other tool sees: names of files and folders, length of every kind
- * of source file, barrel files, and rules switched off in place.
+ * Finds violations of repository rules that no other tool checks: names of files and folders, length of source files of
+ * every kind, barrel files, rules disabled in place, and the form of decision records.
  *
  * @param {string} root
- * @returns {string[]} a line each: where, what, and what to do
+ * @returns {string[]} one line per violation: path, violation, and what to do
  */
 export function findHouseRuleBreaks(root) {
-  return WALKED.flatMap((folder) => walk(root, folder))
+  return [...WALKED.flatMap((folder) => walk(root, folder)), ...badRecords(root, 'docs/decisions')]
+}
+
+/** @param {string} root @param {string} folder */
+function badRecords(root, folder) {
+  if (!existsSync(join(root, folder))) return []
+  const names = readdirSync(join(root, folder)).filter((name) => RECORD.test(name))
+  const index = existsSync(join(root, folder, 'README.md'))
+    ? readFileSync(join(root, folder, 'README.md'), 'utf8')
+    : ''
+  return names.flatMap((name) => {
+    const path = `${folder}/${name}`
+    const number = name.slice(0, 4)
+    const text = readFileSync(join(root, path), 'utf8')
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading).join(', ')
+    const breaks = []
+    if (headings !== RECORD_HEADINGS)
+      breaks.push(`${path}: the headings of a decision record are ${RECORD_HEADINGS}.`)
+    if (!text.startsWith(`# ${number}: `)) breaks.push(`${path}: the title begins with "# ${number}: ".`)
+    if (names.some((other) => other !== name && other.startsWith(number)))
+      breaks.push(`${path}: another record has the number ${number}.`)
+    if (!index.includes(`](${name})`)) breaks.push(`${path}: add it to ${folder}/README.md.`)
+    return breaks
+  })
 }
 
 /**
@@ -66,9 +94,9 @@ function walk(root, folder) {
 
 /** @param {string} path @param {string} name */
 function badName(path, name) {
-  // Content is named by whoever writes it; its folders hold documents, not code.
+  // Authors choose the names of content files.
   if (path.startsWith('examples/content/') || KEBAB_CASE.test(name) || WELL_KNOWN.test(name)) return []
-  return [`${path}: names are in kebab-case.`]
+  return [`${path}: use kebab-case for names.`]
 }
 
 /** @param {string} root @param {string} path */
@@ -78,14 +106,14 @@ function badContent(root, path) {
   const breaks = []
   const lines = text.trimEnd().split('\n').length
   if (lines > MAXIMUM_LINES)
-    breaks.push(`${path}: ${lines} lines, more than ${MAXIMUM_LINES}. Find the noun that is missing.`)
+    breaks.push(`${path}: ${lines} lines, more than ${MAXIMUM_LINES}. Split the file by concept.`)
   if (!SCRIPT.test(path)) return breaks
   if (RE_EXPORT.test(text) && !PACKAGE_INDEX.test(path)) {
-    breaks.push(`${path}: passes on what another file defines. Import it where it is defined.`)
+    breaks.push(`${path}: re-exports from another file. Import from the file that defines the name.`)
   }
   if (SWITCHED_OFF.test(text) && !NAMES_THE_RULES.test(path)) {
     breaks.push(
-      `${path}: switches a rule off. Follow the rule, or change it for everyone in the tool's settings.`,
+      `${path}: disables a rule. Follow the rule, or change it for everyone in the tool's settings.`,
     )
   }
   return breaks

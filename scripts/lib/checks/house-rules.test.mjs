@@ -9,7 +9,7 @@ const FOLDERS = { 'e2e/a.ts': '', 'perf/a.ts': '', 'scripts/a.mjs': '', 'docs/a.
 const breaksOf = (files) =>
   findHouseRuleBreaks(makeFixture({ ...FOLDERS, 'packages/a/package.json': '', ...files }))
 
-test('a tree in order has no breaks', () => {
+test('reports nothing for a valid tree', () => {
   const files = {
     'packages/a/src/index.ts': "export { form } from './login.machine.ts'\n",
     'packages/a/src/login.machine.ts': 'export const form = 1\n',
@@ -24,27 +24,68 @@ test('a tree in order has no breaks', () => {
 test.each([
   ['a file not in kebab-case', 'packages/a/src/UserCard.css', '', /kebab-case/],
   ['a document not in kebab-case', 'docs/how_to.md', '', /kebab-case/],
-  ['a folder not in kebab-case', 'packages/a/src/userCard/view.ts', '', /userCard: names are in kebab-case/],
+  ['a folder not in kebab-case', 'packages/a/src/userCard/view.ts', '', /userCard: use kebab-case/],
   ['a long style sheet', 'packages/a/src/page.css', '\n'.repeat(400) + 'a {}\n', /401 lines/],
-  ['a barrel of everything', 'packages/a/src/ui/index.ts', "export * from './field.ts'\n", /passes on/],
+  ['a barrel of everything', 'packages/a/src/ui/index.ts', "export * from './field.ts'\n", /re-exports/],
   [
     'a barrel of names',
     'packages/a/src/ui/all.ts',
     "export {\n  a,\n  b as c,\n} from './field.ts'\n",
-    /passes on/,
+    /re-exports/,
   ],
-  ['a barrel of a package', 'packages/a/src/b.ts', "export * from '@stagedoor/contract/x'\n", /passes on/],
-  ['a barrel of types', 'packages/a/src/types.ts', "export type { A } from './a.ts'\n", /passes on/],
+  ['a barrel of a package', 'packages/a/src/b.ts', "export * from '@stagedoor/contract/x'\n", /re-exports/],
+  ['a barrel of types', 'packages/a/src/types.ts', "export type { A } from './a.ts'\n", /re-exports/],
   [
-    'a lint rule switched off',
+    'a disabled lint rule',
     'packages/a/src/b.ts',
     '// oxlint-disable-next-line no-console\n',
-    /switches a rule off/,
+    /disables a rule/,
   ],
-  ['a format rule switched off', 'e2e/b.ts', '// biome-ignore format: no\n', /switches a rule off/],
-  ['a type error silenced', 'packages/a/src/c.ts', '// @ts-expect-error\n', /switches a rule off/],
-])('%s is named', (_what, path, content, message) => {
+  ['a disabled format rule', 'e2e/b.ts', '// biome-ignore format: no\n', /disables a rule/],
+  ['a suppressed type error', 'packages/a/src/c.ts', '// @ts-expect-error\n', /disables a rule/],
+])('reports %s', (_what, path, content, message) => {
   const breaks = breaksOf({ [path]: content })
   expect(breaks).toHaveLength(1)
   expect(breaks[0]).toMatch(message)
+})
+
+const RECORD = '# 0001: Use a\n\n## Context\n\n## Decision\n\n## Consequences\n\n## Alternatives\n'
+/** @type {Record<string, string>} */
+const VALID_RECORD = {
+  'docs/decisions/README.md': '| [0001](0001-use-a.md) | … |\n',
+  'docs/decisions/0001-use-a.md': RECORD,
+}
+
+test('reports nothing for a valid decision record', () => {
+  expect(breaksOf({ ...VALID_RECORD, 'docs/decisions/template.md': '' })).toEqual([])
+})
+
+test.each([
+  [
+    'a missing heading',
+    { '0001-use-a.md': RECORD.replace('## Alternatives\n', '') },
+    [/0001-use-a.md: the headings/],
+  ],
+  [
+    'a title without the number',
+    { '0001-use-a.md': RECORD.replace('0001: ', '') },
+    [/0001-use-a.md: the title/],
+  ],
+  ['a record that is not in the index', { 'README.md': '' }, [/0001-use-a.md: add it to/]],
+  ['a missing index', { 'README.md': undefined }, [/0001-use-a.md: add it to/]],
+  [
+    'two records with one number',
+    { '0001-use-b.md': RECORD, 'README.md': '[a](0001-use-a.md) [b](0001-use-b.md)' },
+    [/0001-use-a.md: another record/, /0001-use-b.md: another record/],
+  ],
+])('reports %s', (_what, changes, messages) => {
+  const files = { ...VALID_RECORD }
+  for (const [name, content] of Object.entries(changes)) {
+    const path = `docs/decisions/${name}`
+    if (content === undefined) delete files[path]
+    else files[path] = content
+  }
+  const breaks = breaksOf(files)
+  expect(breaks).toHaveLength(messages.length)
+  messages.forEach((message, index) => expect(breaks[index]).toMatch(message))
 })
