@@ -39,7 +39,7 @@ const HANKO_LOGIN = {
  * @property {string} head
  * @property {string} body
  * @property {Record<string, Uint8Array>} files what the page loads, by file name
- * @property {Record<string, object>} answers of its server, by path
+ * @property {Record<string, object>} responses of its server, by path
  * @property {number} bytes of those files after gzip
  */
 
@@ -93,10 +93,10 @@ export async function candidates() {
  * @param {string} head
  * @param {string} body
  * @param {Record<string, Uint8Array>} files
- * @param {Record<string, object>} [answers]
+ * @param {Record<string, object>} [responses]
  * @returns {Candidate}
  */
-function candidate(name, selector, head, body, files, answers = {}) {
+function candidate(name, selector, head, body, files, responses = {}) {
   const bytes = Object.values(files).reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
-  return { name, selector, head, body, files, answers, bytes }
+  return { name, selector, head, body, files, responses, bytes }
 }

@@ -11,7 +11,7 @@ export async function serveCandidates(forms) {
   const files = new Map()
   for (const form of forms) {
     files.set(`/${form.name}/`, { type: 'text/html; charset=utf-8', body: gzipSync(html(form)) })
-    for (const [url, answer] of Object.entries(form.answers)) {
+    for (const [url, answer] of Object.entries(form.responses)) {
       files.set(url, { type: 'application/json', body: gzipSync(JSON.stringify(answer)) })
     }
     for (const [file, content] of Object.entries(form.files)) {

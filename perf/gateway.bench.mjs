@@ -5,7 +5,7 @@
  */
 import { load } from './gateway/sockets.mjs'
 import { GATEWAY_TOKEN, measureOnPostgres, middle } from './on-postgres.mjs'
-import { fillCatalogue } from './usage/catalogue.mjs'
+import { fillCatalogue } from './usage/catalog.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 45)
 const REQUESTS = Number(process.env.REQUESTS ?? 10_000)

@@ -108,8 +108,8 @@ export async function signUp(port, sql) {
   const verified = await (await post(origin, '/developer/verify-email', { token })).json()
   await post(origin, '/developer/reset-password', { password, token: verified.token ?? verified.resetToken })
   const [{ id }] = await sql`update developers set status = 'approved' where email = ${email} returning id`
-  const answer = await post(origin, '/developer/authenticate', { username: email, password })
-  const lines = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const response = await post(origin, '/developer/authenticate', { username: email, password })
+  const lines = response.headers.getSetCookie().map((line) => line.split(';')[0])
   return { cookie: lines.join('; '), developerId: id }
 }
 
@@ -119,13 +119,13 @@ export async function signUp(port, sql) {
  * @param {unknown} body
  */
 async function post(origin, path, body) {
-  const answer = await fetch(`${origin}/api/v2${path}`, {
+  const response = await fetch(`${origin}/api/v2${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response
 }
 
 /** @param {number[]} values */

@@ -60,8 +60,8 @@ async function writeContent(folder, specifications) {
 /** @param {string} url */
 async function untilReady(url) {
   for (;;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

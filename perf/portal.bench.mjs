@@ -171,9 +171,9 @@ async function serveFloor() {
   await untilReady()
   const html = await (await fetch(URL_OF_PORTAL, { headers: { accept: 'text/html' } })).text()
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+\.css)"/g)].map(([, path]) => path)
-  const texts = await Promise.all(styles.map(async (path) => (await fetch(URL_OF_PORTAL + path)).text()))
+  const messages = await Promise.all(styles.map(async (path) => (await fetch(URL_OF_PORTAL + path)).text()))
   // Without fonts that come by the web, nor their names: the system would be asked for each of them, in vain.
-  bodies['/style.css'] = texts
+  bodies['/style.css'] = messages
     .join('\n')
     .replaceAll(/@font-face\s*\{[^}]*\}/g, '')
     .replaceAll(/"[^"]* Variable(?: Others)?",\s*/g, '')

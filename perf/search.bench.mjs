@@ -120,7 +120,7 @@ async function showPlainSearch() {
   for (const { version_id: id, hash } of parts) {
     operations.push(...(await (await fetch(`/api/v2/search-index/${id}/${hash}`)).json()).operations)
   }
-  const texts = operations.map(({ id, title, path, method, tags, description }) =>
+  const messages = operations.map(({ id, title, path, method, tags, description }) =>
     [id, title, path, method, ...tags, description].join('\n').toLowerCase(),
   )
   const search = document.createElement('search')
@@ -129,7 +129,7 @@ async function showPlainSearch() {
   const list = search.appendChild(document.createElement('div'))
   field.addEventListener('input', () => {
     const query = field.value.trim().toLowerCase()
-    const found = operations.filter((_, number) => texts[number]?.includes(query))
+    const found = operations.filter((_, number) => messages[number]?.includes(query))
     list.replaceChildren(
       ...found.slice(0, 50).map(({ method, path, title }) => {
         const line = document.createElement('div')

@@ -124,7 +124,7 @@ async function memory(mark, server, cookie) {
  * @returns {Promise<number>}
  */
 async function heapMiB(server) {
-  const answer = once(server, 'message')
+  const response = once(server, 'message')
   server.send('heap')
-  return (await answer)[0]
+  return (await response)[0]
 }

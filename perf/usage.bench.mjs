@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import { GATEWAY_TOKEN, measureOnPostgres, middle, signUp } from './on-postgres.mjs'
-import { fillCatalogue } from './usage/catalogue.mjs'
+import { fillCatalogue } from './usage/catalog.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const RECORDS = Number(process.env.RECORDS ?? 200_000)
@@ -93,13 +93,13 @@ async function report(bodies) {
   const waiting = [...bodies]
   const work = async () => {
     for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
-      const answer = await fetch(`http://127.0.0.1:${PORT}/gateway/usage`, {
+      const response = await fetch(`http://127.0.0.1:${PORT}/gateway/usage`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-stagedoor-gateway': GATEWAY_TOKEN },
         body,
       })
-      const { accepted } = await answer.json()
-      if (accepted !== BATCH) throw new Error(`${answer.status}: ${accepted} of ${BATCH} were accepted`)
+      const { accepted } = await response.json()
+      if (accepted !== BATCH) throw new Error(`${response.status}: ${accepted} of ${BATCH} were accepted`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -194,18 +194,18 @@ async function dashboard(/** @type {string} */ cookie, /** @type {string} */ app
     { metrics: ['REQUEST_COUNT'], dimensions: ['STATUS_CODE_GROUPED'], filter: [own] },
     { metrics: ['RESPONSE_LATENCY_P99'], dimensions: [], filter: [own] },
   ]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     queries.map(async (query) => {
-      const answer = await fetch(`http://127.0.0.1:${PORT}/api/v2/stats`, {
+      const response = await fetch(`http://127.0.0.1:${PORT}/api/v2/stats`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify({ ...range, ...query }),
       })
-      return answer.json()
+      return response.json()
     }),
   )
-  if (!answers.every(({ records }) => records?.length > 0))
-    throw new Error(JSON.stringify(answers).slice(0, 500))
+  if (!responses.every(({ records }) => records?.length > 0))
+    throw new Error(JSON.stringify(responses).slice(0, 500))
 }
 
 /** @param {any} sql */

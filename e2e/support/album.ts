@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
-import type { Screen, Visit } from '../walks/visit.ts'
+import type { Screen, Visit } from '../journeys/visit.ts'
 import { startServer, type StagedoorServer } from './server.ts'
 import { speak } from './speak.ts'
 

@@ -45,9 +45,9 @@ export async function giveAPast(page: Page, address: string): Promise<void> {
     status: [200, 201, 404, 429, 500, 503][minute % 6],
     latency_ms: 20 + minute,
   }))
-  const answer = await page.request.post('/gateway/usage', {
+  const response = await page.request.post('/gateway/usage', {
     headers: { 'X-Stagedoor-Gateway': GATEWAY_TOKEN },
     data: { records },
   })
-  expect(await answer.json()).toMatchObject({ accepted: records.length })
+  expect(await response.json()).toMatchObject({ accepted: records.length })
 }

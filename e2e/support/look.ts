@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Visit } from '../walks/visit.ts'
+import type { Visit } from '../journeys/visit.ts'
 import { violations } from './axe.ts'
 import { speak } from './speak.ts'
 

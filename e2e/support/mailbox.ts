@@ -17,8 +17,8 @@ export interface Mail {
  */
 export async function mailTo(serverUrl: string, address: string, subject = /./): Promise<Mail> {
   const newest = async () => {
-    const answer = await fetch(`${serverUrl}/dev/mail.json`)
-    const mails = (await answer.json()) as readonly Mail[]
+    const response = await fetch(`${serverUrl}/dev/mail.json`)
+    const mails = (await response.json()) as readonly Mail[]
     return mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
   }
   await expect

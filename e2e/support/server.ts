@@ -119,8 +119,8 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The server ended while starting.\n${printed()}`)
     }
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, READY_INTERVAL_MS))
   }
   throw new Error(`The server was not ready after ${READY_LIMIT_MS / 1000} s.\n${printed()}`)

@@ -11,9 +11,9 @@ import {
   shortPages,
   specifications,
   unusualDocuments,
-} from '../walks/reading.ts'
-import { wayIn } from '../walks/way-in.ts'
-import { applicationWithPast, failingAnswers, firstApplication } from '../walks/working.ts'
+} from '../journeys/reading.ts'
+import { wayIn } from '../journeys/way-in.ts'
+import { applicationWithPast, failingAnswers, firstApplication } from '../journeys/working.ts'
 
 /** The screens and states of the album, each of which everybody can use. */
 test('the way in', ({ page }) => wayIn(page, look))

@@ -11,7 +11,7 @@ import { freePort } from '../support/free-port.ts'
 import { look } from '../support/look.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { startServer, type StagedoorServer } from '../support/server.ts'
-import { catalogueWithVersions, landing } from '../walks/way-in.ts'
+import { catalogueWithVersions, landing } from '../journeys/way-in.ts'
 
 /** Host names that are not the local host's, of this machine all the same; the second one says that it is a trial. */
 const HOST = 'portal.tickets.test'
@@ -172,7 +172,7 @@ interface UsageEvent {
 /** The texts of the replays that have arrived. */
 async function replayed(): Promise<string> {
   const parts = intake.reports.filter(({ path }) => path === '/intake/api/v2/replay')
-  const texts = await Promise.all(
+  const messages = await Promise.all(
     parts.map(async ({ body, contentType }) => {
       const form = await new Response(new Uint8Array(body), {
         headers: { 'content-type': contentType },
@@ -182,7 +182,7 @@ async function replayed(): Promise<string> {
       return inflateSync(new Uint8Array(await segment.arrayBuffer())).toString()
     }),
   )
-  return texts.join('\n')
+  return messages.join('\n')
 }
 
 test('usage is reported through this site with the settings of the specification', async ({ page }) => {

@@ -47,14 +47,14 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
   await page.goto(specification)
   await page.getByRole('button', { name: 'Try it: List events' }).click()
   const dialog = page.getByRole('dialog')
-  const answer = dialog.getByRole('region', { name: 'Answer' })
+  const response = dialog.getByRole('region', { name: 'Answer' })
   const send = dialog.getByRole('button', { name: 'Send' })
   await test.step('the gateway lets it through to the sample API', async () => {
     await dialog.getByLabel('Server · port').fill(String(gatewayPort))
     await dialog.getByLabel('API key X-Api-Key (header)').fill(key)
     await send.click()
-    await expect(answer.getByText('200 OK')).toBeVisible()
-    await expect(answer.getByText('The Paper Lanterns: Low Tide Tour')).toBeVisible()
+    await expect(response.getByText('200 OK')).toBeVisible()
+    await expect(response.getByText('The Paper Lanterns: Low Tide Tour')).toBeVisible()
   })
 
   await test.step('the chart that is open shows one more', async () => {
@@ -87,7 +87,7 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
     const status = async () => {
       await send.click()
       await expect(send).toBeEnabled()
-      return answer.getByText(/^(?:200 OK|401 Unauthorized)$/).innerText()
+      return response.getByText(/^(?:200 OK|401 Unauthorized)$/).innerText()
     }
     await expect.poll(status, { intervals: [500] }).toBe('401 Unauthorized')
   })

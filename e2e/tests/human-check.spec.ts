@@ -28,8 +28,8 @@ test('an organisation registers by a form that proves to the server that a human
   const email = `uma-${crypto.randomUUID()}@example.com`
   await test.step('without the proof the server refuses', async () => {
     const data = { email, fullName: 'Uma', organization: 'Lanternhouse', password: 'Correct-horse-7' }
-    const answer = await request.post('/auth/api/v1/register', { data })
-    expect(answer.status()).toBe(400)
+    const response = await request.post('/auth/api/v1/register', { data })
+    expect(response.status()).toBe(400)
   })
   await page.goto('/host/')
   const part = (name: string) => page.getByTestId(`auth-register-${name}`)

@@ -45,9 +45,9 @@ test('the language changes at once and stays', async ({ page }) => {
   )
   expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 100))).toBeLessThan(3)
   // And of an answer beside its status.
-  const answer = page.locator('summary').filter({ hasText: '200' }).first()
-  await expect(answer.locator('p')).toBeVisible()
-  const between = await answer.evaluate((summary) => {
+  const response = page.locator('summary').filter({ hasText: '200' }).first()
+  await expect(response.locator('p')).toBeVisible()
+  const between = await response.evaluate((summary) => {
     const words = document.createRange()
     words.selectNodeContents(summary.querySelector('p') ?? summary)
     const status = summary.querySelector('code')?.getBoundingClientRect().left ?? 0

@@ -78,7 +78,7 @@ test('a request is put together, sent, read and remembered without its secrets',
   await page.getByRole('link', { name: 'Testbed' }).first().click()
   await page.getByRole('button', { name: 'Try it: Make a thing' }).click()
   const dialog = page.getByRole('dialog')
-  const answer = dialog.getByRole('region', { name: 'Answer' })
+  const response = dialog.getByRole('region', { name: 'Answer' })
   const send = dialog.getByRole('button', { name: 'Send' })
 
   await test.step('what is wrong is said where it is', async () => {
@@ -96,8 +96,8 @@ test('a request is put together, sent, read and remembered without its secrets',
     await dialog.getByLabel('size · query').selectOption('large')
     await dialog.getByLabel('word · query').fill('s3cret')
     await send.click()
-    await expect(answer.getByText('201 Created')).toBeVisible()
-    await expect(answer.getByText('"made": true')).toBeVisible()
+    await expect(response.getByText('201 Created')).toBeVisible()
+    await expect(response.getByText('"made": true')).toBeVisible()
     // What is in the dialog scrolls, and the dialog itself never: nothing would bring it back.
     expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
     expect(api.seen.at(-1)).toMatchObject({
@@ -114,7 +114,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('what is in it') }
     await dialog.getByLabel('file · field').setInputFiles(file)
     await send.click()
-    await expect(answer.getByText('sent by this portal’s server')).toBeVisible()
+    await expect(response.getByText('sent by this portal’s server')).toBeVisible()
     expect(api.seen.at(-1)).toMatchObject({
       url: '/things/8?size=large&word=s3cret',
       body: expect.stringContaining('what is in it'),
@@ -125,7 +125,7 @@ test('a request is put together, sent, read and remembered without its secrets',
   await test.step('nobody sends it where nobody may', async () => {
     await dialog.getByLabel('Server').selectOption('http://localhost:9')
     await send.click()
-    await expect(answer.getByText('Pages of this portal may not call localhost:9')).toBeVisible()
+    await expect(response.getByText('Pages of this portal may not call localhost:9')).toBeVisible()
     await look(page, 'a request that nobody may send')
     await dialog.getByLabel('Server').selectOption(api.open)
   })
@@ -136,7 +136,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     await dialog.getByRole('button', { name: 'Get a token' }).click()
     await expect(dialog.getByText('The token has been received.')).toBeVisible()
     await send.click()
-    await expect(answer.getByText('201 Created')).toBeVisible()
+    await expect(response.getByText('201 Created')).toBeVisible()
     expect(api.seen.at(-1)?.headers.authorization).toBe('Bearer their-token')
   })
 
@@ -161,10 +161,10 @@ test('a request is put together, sent, read and remembered without its secrets',
   await test.step('an endless answer is shown as it comes, and ends when one has seen enough', async () => {
     await page.getByRole('button', { name: 'Try it: Read lines' }).click()
     await send.click()
-    await expect(answer.getByText('first line')).toBeVisible()
-    await expect(answer.getByText('Receiving…')).toBeVisible()
+    await expect(response.getByText('first line')).toBeVisible()
+    await expect(response.getByText('Receiving…')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(answer.getByText('Cancelled.')).toBeVisible()
-    await expect(answer.getByText('first line')).toBeVisible()
+    await expect(response.getByText('Cancelled.')).toBeVisible()
+    await expect(response.getByText('first line')).toBeVisible()
   })
 })

@@ -30,9 +30,9 @@ export async function load(port, { lines, status, connections = 64, requests }) 
         asked += 1
         return socket.write(message)
       }
-      socket.on('data', (/** @type {Buffer} */ answer) => {
+      socket.on('data', (/** @type {Buffer} */ response) => {
         // Without a body, the empty line ends it.
-        const text = answer.toString('latin1')
+        const text = response.toString('latin1')
         if (!text.startsWith(expected) || !text.endsWith('\r\n\r\n')) {
           return socket.destroy(new Error(`not the answer of a ${status}:\n${text}`))
         }

@@ -69,18 +69,18 @@ export function createGateway({ routes, api, stagedoor, usage, origins, clientAd
         return unavailable('Who you are cannot be checked at the moment.')
       }
       const application = verified.headers.get('x-stagedoor-application')
-      const answer = verified.ok
-        ? await answerOf(api, handOn(c.req.raw, verified.headers))
-        : await refusal(verified)
+      const response = verified.ok
+        ? await responseOf(api, handOn(c.req.raw, verified.headers))
+        : await rejection(verified)
       if (application === null) {
         usage.release()
-        return answer
+        return response
       }
-      return measureBody(answer, (response_size) =>
+      return measureBody(response, (response_size) =>
         usage.add({
           ...record,
           application,
-          status: answer.status,
+          status: response.status,
           latency_ms: Math.round((performance.now() - began) * 1000) / 1000,
           response_size,
         }),
@@ -103,11 +103,11 @@ function isAmbiguous(address) {
  * @param {(request: Request) => Response | Promise<Response>} api
  * @param {Request} request
  */
-async function answerOf(api, request) {
+async function responseOf(api, request) {
   try {
-    const answer = await api(request)
-    const headers = [...answer.headers].filter(([name]) => !IDENTITY_HEADER.test(name))
-    return new Response(answer.body, { status: answer.status, headers })
+    const response = await api(request)
+    const headers = [...response.headers].filter(([name]) => !IDENTITY_HEADER.test(name))
+    return new Response(response.body, { status: response.status, headers })
   } catch {
     return problem(502, 'bad_gateway', 'The API behind the gateway did not answer.')
   }
@@ -149,7 +149,7 @@ function withoutCredentials(address) {
 }
 
 /** @param {Response} verified */
-async function refusal(verified) {
+async function rejection(verified) {
   // The gateway's own token is wrong: that is nothing the client could mend.
   const isOwnFault = verified.status === 400 || !verified.headers.has('x-stagedoor-reason')
   if (isOwnFault) return unavailable('The gateway is not known to the portal.')
@@ -167,7 +167,7 @@ function notHere() {
 
 /** @param {string} detail */
 function unavailable(detail) {
-  const answer = problem(503, 'unavailable', detail)
-  answer.headers.set('retry-after', '1')
-  return answer
+  const response = problem(503, 'unavailable', detail)
+  response.headers.set('retry-after', '1')
+  return response
 }

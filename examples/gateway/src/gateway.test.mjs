@@ -43,14 +43,14 @@ test('who is known reaches the API, without the secret, and leaves one record', 
     authorization: 'Bearer sd_secret',
     origin: PORTAL,
   }
-  const answer = await gateway.request(
+  const response = await gateway.request(
     '/discovery/v3/events?q=a%26b&APIKEY=sd_secret&%61pikey=sd_secret&X-Api-Key=sd_secret',
     { method: 'POST', headers, body: '{}' },
   )
-  expect([answer.status, await answer.text()]).toEqual([201, 'twelve bytes'])
-  expect(answer.headers.get('access-control-allow-origin')).toBe(PORTAL)
+  expect([response.status, await response.text()]).toEqual([201, 'twelve bytes'])
+  expect(response.headers.get('access-control-allow-origin')).toBe(PORTAL)
   expect(stagedoor.verify).toHaveBeenCalledWith(expect.any(Request), 'discovery/v3', '192.0.2.7')
-  expect(answer.headers.has('x-stagedoor-application')).toBe(false)
+  expect(response.headers.has('x-stagedoor-application')).toBe(false)
   expect(new URL(seen?.url ?? '').search).toBe('?q=a%26b')
   expect([...(seen?.headers.values() ?? [])].filter((value) => /forged|secret/.test(value))).toEqual([])
   expect(seen?.headers.get('x-stagedoor-application')).toBe('app-1')
@@ -83,8 +83,8 @@ test.each([
 
 test('accepts path parameters, dots and encoded percent signs that are no dot segments', async () => {
   const { gateway } = aGateway({ verified: new Response(null, { headers: VERIFIED }) })
-  const answer = await gateway.request('/discovery/v3/events;lang=ca/..7/caf%C3%A9%2F/100%25%20off/a..;b')
-  expect(answer.status).toBe(200)
+  const response = await gateway.request('/discovery/v3/events;lang=ca/..7/caf%C3%A9%2F/100%25%20off/a..;b')
+  expect(response.status).toBe(200)
 })
 
 test('a refusal reaches the client with its reason, and counts where the application is known', async () => {
@@ -94,10 +94,10 @@ test('a refusal reaches the client with its reason, and counts where the applica
       headers: { 'x-stagedoor-reason': 'invalid_credential', 'www-authenticate': 'Key' },
     }),
   })
-  const refused = await unknown.gateway.request('/discovery/v3/events')
-  expect(refused.status).toBe(401)
-  expect(refused.headers.get('www-authenticate')).toBe('Key')
-  expect(refused.headers.has('x-stagedoor-reason')).toBe(false)
+  const rejected = await unknown.gateway.request('/discovery/v3/events')
+  expect(rejected.status).toBe(401)
+  expect(rejected.headers.get('www-authenticate')).toBe('Key')
+  expect(rejected.headers.has('x-stagedoor-reason')).toBe(false)
   expect(unknown.usage.add).not.toHaveBeenCalled()
   expect(unknown.usage.release).toHaveBeenCalledOnce()
 
@@ -118,9 +118,9 @@ test('nobody passes while the portal is away, knows not the gateway, or too much
     aGateway({ verified: new Response(null, { headers: VERIFIED }), hasRoom: false }),
   ]
   for (const { gateway, usage } of closed) {
-    const answer = await gateway.request('/discovery/v3/events')
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('1')
+    const response = await gateway.request('/discovery/v3/events')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('1')
     expect(usage.add).not.toHaveBeenCalled()
   }
 })
@@ -130,9 +130,9 @@ test('an API that breaks is a 502 that counts; an address without one is a 404 t
     verified: new Response(null, { headers: VERIFIED }),
     api: () => Promise.reject(new Error('ECONNREFUSED')),
   })
-  const answer = await broken.gateway.request('/discovery/v3/events')
-  expect(answer.status).toBe(502)
-  expect(await answer.text()).not.toContain('ECONNREFUSED')
+  const response = await broken.gateway.request('/discovery/v3/events')
+  expect(response.status).toBe(502)
+  expect(await response.text()).not.toContain('ECONNREFUSED')
   expect(broken.usage.add).toHaveBeenCalledWith(expect.objectContaining({ status: 502 }))
   expect((await broken.gateway.request('/elsewhere/v1/things')).status).toBe(404)
   expect(broken.stagedoor.verify).toHaveBeenCalledOnce()

@@ -1,13 +1,13 @@
 /**
  * The same answer, whose size is told once it has gone out, or its client has gone away.
  *
- * @param {Response} answer
+ * @param {Response} response
  * @param {(bytes: number) => void} onEnd called once
  */
-export function measureBody(answer, onEnd) {
-  if (answer.body === null) {
+export function measureBody(response, onEnd) {
+  if (response.body === null) {
     onEnd(0)
-    return answer
+    return response
   }
   let bytes = 0
   let isOver = false
@@ -16,7 +16,7 @@ export function measureBody(answer, onEnd) {
     if (!isOver) onEnd(bytes)
     isOver = true
   }
-  const reader = answer.body.getReader()
+  const reader = response.body.getReader()
   const body = new ReadableStream({
     async pull(controller) {
       try {
@@ -38,5 +38,5 @@ export function measureBody(answer, onEnd) {
       await reader.cancel(reason)
     },
   })
-  return new Response(body, answer)
+  return new Response(body, response)
 }

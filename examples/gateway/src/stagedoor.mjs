@@ -25,12 +25,12 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
    */
   async function callAny(path, init) {
     /** @type {Response | undefined} */
-    let answer
+    let response
     for (const url of stagedoorUrls) {
-      answer = (await call(url + path, init)) ?? answer
-      if (answer !== undefined && answer.status < 500) return answer
+      response = (await call(url + path, init)) ?? response
+      if (response !== undefined && response.status < 500) return response
     }
-    return answer
+    return response
   }
 
   return {
@@ -57,10 +57,10 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
       const credentials = CREDENTIAL_NAMES.map((name) => request.headers.get(name))
       const key = callers.keyOf([productVersion, ...credentials, address.search])
       const query = new URLSearchParams({ product_version: productVersion })
-      const answer = await callAny(`/gateway/verify?${query}`, { headers })
-      if (answer === undefined || answer.status >= 500) return callers.recall(key) ?? answer
-      callers.learn(key, answer)
-      return answer
+      const response = await callAny(`/gateway/verify?${query}`, { headers })
+      if (response === undefined || response.status >= 500) return callers.recall(key) ?? response
+      callers.learn(key, response)
+      return response
     },
 
     /**
@@ -70,20 +70,20 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
      * @returns {Promise<Sent>}
      */
     async report(records) {
-      const answer = await callAny('/gateway/usage', {
+      const response = await callAny('/gateway/usage', {
         method: 'POST',
         headers: { 'x-stagedoor-gateway': token, 'content-type': 'application/json' },
         body: JSON.stringify({ records }),
       })
-      if (answer === undefined)
+      if (response === undefined)
         return { outcome: 'later', reason: `${stagedoorUrls.join(', ')} does not respond` }
-      const text = await answer.text()
-      if (!answer.ok) {
-        const seconds = Number(answer.headers.get('retry-after'))
+      const text = await response.text()
+      if (!response.ok) {
+        const seconds = Number(response.headers.get('retry-after'))
         return {
           outcome: 'later',
           afterMs: seconds > 0 ? seconds * 1000 : undefined,
-          reason: `it answered ${answer.status}`,
+          reason: `it answered ${response.status}`,
         }
       }
       try {
@@ -104,9 +104,9 @@ export function createStagedoor({ stagedoorUrls, token, log = () => {}, callers 
  */
 async function call(url, init) {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const text = await answer.text()
-    return new Response(text === '' ? null : text, answer)
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = await response.text()
+    return new Response(text === '' ? null : text, response)
   } catch {
     return undefined
   }

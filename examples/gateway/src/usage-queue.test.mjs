@@ -26,11 +26,11 @@ function aServer() {
     /** @type {string[]} */
     stored: [],
     /** @type {import('./usage-queue.mjs').Sent} */
-    refusal: { outcome: 'later', reason: 'away' },
+    rejection: { outcome: 'later', reason: 'away' },
     /** @param {readonly import('./usage-queue.mjs').UsageRecord[]} records */
     async send(records) {
       server.attempts += 1
-      if (!server.isUp) return server.refusal
+      if (!server.isUp) return server.rejection
       server.stored.push(...records.map(({ id }) => id))
       return /** @type {const} */ ({ outcome: 'stored' })
     },
@@ -77,7 +77,7 @@ test('nothing is lost and nothing sent twice while Stagedoor is away, which is s
 test('it waits as long as the server asks for', async () => {
   const server = aServer()
   server.isUp = false
-  server.refusal = { outcome: 'later', afterMs: 7000, reason: 'busy' }
+  server.rejection = { outcome: 'later', afterMs: 7000, reason: 'busy' }
   fill(createUsageQueue(server.send), 0, 1)
   await vi.advanceTimersByTimeAsync(300)
   server.isUp = true

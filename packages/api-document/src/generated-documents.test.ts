@@ -46,10 +46,10 @@ test('any AsyncAPI description opens', () => {
 })
 
 test('a real description opens whatever one of its values is replaced with', async () => {
-  const texts = demoDocuments().map(({ text }) => text)
-  const opened = await Promise.all(texts.map(openDocument))
+  const messages = demoDocuments().map(({ text }) => text)
+  const opened = await Promise.all(messages.map(openDocument))
   const roots = opened.flatMap((result) => (result.state === 'opened' ? [result.document.root] : []))
-  expect(roots).toHaveLength(texts.length)
+  expect(roots).toHaveLength(messages.length)
   const wrong = fc.constantFrom<unknown>(
     null,
     5,

@@ -25,7 +25,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-export function textsOf(value: unknown): string[] {
+export function messagesOf(value: unknown): string[] {
   return listOf(value).filter((entry) => typeof entry === 'string')
 }
 

@@ -60,7 +60,7 @@ const FORMS: Readonly<Record<string, { call: string; fields: Readonly<Record<str
 const CONFIRMATION = 'PATCH /auth/api/v1/email-verifications'
 const QUERY = '?token=abc&org=Analytical%20Engines&email=ada%40example.com'
 
-function answer(route: Route, given: Answer | undefined): Promise<void> {
+function response(route: Route, given: Answer | undefined): Promise<void> {
   if (given === undefined || given === NETWORK_FAILURE) return route.abort()
   const { status, body } = given
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -140,7 +140,7 @@ test('every failed answer of every form shows its text and leaves the form usabl
     const request = route.request()
     const call = `${request.method()} ${new URL(request.url()).pathname}`
     sent[call] = (sent[call] ?? 0) + 1
-    return answer(route, given[call])
+    return response(route, given[call])
   })
   await page.evaluate(register)
   const places = await placesOf(page, names)
@@ -150,25 +150,25 @@ test('every failed answer of every form shows its text and leaves the form usabl
   const failures = Object.entries(FORMS).map(([form, { call }]) => ({
     form,
     call,
-    answers: [...failuresOf(form), NETWORK_FAILURE],
+    responses: [...failuresOf(form), NETWORK_FAILURE],
   }))
-  expect(failures[0]?.answers.length).toBeGreaterThan(10)
+  expect(failures[0]?.responses.length).toBeGreaterThan(10)
   // All forms at once, for each waits a while before it sends.
-  for (let round = 0; failures.some(({ answers }) => round < answers.length); round += 1) {
-    const asked = failures.filter(({ answers }) => round < answers.length)
-    for (const { call, answers } of asked) given[call] = answers[round]
+  for (let round = 0; failures.some(({ responses }) => round < responses.length); round += 1) {
+    const asked = failures.filter(({ responses }) => round < responses.length)
+    for (const { call, responses } of asked) given[call] = responses[round]
     await submit(
       page,
       asked.map(({ form }) => form),
     )
-    for (const { form, answers } of asked) {
+    for (const { form, responses } of asked) {
       for (const place of places) {
         const message = place.locator(`auth-${form}`).getByTestId('auth-error-message')
-        await expectMessage(message, answers[round] ?? NETWORK_FAILURE)
+        await expectMessage(message, responses[round] ?? NETWORK_FAILURE)
       }
     }
   }
-  const wanted = failures.map(({ call, answers }) => [call, RENDERINGS.length * answers.length])
+  const wanted = failures.map(({ call, responses }) => [call, RENDERINGS.length * responses.length])
   expect(sent).toEqual({ ...Object.fromEntries(wanted), [CONFIRMATION]: RENDERINGS.length })
   await expect(page.locator('img, script:not([src])')).toHaveCount(0)
   expect(page.problems.filter(notRefused)).toEqual([])

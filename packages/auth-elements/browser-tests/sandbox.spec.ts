@@ -102,18 +102,18 @@ function hashOf(element: string, lang: string): string {
 
 /** Waits until each card shows what its answer leads to; returns how many there are. */
 async function everyStateIsReached(page: Page): Promise<number> {
-  const answers = (await page.getByLabel('Answer').locator('option').allTextContents()).filter(
+  const responses = (await page.getByLabel('Answer').locator('option').allTextContents()).filter(
     (name) => !name.startsWith('('),
   )
-  expect(answers.length).toBeGreaterThan(2)
+  expect(responses.length).toBeGreaterThan(2)
   const cards = page.locator('main > section')
   const answered = page
     .locator('[data-testid="auth-error-message"]')
     .or(page.locator('pre', { hasText: '-success' }))
   const busy = page.locator('[aria-busy="true"], .auth-loader')
-  await expect(cards.filter({ has: answered })).toHaveCount(2 * answers.length)
+  await expect(cards.filter({ has: answered })).toHaveCount(2 * responses.length)
   await expect(cards.and(page.locator(`[data-fixture="${PENDING}"]`)).filter({ has: busy })).toHaveCount(2)
-  await expect(cards.filter({ has: page.locator('.auth-body') })).toHaveCount(2 * answers.length + 4)
+  await expect(cards.filter({ has: page.locator('.auth-body') })).toHaveCount(2 * responses.length + 4)
   return cards.count()
 }
 

@@ -44,8 +44,8 @@ let held = ''
 
 registerAuthElements()
 form?.addEventListener('change', () => {
-  const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  location.hash = new URLSearchParams(texts).toString()
+  const messages = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  location.hash = new URLSearchParams(messages).toString()
 })
 addEventListener('hashchange', show)
 show()

@@ -31,12 +31,12 @@ function collect(file: string, files: Set<string>): void {
 /** Parts in a source: of `part="a b"`, and of every text in `part={…}`. */
 function partsIn(source: string): string[] {
   const attributes = [...source.matchAll(/\bpart=(?:"([^"]*)"|\{(.*)\}>?$)/gm)]
-  const texts = attributes.flatMap(([, plain, expression = '']) =>
+  const messages = attributes.flatMap(([, plain, expression = '']) =>
     plain === undefined
       ? [...expression.matchAll(/['`]([a-z][^'`]*)['`]/g)].map(([, text = '']) => text)
       : [plain],
   )
-  return texts.flatMap((text) => text.split(' ')).flatMap((part) => VARIANTS[part] ?? [part])
+  return messages.flatMap((text) => text.split(' ')).flatMap((part) => VARIANTS[part] ?? [part])
 }
 
 /** Variables that the style sheet of all elements takes from its host. */

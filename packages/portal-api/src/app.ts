@@ -23,7 +23,7 @@ import { permissionRoutes } from './modules/access/permissions.routes.ts'
 import { developerRoutes } from './modules/accounts/developer.routes.ts'
 import { portalAppRoutes } from './modules/pages/portal-app/portal-app.routes.ts'
 import { portalRoutes } from './modules/portal/portal.routes.ts'
-import { catalogueRoutes } from './modules/catalog/products/products.routes.ts'
+import { catalogRoutes } from './modules/catalog/products/products.routes.ts'
 import { rumRoutes } from './modules/monitoring/rum.routes.ts'
 import { searchIndexRoutes } from './modules/catalog/search/search-index.routes.ts'
 import { ssoRoutes } from './modules/accounts/single-sign-on/sso.routes.ts'
@@ -54,7 +54,7 @@ export function createApp(given: Deps) {
       .route('/auth/api/v2', developerRoutes(deps))
       .route('/api/v2', openApiRoutes())
       .route('/api/v2', portalRoutes(deps))
-      .route('/api/v2', catalogueRoutes(deps))
+      .route('/api/v2', catalogRoutes(deps))
       .route('/api/v2', searchIndexRoutes(deps))
       .route('/api/v2', statsRoutes(deps))
       .route('/api/v2', versionApplicationRoutes(deps))

@@ -33,12 +33,12 @@ async function transportHeaders(environment: Record<string, string>): Promise<(s
   const server = await startServer({ ...app.deps, settings })
   try {
     const url = `http://127.0.0.1:${server.port}`
-    const answers = await Promise.all(PATHS.map((path) => fetch(url + path, { redirect: 'manual' })))
+    const responses = await Promise.all(PATHS.map((path) => fetch(url + path, { redirect: 'manual' })))
     const socket = connect(server.port, '127.0.0.1')
     await once(socket, 'connect')
     socket.end('GET http:// HTTP/1.1\r\nHost: ]\r\nConnection: close\r\n\r\n')
     const malformed = /^strict-transport-security: (.*)$/im.exec(await text(socket))
-    return [...answers.map(({ headers }) => headers.get(HSTS)), malformed?.[1]?.trim() ?? null]
+    return [...responses.map(({ headers }) => headers.get(HSTS)), malformed?.[1]?.trim() ?? null]
   } finally {
     await server.stop()
   }

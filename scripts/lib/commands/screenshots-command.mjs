@@ -19,7 +19,7 @@ export async function pictures(args, root = ROOT) {
     chromium = await findChromium(root)
   })
   if (!ready) return
-  const config = join(root, 'e2e/pictures/playwright.config.ts')
+  const config = join(root, 'e2e/screenshots/playwright.config.ts')
   const album = spawn(join(root, 'node_modules/.bin/playwright'), ['test', '--config', config, ...args], {
     cwd: root,
     env: { ...process.env, CHROMIUM_PATH: chromium },

@@ -49,9 +49,9 @@ test.each([
     venue_id: 'ven_4kq8z1n7c0ma',
   })
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')
-  const answer = await ticketingApi.request(`/${version}${address}${query}`)
-  expect(answer.status).toBe(200)
-  const body = /** @type {{ items?: unknown[] }} */ (await answer.json())
+  const response = await ticketingApi.request(`/${version}${address}${query}`)
+  expect(response.status).toBe(200)
+  const body = /** @type {{ items?: unknown[] }} */ (await response.json())
   const check = described(version, path)
   check(body)
   expect(check.errors ?? []).toEqual([])
@@ -61,8 +61,8 @@ test.each([
 test('lists are paged, and what is not there or not understood is a problem', async () => {
   /** @param {string} query */
   const page = async (query) => {
-    const answer = await ticketingApi.request(`/discovery/v3/performances?page_size=10${query}`)
-    return /** @type {{ items: unknown[], page: { next_page_token?: string } }} */ (await answer.json())
+    const response = await ticketingApi.request(`/discovery/v3/performances?page_size=10${query}`)
+    return /** @type {{ items: unknown[], page: { next_page_token?: string } }} */ (await response.json())
   }
   const first = await page('')
   const second = await page(`&page_token=${first.page.next_page_token}`)

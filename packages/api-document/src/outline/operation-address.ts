@@ -1,7 +1,7 @@
 import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, type JsonObject, own, textOf, textsOf } from '../json.ts'
+import { isObject, type JsonObject, own, textOf, messagesOf } from '../json.ts'
 import { child, children, joinPointer, type Located, pointerKeys, splitPointer } from '../pointer.ts'
 import { resolve, rootOf, walk } from '../references.ts'
 import type { Remark } from '../remark.ts'
@@ -115,6 +115,6 @@ export function titleOf(operation: JsonObject, path: string): string {
 }
 
 export function tagsOf(operation: JsonObject): string[] {
-  const tags = textsOf(operation['tags'])
+  const tags = messagesOf(operation['tags'])
   return tags.length > 1 ? [...new Set(tags)] : tags
 }

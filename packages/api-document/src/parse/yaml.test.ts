@@ -154,13 +154,13 @@ test.each([
 test('what is left out of a large text is not taken for missing', () => {
   const value = 'v'.repeat(1_000)
   const lines = (before: string, after = '') => `${before}${value}${after}\n`.repeat(300)
-  const texts = [
+  const messages = [
     `a: &name b\n${lines('c: ')}e: *name\nf: !tag g\n${lines('h: ')}`,
     `a: b\n${lines('c: ')}e: [!tag g,\n${lines(' ', ',')} ]\n`,
     `{\n${lines('"c": "', '",')}"e": !tag f,\n${lines('"g": "', '",')}}`,
     `a: b\n${lines('c: ')}---\n${lines('e: ')}f: g: h\n`,
   ]
-  for (const text of texts)
+  for (const text of messages)
     expect(examineYaml(text, placeOf(readYaml(text)))).toHaveProperty('state', 'parsed')
 })
 

@@ -10,10 +10,10 @@ const DOTS = /^(?:\.|%2e){1,2}(?=[?#]|$)/i
  * parameters as they are, and `lost` names those: whoever reads an address takes such a part out of it, with what stands
  * before it, however it is written (URL Standard, “double-dot URL path segment”).
  */
-export function filledPath(path: string, texts: readonly NamedText[]): { path: string; lost: string[] } {
+export function filledPath(path: string, messages: readonly NamedText[]): { path: string; lost: string[] } {
   const lost: string[] = []
   const parts = path.split(SLASH).map((part) => {
-    const here = texts.filter(({ name }) => part.includes(`{${name}}`))
+    const here = messages.filter(({ name }) => part.includes(`{${name}}`))
     const filled = here.reduce(
       (written, { name, value }) => written.replaceAll(`{${name}}`, () => value),
       part,

@@ -348,8 +348,8 @@ test('a form of Swagger 2.0 is sent as its fields', () => {
 })
 
 test('the text of an answer, if it is one and anything is known of it', () => {
-  const texts = (root: object, answer: object) => {
-    const responses = { 200: { description: 'OK', ...answer } }
+  const messages = (root: object, response: object) => {
+    const responses = { 200: { description: 'OK', ...response } }
     const document = documentOf({ ...root, paths: { '/a': { get: { responses } } } })
     const bodies = describeOperation(document, '#/paths/~1a/get')?.responses[0]?.content ?? []
     return bodies.map((body) => responseText(document, body))
@@ -361,7 +361,7 @@ test('the text of an answer, if it is one and anything is known of it', () => {
     'text/plain': { examples: { lost: { $ref: '#/components/examples/Lost' } } },
     'text/csv': { schema: { $ref: '#/components/schemas/Lost' } },
   }
-  expect(texts({ openapi: '3.0.0' }, { content })).toEqual(['{\n  "a": 1\n}', null, null, null, null])
+  expect(messages({ openapi: '3.0.0' }, { content })).toEqual(['{\n  "a": 1\n}', null, null, null, null])
   const produces = ['application/json', 'application/pdf']
-  expect(texts({ swagger: '2.0', produces }, { schema: { type: 'file' } })).toEqual([null, null])
+  expect(messages({ swagger: '2.0', produces }, { schema: { type: 'file' } })).toEqual([null, null])
 })

@@ -26,9 +26,9 @@ export function operationWords(document: ApiDocument, key: string): string {
   }
   noteContent(note(child(found.at, 'requestBody')))
   for (const { at, key: status } of children(child(found.at, 'responses'))) {
-    const answer = note(at, status)
-    for (const header of children(child(answer, 'headers'))) note(header.at, header.key)
-    noteContent(answer)
+    const response = note(at, status)
+    for (const header of children(child(response, 'headers'))) note(header.at, header.key)
+    noteContent(response)
   }
   return text()
 }

@@ -45,7 +45,7 @@ test('a call says which language its form is shown in', async () => {
 })
 
 test('a server that never answers is given up after 30 seconds', async () => {
-  server.answer('hang')
+  server.respond('hang')
   const soon = AbortSignal.timeout(10)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
   const failure = await send(OPTIONS, call(`${server.url()}/never`)).catch((error: unknown) => error)

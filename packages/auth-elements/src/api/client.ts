@@ -1,6 +1,6 @@
 import { JSON_MEDIA_TYPE, REQUEST_TIMEOUT_MS, XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
 import { findLanguage } from '@stagedoor/contract/languages'
-import { NoAnswerError } from '../errors/no-answer-error.ts'
+import { NoResponseError } from '../errors/no-answer-error.ts'
 import { RequestFailedError } from '../errors/request-failed-error.ts'
 import type { ResolvedOptions } from '../options.ts'
 
@@ -28,7 +28,7 @@ export async function send(options: ApiOptions, call: ApiCall): Promise<unknown>
     response = await fetch(call.url, requestInit(options, call))
     body = await response.text()
   } catch (error) {
-    throw new NoAnswerError(error)
+    throw new NoResponseError(error)
   }
   const data = parsed(body)
   const { status, statusText } = response

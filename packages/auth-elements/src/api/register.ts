@@ -22,13 +22,13 @@ export async function register(
   call: CustomCall<RegisterBody> & { humanCheckToken?: string },
   signal?: AbortSignal,
 ): Promise<{ organizationId: string }> {
-  const answer = await send(options, {
+  const response = await send(options, {
     method: 'POST',
     url: urlOf(options, call.endpoint),
     json: { ...sentBody(options, body, call), humanCheckToken: call.humanCheckToken },
     signal,
   })
-  return { organizationId: textIn(answer, 'organizationID') }
+  return { organizationId: textIn(response, 'organizationID') }
 }
 
 function urlOf({ apiBaseUrl, userEntity }: ApiOptions, endpoint: string): string {

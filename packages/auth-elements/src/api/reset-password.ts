@@ -10,11 +10,11 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const isDeveloper = options.userEntity === 'developer'
   const path = isDeveloper ? '/api/v2/developer/reset-password' : '/api/v1/password-resets'
-  const answer = await send(options, {
+  const response = await send(options, {
     method: isDeveloper ? 'POST' : 'PATCH',
     url: authUrl(options.apiBaseUrl, path),
     json: { password: body.password, token: body.token },
     signal,
   })
-  return { email: textIn(answer, 'email') }
+  return { email: textIn(response, 'email') }
 }

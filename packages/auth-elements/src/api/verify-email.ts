@@ -17,12 +17,12 @@ export async function verifyEmail(
   const isDeveloper = options.userEntity === 'developer'
   const path = isDeveloper ? '/api/v2/developer/verify-email' : '/api/v1/email-verifications'
   const method = isDeveloper ? 'POST' : 'PATCH'
-  const answer = await send(options, {
+  const response = await send(options, {
     method,
     url: authUrl(options.apiBaseUrl, path),
     json: { token },
     signal,
   })
-  const resetToken = textIn(answer, 'resetToken') || textIn(answer, 'token')
-  return { email: textIn(answer, 'email'), resetToken: resetToken || undefined }
+  const resetToken = textIn(response, 'resetToken') || textIn(response, 'token')
+  return { email: textIn(response, 'email'), resetToken: resetToken || undefined }
 }

@@ -79,7 +79,7 @@ describe.each(Object.entries(FORMS))('%s', (form, { render, fields, event }) => 
   }
 
   test.each(fixturesOf(form).filter(isSuccess))('success: $name', async ({ status, body }) => {
-    server.answer({ status, body })
+    server.respond({ status, body })
     const { events } = render()
     await submit()
     await waitFor(() => expect(events.map(({ name }) => name)).toContain(event))
@@ -87,7 +87,7 @@ describe.each(Object.entries(FORMS))('%s', (form, { render, fields, event }) => 
   })
 
   test.each(fixturesOf(form).filter(isFailure))('failure: $name', async (fixture) => {
-    server.answer(fixture)
+    server.respond(fixture)
     const { events, container } = render()
     // Screen readers announce what comes into a region that was there before, and not a new one.
     const regions = [...container.querySelectorAll('[role=alert]')]
@@ -107,7 +107,7 @@ describe.each(Object.entries(FORMS))('%s', (form, { render, fields, event }) => 
   })
 
   test('no answer shows the text of 503', async () => {
-    server.answer('drop')
+    server.respond('drop')
     render()
     await submit()
     expect((await screen.findByTestId('auth-error-message')).textContent).toBe(
@@ -116,11 +116,11 @@ describe.each(Object.entries(FORMS))('%s', (form, { render, fields, event }) => 
   })
 
   test('after an error it can be sent again', async () => {
-    server.answer({ status: 503 })
+    server.respond({ status: 503 })
     const { events } = render()
     await submit()
     await screen.findByTestId('auth-error-message')
-    server.answer({ status: form === 'change-password' ? 202 : 200, body: {} })
+    server.respond({ status: form === 'change-password' ? 202 : 200, body: {} })
     await userEvent.setup().click(part('submit'))
     await waitFor(() => expect(events.map(({ name }) => name)).toContain(event))
     expect(screen.queryByTestId('auth-error-message')).toBeNull()

@@ -14,13 +14,13 @@ export interface FormServices<Values, Answer> {
 }
 
 /** What a failed check or request means for the form. */
-export interface Refusal {
+export interface Rejection {
   failure: FormFailure
   invalid: readonly string[]
 }
 
 /** A check before any request: undefined if the values can be sent. */
-export type Check<Values, Settings = unknown> = (values: Values, settings: Settings) => Refusal | undefined
+export type Check<Values, Settings = unknown> = (values: Values, settings: Settings) => Rejection | undefined
 
 /** Context of a form that nobody has touched. */
 export function untouched<Values extends FormValues, Settings>(
@@ -63,16 +63,16 @@ export function autofilled<Values extends FormValues>(
 }
 
 /** The refusal an actor has thrown; actors are to throw nothing else. */
-export function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Rejection {
   return isRefusal(error) ? error : { failure: {}, invalid: [] }
 }
 
-function isRefusal(error: unknown): error is Refusal {
+function isRefusal(error: unknown): error is Rejection {
   return typeof error === 'object' && error !== null && 'failure' in error && 'invalid' in error
 }
 
 /** The refusal if a required field is empty, naming each of them. */
-export function missingFields(values: FormValues, required: readonly string[]): Refusal | undefined {
+export function missingFields(values: FormValues, required: readonly string[]): Rejection | undefined {
   const invalid = required.filter((field) => !values[field]?.trim())
   return invalid.length > 0 ? { failure: { check: 'missingInfo' }, invalid } : undefined
 }
@@ -125,7 +125,7 @@ interface Requested<Values, Answer> {
  */
 export function pendingState<Src extends string, Values, Answer>(
   src: Src,
-  success: (values: Values, answer: Answer) => EmittedEvent,
+  success: (values: Values, response: Answer) => EmittedEvent,
 ) {
   return {
     entry: 'take',

@@ -191,9 +191,9 @@ describe('single sign-on', () => {
 
   test('an invalid return URL is logged once and tells that nothing is loading', async () => {
     const invalid = ssoSettings({ idpLoginReturnTo: 'login' })
-    const refused = ['idle', 'idp-login-return-to="login"', 'idp-is-loading {"isLoading":false}']
-    expect(await actionsOf({ provider: 'okta' }, invalid)).toEqual(refused)
-    expect(await actionsOf({ provider: 'okta' }, invalid, [{ type: 'CHANGE', values: {} }])).toEqual(refused)
+    const rejected = ['idle', 'idp-login-return-to="login"', 'idp-is-loading {"isLoading":false}']
+    expect(await actionsOf({ provider: 'okta' }, invalid)).toEqual(rejected)
+    expect(await actionsOf({ provider: 'okta' }, invalid, [{ type: 'CHANGE', values: {} }])).toEqual(rejected)
   })
 
   test('a later, valid return URL makes up for an invalid one', async () => {

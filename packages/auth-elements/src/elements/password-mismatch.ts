@@ -1,7 +1,7 @@
-import type { Refusal } from './form-setup.ts'
+import type { Rejection } from './form-setup.ts'
 
 /** The refusal if the confirmation differs. */
-export function mismatch(values: { newPassword: string; confirmNewPassword: string }): Refusal | undefined {
+export function mismatch(values: { newPassword: string; confirmNewPassword: string }): Rejection | undefined {
   const isSame = values.newPassword.trim() === values.confirmNewPassword.trim()
   if (isSame) return undefined
   return { failure: { check: 'passwordMismatch' }, invalid: ['confirmNewPassword'] }

@@ -3,11 +3,11 @@ import type { FormHost } from '../custom-element/definition.ts'
 import { rejectedFields } from '../errors/error-message.ts'
 import type { FormFailure } from '../errors/form-failure.ts'
 import { isHumanCheckFailedError } from '../errors/human-check-failed-error.ts'
-import { isNoAnswerError, NoAnswerError } from '../errors/no-answer-error.ts'
+import { isNoAnswerError, NoResponseError } from '../errors/no-answer-error.ts'
 import { isRequestFailedError, type RequestFailedError } from '../errors/request-failed-error.ts'
 import { logError } from '../log.ts'
 import type { AuthRequestName } from '../options.ts'
-import type { Refusal } from './form-setup.ts'
+import type { Rejection } from './form-setup.ts'
 
 interface RequestActorOptions<Input, Output> {
   /** The element as it is now: attributes and options may change before the request is sent. */
@@ -29,7 +29,7 @@ export function requestActor<Input, Output>(options: RequestActorOptions<Input, 
       throw {
         failure,
         invalid: isOutage(failure) ? [] : [...fields(failure), ...rejectedFields(failure).map(camelCase)],
-      } satisfies Refusal
+      } satisfies Rejection
     }
   })
 }
@@ -44,12 +44,12 @@ function failureOf(error: unknown, request: AuthRequestName, host: FormHost): Fo
   if (isRequestFailedError(error)) return { ...error.response, ...hostText(error, request, host) }
   if (isNoAnswerError(error)) return hostText(error, request, host)
   logError(`<${host.host.localName}>: the request could not be prepared.`, error)
-  return hostText(new NoAnswerError(error), request, host)
+  return hostText(new NoResponseError(error), request, host)
 }
 
 /** What the host's handler says; one that throws, or answers with a promise, is not to break the form. */
 function hostText(
-  error: RequestFailedError | NoAnswerError,
+  error: RequestFailedError | NoResponseError,
   request: AuthRequestName,
   { host, options }: FormHost,
 ): { hostText?: string } {

@@ -1,4 +1,4 @@
-import type { Texts } from '../i18n/en.ts'
+import type { Messages } from '../i18n/en.ts'
 import { fillIn } from '../i18n/fill-in.ts'
 import type { FormFailure } from './form-failure.ts'
 import { type ProblemBody, readProblem } from './problem-body.ts'
@@ -11,7 +11,7 @@ export interface ErrorMessage {
 }
 
 /** Problems of our own server that have a translated text, by the last segment of their type. */
-const TEXT_OF_PROBLEM: Readonly<Record<string, keyof Texts>> = {
+const TEXT_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
   'developer-disabled': 'accountPending',
   'developer-rejected': 'accountRejected',
   'developer-deactivated': 'accountDeactivated',
@@ -26,28 +26,32 @@ const TEXT_OF_PROBLEM: Readonly<Record<string, keyof Texts>> = {
  * Maps a failure to the text people read: the first row that fits wins (wire auth-forms §1.6, contract §2).
  * `knowsLockedAccounts` is true on the login form alone.
  */
-export function errorMessage(failure: FormFailure, texts: Texts, knowsLockedAccounts: boolean): ErrorMessage {
+export function errorMessage(
+  failure: FormFailure,
+  messages: Messages,
+  knowsLockedAccounts: boolean,
+): ErrorMessage {
   const { status, statusText } = failure
   if (failure.hostText) return { text: failure.hostText }
-  if (failure.check) return { text: texts[failure.check] }
+  if (failure.check) return { text: messages[failure.check] }
 
   const body = readProblem(failure.data)
   const { firstError } = body
   if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
-  if (knowsLockedAccounts && isLocked(status, body)) return { text: texts.accountLocked }
+  if (knowsLockedAccounts && isLocked(status, body)) return { text: messages.accountLocked }
   const known = TEXT_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(body.type)?.[1] ?? '']
-  if (known) return { text: texts[known] }
-  if (status === 401) return { text: texts.wrongCredentials }
-  if (status === 403) return { text: texts.invalidAccessCode }
-  if (status === undefined || status === 503) return { text: texts.serviceUnavailable }
-  if (status === 429) return { text: texts.tooManyAttempts }
+  if (known) return { text: messages[known] }
+  if (status === 401) return { text: messages.wrongCredentials }
+  if (status === 403) return { text: messages.invalidAccessCode }
+  if (status === undefined || status === 503) return { text: messages.serviceUnavailable }
+  if (status === 429) return { text: messages.tooManyAttempts }
 
   const parameter = body.invalidParameters[0]
   if (parameter) return { text: fieldReason(parameter.field, parameter.reason) }
   if (body.detail) return { text: body.detail }
   if (firstError) return { text: capitalised(firstError) }
-  const text = statusText?.trim() || body.title || STANDARD_PHRASES[status] || texts.unknownError
-  return { text: fillIn(texts.otherError, { status: String(status), text }) }
+  const text = statusText?.trim() || body.title || STANDARD_PHRASES[status] || messages.unknownError
+  return { text: fillIn(messages.otherError, { status: String(status), text }) }
 }
 
 /** True if the answer is about the password, so that its message belongs near that field (spec §8). */

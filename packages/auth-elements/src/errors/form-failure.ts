@@ -1,8 +1,8 @@
-import type { Texts } from '../i18n/en.ts'
+import type { Messages } from '../i18n/en.ts'
 
 /** Keys of the texts of checks that need no server. */
 export type CheckText = Extract<
-  keyof Texts,
+  keyof Messages,
   'missingInfo' | 'missingEmail' | 'passwordMismatch' | 'humanCheckFailed'
 >
 

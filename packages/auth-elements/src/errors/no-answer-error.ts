@@ -1,5 +1,5 @@
 /** Thrown when there was no answer at all: offline, refused, timed out, or a URL that cannot be called. */
-export class NoAnswerError extends Error {
+export class NoResponseError extends Error {
   override readonly name = 'NoAnswerError'
 
   constructor(cause: unknown) {
@@ -7,6 +7,6 @@ export class NoAnswerError extends Error {
   }
 }
 
-export function isNoAnswerError(error: unknown): error is NoAnswerError {
-  return error instanceof NoAnswerError
+export function isNoAnswerError(error: unknown): error is NoResponseError {
+  return error instanceof NoResponseError
 }

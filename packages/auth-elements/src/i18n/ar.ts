@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
 /** العربية. */
-export const ar: Texts = {
+export const ar: Messages = {
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   currentPassword: 'كلمة المرور الحالية',

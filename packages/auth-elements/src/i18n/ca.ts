@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
 /** Català. */
-export const ca: Texts = {
+export const ca: Messages = {
   email: 'Correu electrònic',
   password: 'Contrasenya',
   currentPassword: 'Contrasenya actual',

@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
 /** Deutsch. */
-export const de: Texts = {
+export const de: Messages = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   currentPassword: 'Aktuelles Passwort',

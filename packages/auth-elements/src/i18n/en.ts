@@ -92,4 +92,4 @@ export const en = {
   unknownError: 'unknown error',
 }
 
-export type Texts = Readonly<Record<keyof typeof en, string>>
+export type Messages = Readonly<Record<keyof typeof en, string>>

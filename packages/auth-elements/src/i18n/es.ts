@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
 /** Español. */
-export const es: Texts = {
+export const es: Messages = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   currentPassword: 'Contraseña actual',

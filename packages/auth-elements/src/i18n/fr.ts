@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
 /** Français. */
-export const fr: Texts = {
+export const fr: Messages = {
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   currentPassword: 'Mot de passe actuel',

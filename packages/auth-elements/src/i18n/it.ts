@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
 /** Italiano. */
-export const it: Texts = {
+export const it: Messages = {
   email: 'Indirizzo e-mail',
   password: 'Password',
   currentPassword: 'Password attuale',

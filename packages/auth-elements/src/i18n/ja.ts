@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
 /** 日本語. */
-export const ja: Texts = {
+export const ja: Messages = {
   email: 'メールアドレス',
   password: 'パスワード',
   currentPassword: '現在のパスワード',

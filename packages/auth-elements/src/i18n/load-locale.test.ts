@@ -6,13 +6,13 @@ import { loadLocale } from './load-locale.ts'
 test.each(LANGUAGES.filter((locale) => locale !== 'en'))(
   '%s has every text with the same places to fill in',
   async (locale) => {
-    const texts = { ...(await loadLocale(locale)) }
-    expect(Object.keys(texts)).toEqual(Object.keys(en))
+    const messages = { ...(await loadLocale(locale)) }
+    expect(Object.keys(messages)).toEqual(Object.keys(en))
     const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
     const places = (all: Record<string, string>) =>
       Object.fromEntries(Object.entries(all).map(([key, text]) => [key, placesOf(text)]))
-    expect(places(texts)).toEqual(places(en))
-    expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([])
+    expect(places(messages)).toEqual(places(en))
+    expect(Object.values(messages).filter((text) => text.trim() === '')).toEqual([])
   },
 )
 
@@ -38,8 +38,8 @@ const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
 test.each(Object.entries(FAULTS))(
   '%s keeps to its typography and its form of address',
   async (locale, faults) => {
-    const texts: Record<string, string> = { ...(await loadLocale(locale)) }
-    const read = Object.entries(texts).filter(([key]) => !key.endsWith('Url'))
+    const messages: Record<string, string> = { ...(await loadLocale(locale)) }
+    const read = Object.entries(messages).filter(([key]) => !key.endsWith('Url'))
     const everywhere = [/\.\.\./, /["']/, / {2}/, /^\s|\s$/]
     const struck = read.filter(([, text]) => [...everywhere, ...faults].some((fault) => fault.test(text)))
     expect(struck).toEqual([])

@@ -1,6 +1,6 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
-const LOCALES: Readonly<Record<string, () => Promise<Texts>>> = {
+const LOCALES: Readonly<Record<string, () => Promise<Messages>>> = {
   ar: async () => (await import('./ar.ts')).ar,
   ca: async () => (await import('./ca.ts')).ca,
   de: async () => (await import('./de.ts')).de,
@@ -13,6 +13,6 @@ const LOCALES: Readonly<Record<string, () => Promise<Texts>>> = {
 }
 
 /** Loads the texts of a language that `findLanguage` knows; undefined for any other, and for English. */
-export function loadLocale(locale: string): Promise<Texts> | undefined {
+export function loadLocale(locale: string): Promise<Messages> | undefined {
   return LOCALES[locale]?.()
 }

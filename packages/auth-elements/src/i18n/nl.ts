@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
 /** Nederlands. */
-export const nl: Texts = {
+export const nl: Messages = {
   email: 'E-mailadres',
   password: 'Wachtwoord',
   currentPassword: 'Huidig wachtwoord',

@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts'
+import type { Messages } from './en.ts'
 
 /** Português (Brasil). */
-export const ptBr: Texts = {
+export const ptBr: Messages = {
   email: 'E-mail',
   password: 'Senha',
   currentPassword: 'Senha atual',

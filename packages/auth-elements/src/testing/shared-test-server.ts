@@ -9,13 +9,13 @@ export function sharedTestServer() {
   })
   beforeEach(() => {
     server.requests.length = 0
-    server.answer({ status: 200, body: {} })
+    server.respond({ status: 200, body: {} })
   })
   afterEach(() => history.replaceState(null, '', '/'))
   afterAll(() => server.close())
   return {
     url: () => server.url,
-    answer: (next: Answer | 'drop' | 'hang') => server.answer(next),
+    respond: (next: Answer | 'drop' | 'hang') => server.respond(next),
     requests: (): readonly ReceivedRequest[] => server.requests,
   }
 }

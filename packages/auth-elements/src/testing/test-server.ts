@@ -18,7 +18,7 @@ export interface TestServer {
   url: string
   requests: ReceivedRequest[]
   /** The answer to everything from now on; 'drop' breaks the connection, 'hang' never answers. */
-  answer(next: Answer | 'drop' | 'hang'): void
+  respond(next: Answer | 'drop' | 'hang'): void
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    answer: (next) => {
+    respond: (next) => {
       answer = next
     },
     close: () =>

@@ -45,8 +45,8 @@ interface SubmitButtonProps {
 
 /** The submit button; while the form is being sent it says so. */
 export function SubmitButton({ label, busyLabel, isDisabled, isDone }: SubmitButtonProps) {
-  const { isBusy, texts } = useFormUi()
-  const busy = busyLabel ?? texts.pleaseWait
+  const { isBusy, messages } = useFormUi()
+  const busy = busyLabel ?? messages.pleaseWait
   return (
     <Button type="submit" testId="submit" isDisabled={isDisabled || isBusy} label={isDone ? busy : undefined}>
       {(isBusy || isDone) && <Spinner />}

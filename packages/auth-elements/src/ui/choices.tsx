@@ -1,17 +1,17 @@
 import { REGIONS } from '@stagedoor/contract/constants'
 import { type ChangeEvent, Fragment, type ReactNode } from 'react'
-import { formTexts } from './form-texts.ts'
+import { formMessages } from './form-messages.ts'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
 /** The region of a new organisation. */
 export function RegionSelect() {
   const ui = useFormUi()
-  const { texts } = ui
-  const names = { us: texts.regionUs, eu: texts.regionEu }
+  const { messages } = ui
+  const names = { us: messages.regionUs, eu: messages.regionEu }
   return (
     <div className="auth-field" part="field">
       <label className="auth-label" part="label" htmlFor={idOf(ui, 'region')}>
-        {texts.region}
+        {messages.region}
       </label>
       <select
         className="auth-input"
@@ -21,7 +21,7 @@ export function RegionSelect() {
         value={ui.values['region']}
         aria-describedby={idOf(ui, 'region-hint')}
         data-testid={testIdOf(ui, 'region')}
-        onChange={(event) => ui.send({ type: 'CHANGE', values: formTexts(event.currentTarget.form) })}
+        onChange={(event) => ui.send({ type: 'CHANGE', values: formMessages(event.currentTarget.form) })}
       >
         {REGIONS.map((region) => (
           <option key={region} value={region}>
@@ -30,7 +30,7 @@ export function RegionSelect() {
         ))}
       </select>
       <p className="auth-hint" part="hint" id={idOf(ui, 'region-hint')}>
-        {texts.regionHelp}
+        {messages.regionHelp}
       </p>
     </div>
   )
@@ -39,15 +39,15 @@ export function RegionSelect() {
 /** The agreement not to share credentials (spec §5); its links open in a new tab. */
 export function AgreementCheckbox({ text }: { text: string }) {
   const ui = useFormUi()
-  const { texts } = ui
+  const { messages } = ui
   const isInvalid = ui.invalid.includes('agreement')
   const links: Partial<Record<string, ReactNode>> = {
-    '{agreement}': <NewTabLink url={texts.agreementUrl} text={texts.agreementLink} />,
-    '{privacy}': <NewTabLink url={texts.privacyUrl} text={texts.privacyLink} />,
+    '{agreement}': <NewTabLink url={messages.agreementUrl} text={messages.agreementLink} />,
+    '{privacy}': <NewTabLink url={messages.privacyUrl} text={messages.privacyLink} />,
   }
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const agreement = currentTarget.checked ? 'on' : ''
-    ui.send({ type: 'CHANGE', values: { ...formTexts(currentTarget.form), agreement } })
+    ui.send({ type: 'CHANGE', values: { ...formMessages(currentTarget.form), agreement } })
   }
   return (
     <div className="auth-choice" part="field choice">
@@ -74,11 +74,11 @@ export function AgreementCheckbox({ text }: { text: string }) {
 }
 
 function NewTabLink({ url, text }: { url: string; text: string }) {
-  const { texts } = useFormUi()
+  const { messages } = useFormUi()
   return (
     <a className="auth-link" part="link" href={url} target="_blank" rel="noreferrer">
       {text}
-      <span className="auth-hidden"> {texts.newTab}</span>
+      <span className="auth-hidden"> {messages.newTab}</span>
     </a>
   )
 }

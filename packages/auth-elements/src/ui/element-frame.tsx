@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormHost } from '../custom-element/definition.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import type { FormContext, FormEvent, FormValues } from '../form-state.ts'
-import type { LoadedTexts } from '../i18n/use-texts.ts'
+import type { LoadedTexts } from '../i18n/use-messages.ts'
 import { ErrorSlot } from './error-slot.tsx'
 import { type ErrorPlace, type FormUi, FormUiProvider } from './form-ui.ts'
 
@@ -27,13 +27,13 @@ interface ElementFrameProps {
 export function ElementFrame(props: ElementFrameProps) {
   const { form, host, loaded, context, isBusy, isError, send, messagesAt = 'top', banner, children } = props
   const errorPlace = props.isAboutPassword ? 'password' : messagesAt
-  const { texts, lang, dir } = loaded
+  const { messages, lang, dir } = loaded
   const { failure, values, invalid, autofilled } = context
   const isShownByField = failure?.check === 'passwordMismatch'
   const error =
-    isError && failure && !isShownByField ? errorMessage(failure, texts, form === 'login') : undefined
+    isError && failure && !isShownByField ? errorMessage(failure, messages, form === 'login') : undefined
   const fields = { values, invalid, autofilled }
-  const ui: FormUi = { form, uid: host.uid, texts, ...fields, isBusy, error, errorPlace, send }
+  const ui: FormUi = { form, uid: host.uid, messages, ...fields, isBusy, error, errorPlace, send }
   return (
     <FormUiProvider value={ui}>
       <div className="auth-body" part="body" lang={lang} dir={dir}>

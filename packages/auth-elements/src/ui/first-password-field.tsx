@@ -10,7 +10,7 @@ export function FirstPasswordField() {
     <>
       <PasswordField
         name="password"
-        label={ui.texts.password}
+        label={ui.messages.password}
         autoComplete="new-password"
         describedBy={idOf(ui, CHECKLIST)}
         required

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ErrorMessage } from '../errors/error-message.ts'
 import type { FormEvent } from '../form-state.ts'
-import type { Texts } from '../i18n/en.ts'
+import type { Messages } from '../i18n/en.ts'
 
 /** Where the error of a form stands: above it, below its password, or below all fields. */
 export type ErrorPlace = 'top' | 'password' | 'bottom'
@@ -11,7 +11,7 @@ export interface FormUi {
   /** For example `login`; prefix of test ids. */
   form: string
   uid: string
-  texts: Texts
+  messages: Messages
   values: Readonly<Record<string, string>>
   invalid: readonly string[]
   autofilled: readonly string[]

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FormFailure } from '../errors/form-failure.ts'
-import { formTexts } from './form-texts.ts'
+import { formMessages } from './form-messages.ts'
 import { testIdOf, useFormUi } from './form-ui.ts'
 
 /** The form itself: sends what stands in its fields, and after a failure moves the focus to what is to be mended. */
@@ -12,7 +12,7 @@ export function Form({ failure, children }: { failure: FormFailure | undefined; 
   }, [failure])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    ui.send({ type: 'SUBMIT', values: formTexts(event.currentTarget) })
+    ui.send({ type: 'SUBMIT', values: formMessages(event.currentTarget) })
   }
   return (
     <form

@@ -1,5 +1,5 @@
 import type { AnimationEvent, InputHTMLAttributes } from 'react'
-import { formTexts } from './form-texts.ts'
+import { formMessages } from './form-messages.ts'
 import { idOf, testIdOf, useFormUi } from './form-ui.ts'
 
 /** Names of the animations by which the style sheet tells that the browser has filled in a field, or taken that back. */
@@ -24,7 +24,7 @@ export function Input({ name, testId = name, describedBy, ...rest }: InputProps)
     const isFilled = animationName === AUTOFILL_START
     // A field that is moved in the page begins its animation anew.
     if (isFilled === isAutofilled) return
-    ui.send({ type: 'AUTOFILL', field: name, isFilled, values: formTexts(currentTarget.form) })
+    ui.send({ type: 'AUTOFILL', field: name, isFilled, values: formMessages(currentTarget.form) })
   }
   return (
     <input
@@ -37,7 +37,7 @@ export function Input({ name, testId = name, describedBy, ...rest }: InputProps)
       data-testid={testIdOf(ui, testId)}
       aria-invalid={isInvalid || undefined}
       aria-describedby={descriptions.join(' ') || undefined}
-      onChange={(event) => ui.send({ type: 'CHANGE', values: formTexts(event.currentTarget.form) })}
+      onChange={(event) => ui.send({ type: 'CHANGE', values: formMessages(event.currentTarget.form) })}
       onAnimationStart={onAnimationStart}
     />
   )

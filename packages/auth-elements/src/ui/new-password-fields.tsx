@@ -6,7 +6,7 @@ import { PasswordRules } from './password-rules.tsx'
 /** A new password with its rules, and its confirmation, which tells at once when it differs. */
 export function NewPasswordFields() {
   const ui = useFormUi()
-  const { texts, values } = ui
+  const { messages, values } = ui
   const password = values['newPassword']?.trim() ?? ''
   const confirmation = values['confirmNewPassword']?.trim() ?? ''
   const differs = confirmation !== '' && confirmation !== password
@@ -14,7 +14,7 @@ export function NewPasswordFields() {
     <>
       <PasswordField
         name="newPassword"
-        label={texts.newPassword}
+        label={messages.newPassword}
         autoComplete="new-password"
         describedBy={idOf(ui, CHECKLIST)}
         required
@@ -22,9 +22,9 @@ export function NewPasswordFields() {
       <PasswordRules password={values['newPassword']} />
       <PasswordField
         name="confirmNewPassword"
-        label={texts.confirmNewPassword}
+        label={messages.confirmNewPassword}
         autoComplete="new-password"
-        liveError={differs && texts.passwordMismatch}
+        liveError={differs && messages.passwordMismatch}
         required
       />
     </>

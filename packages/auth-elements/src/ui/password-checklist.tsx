@@ -9,9 +9,9 @@ export const CHECKLIST = 'password-rules'
 /** The rules of a new password, ticked off while it is typed; it informs and never blocks. */
 export function PasswordChecklist({ password }: { password: string }) {
   const ui = useFormUi()
-  const { texts } = ui
+  const { messages } = ui
   const { classes, classCount, isLongEnough, isShortEnough } = checkPassword(password.trim())
-  const length = fillIn(texts.passwordLength, {
+  const length = fillIn(messages.passwordLength, {
     min: String(PASSWORD_MIN_LENGTH),
     max: String(PASSWORD_MAX_LENGTH),
   })
@@ -20,29 +20,29 @@ export function PasswordChecklist({ password }: { password: string }) {
       className="auth-checklist"
       part="checklist"
       id={idOf(ui, CHECKLIST)}
-      aria-label={texts.passwordRules}
+      aria-label={messages.passwordRules}
       data-testid={testIdOf(ui, CHECKLIST)}
     >
       <Rule text={length} isMet={isLongEnough && isShortEnough} />
       <Rule
-        text={fillIn(texts.passwordClasses, { count: String(PASSWORD_MIN_CLASSES) })}
+        text={fillIn(messages.passwordClasses, { count: String(PASSWORD_MIN_CLASSES) })}
         isMet={classCount >= PASSWORD_MIN_CLASSES}
       />
-      <Rule isPart text={texts.passwordUppercase} isMet={classes.uppercase} />
-      <Rule isPart text={texts.passwordLowercase} isMet={classes.lowercase} />
-      <Rule isPart text={texts.passwordNumber} isMet={classes.number} />
-      <Rule isPart text={texts.passwordSpecial} isMet={classes.special} />
+      <Rule isPart text={messages.passwordUppercase} isMet={classes.uppercase} />
+      <Rule isPart text={messages.passwordLowercase} isMet={classes.lowercase} />
+      <Rule isPart text={messages.passwordNumber} isMet={classes.number} />
+      <Rule isPart text={messages.passwordSpecial} isMet={classes.special} />
     </ul>
   )
 }
 
 function Rule({ text, isMet, isPart }: { text: string; isMet: boolean; isPart?: boolean }) {
-  const { texts } = useFormUi()
+  const { messages } = useFormUi()
   const className = `auth-rule${isPart ? ' auth-rule-part' : ''}${isMet ? ' auth-rule-met' : ''}`
   return (
     <li className={className} part={isMet ? 'rule rule-met' : 'rule'}>
       {text}
-      {isMet && <span className="auth-hidden"> {texts.ruleMet}</span>}
+      {isMet && <span className="auth-hidden"> {messages.ruleMet}</span>}
     </li>
   )
 }

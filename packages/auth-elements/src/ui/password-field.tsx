@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
           className="auth-show-password"
           part="show-password"
           type="button"
-          aria-label={isShown ? ui.texts.hidePassword : ui.texts.showPassword}
+          aria-label={isShown ? ui.messages.hidePassword : ui.messages.showPassword}
           aria-controls={idOf(ui, props.name)}
           data-testid={testIdOf(ui, `show-${props.testId ?? props.name}`)}
           onClick={() => setWantsToSee(!isShown)}

@@ -36,7 +36,7 @@ export const PUBLIC_PAGE_PARAMETERS = ['loginSuccess'] as const
  *
  * @template Answer the platform's `Response`, which this package knows nothing of
  */
-export interface PageVisit<Answer> {
+export interface PageRequest<Answer> {
   /** Path with the query; on a public portal, with those of PUBLIC_PAGE_PARAMETERS only. */
   address: string
   /** Contents of the page's `<meta name="portal-…">` tags, by name. */
@@ -95,4 +95,4 @@ export interface PageRenderer<Answer> {
   themeStylesheet: ThemeStylesheet
 }
 
-export type RenderPage<Answer> = (visit: PageVisit<Answer>) => Promise<RenderedPage>
+export type RenderPage<Answer> = (visit: PageRequest<Answer>) => Promise<RenderedPage>

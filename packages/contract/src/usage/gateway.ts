@@ -25,7 +25,7 @@ export const VERIFY_REQUEST_HEADERS = {
 } as const
 
 /** What a verified request carries from then on; absent where there is nothing to say. */
-export const VERIFY_ANSWER_HEADERS = {
+export const VERIFY_RESPONSE_HEADERS = {
   application: 'x-stagedoor-application',
   /** Id of the API key, or the client id of a token. */
   credential: 'x-stagedoor-credential',
@@ -39,7 +39,7 @@ export const VERIFY_ANSWER_HEADERS = {
 } as const
 
 /** Why a request is refused, and with which status. */
-export const REFUSALS = {
+export const REJECTIONS = {
   missing_credential: 401,
   /** Unknown, revoked, malformed, or a token that is not the provider's. */
   invalid_credential: 401,
@@ -59,4 +59,4 @@ export const REFUSALS = {
   /** The database does not answer, and this credential is not known; see Retry-After. */
   unavailable: 503,
 } as const
-export type Refusal = keyof typeof REFUSALS
+export type Rejection = keyof typeof REJECTIONS

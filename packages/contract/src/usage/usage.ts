@@ -59,7 +59,7 @@ export const USAGE_REJECTIONS = [
 export type UsageRejection = (typeof USAGE_REJECTIONS)[number]
 
 /** Answer of POST /gateway/usage, sent when the records are stored. */
-export const UsageAnswerSchema = z.object({
+export const UsageResponseSchema = z.object({
   /** Records that are counted now. */
   accepted: z.int(),
   /** Records that were counted before. */
@@ -76,4 +76,4 @@ export const UsageAnswerSchema = z.object({
     }),
   ),
 })
-export type UsageAnswer = z.infer<typeof UsageAnswerSchema>
+export type UsageResponse = z.infer<typeof UsageResponseSchema>

@@ -136,7 +136,7 @@ function listen(path: string, folder: string): Promise<Server | undefined> {
 }
 
 /** Whether a living process answers on the socket. */
-function answers(path: string): Promise<boolean> {
+function responses(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path)
     socket.once('connect', () => {
@@ -152,7 +152,7 @@ function answers(path: string): Promise<boolean> {
  * taken the lock between the question and the move, its socket still answers under the new name and goes back.
  */
 async function removeIfAbandoned(path: string, folder: string): Promise<void> {
-  if (await answers(path)) throw new DataFolderInUseError(folder, path)
+  if (await responses(path)) throw new DataFolderInUseError(folder, path)
   const moved = `${path}.${randomUUID().slice(0, 8)}`
   try {
     await rename(path, moved)
@@ -160,7 +160,7 @@ async function removeIfAbandoned(path: string, folder: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw notWritable(folder, error)
   }
-  if (await answers(moved)) {
+  if (await responses(moved)) {
     await link(moved, path).catch(() => {})
     await rm(moved, { force: true })
     throw new DataFolderInUseError(folder, path)

@@ -3,7 +3,7 @@ import type { Database } from './client.ts'
 import { permissionGrants } from './schema/access.ts'
 import { developers } from './schema/accounts.ts'
 import { registrations } from './schema/applications.ts'
-import { products } from './schema/catalogue.ts'
+import { products } from './schema/catalog.ts'
 import { gateways } from './schema/usage.ts'
 
 const COLUMNS = {

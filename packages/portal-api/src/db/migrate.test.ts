@@ -10,12 +10,12 @@ import { MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts'
 import * as access from './schema/access.ts'
 import * as accounts from './schema/accounts.ts'
 import * as applications from './schema/applications.ts'
-import * as catalogue from './schema/catalogue.ts'
+import * as catalog from './schema/catalog.ts'
 import * as operations from './schema/operations.ts'
 import * as portal from './schema/portal.ts'
 import * as usage from './schema/usage.ts'
 
-const schema = { ...access, ...accounts, ...applications, ...catalogue, ...operations, ...portal, ...usage }
+const schema = { ...access, ...accounts, ...applications, ...catalog, ...operations, ...portal, ...usage }
 const nothing = generateDrizzleJson({})
 
 let fresh: DatabaseHandle

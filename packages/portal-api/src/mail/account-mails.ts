@@ -13,68 +13,68 @@ interface MailLink {
 }
 
 export function confirmAddressMail(portal: MailPortal, { url, hours }: MailLink): Mail {
-  const { texts, name, time } = wordsOf(portal.language)
-  const { subject, text, action } = texts.confirmAddress
+  const { messages, name, time } = wordsOf(portal.language)
+  const { subject, text, action } = messages.confirmAddress
   return setMail(portal, {
     subject,
     paragraphs: [text(name(portal.name))],
     action: { label: action, url },
-    note: [texts.worksOnce(time(hours)), texts.notYou],
+    note: [messages.worksOnce(time(hours)), messages.notYou],
   })
 }
 
 export function alreadyRegisteredMail(portal: MailPortal, { url, hours }: MailLink): Mail {
-  const { texts, name, time } = wordsOf(portal.language)
-  const { subject, text, howToLogIn } = texts.alreadyRegistered
+  const { messages, name, time } = wordsOf(portal.language)
+  const { subject, text, howToLogIn } = messages.alreadyRegistered
   return setMail(portal, {
     subject,
     paragraphs: [text(name(portal.name)), howToLogIn(`${portal.url}/login`)],
-    action: { label: texts.setPassword, url },
-    note: [texts.worksOnce(time(hours)), texts.notYou],
+    action: { label: messages.setPassword, url },
+    note: [messages.worksOnce(time(hours)), messages.notYou],
   })
 }
 
 export function resetPasswordMail(portal: MailPortal, { url, hours }: MailLink): Mail {
-  const { texts, name, time } = wordsOf(portal.language)
-  const { subject, text } = texts.resetPassword
+  const { messages, name, time } = wordsOf(portal.language)
+  const { subject, text } = messages.resetPassword
   return setMail(portal, {
     subject,
     paragraphs: [text(name(portal.name))],
-    action: { label: texts.setPassword, url },
-    note: [texts.worksOnce(time(hours)), texts.notYou, texts.passwordStays],
+    action: { label: messages.setPassword, url },
+    note: [messages.worksOnce(time(hours)), messages.notYou, messages.passwordStays],
   })
 }
 
 /** For an employee, who has no password here: setting one would outlive their employment. */
 export function singleSignOnMail(portal: MailPortal, loginUrl = `${portal.url}/login`): Mail {
-  const { texts, name } = wordsOf(portal.language)
-  const { subject, text } = texts.singleSignOn
+  const { messages, name } = wordsOf(portal.language)
+  const { subject, text } = messages.singleSignOn
   return setMail(portal, {
     subject,
     paragraphs: [text(name(portal.name))],
-    action: { label: texts.logIn, url: loginUrl },
-    note: [texts.notYou],
+    action: { label: messages.logIn, url: loginUrl },
+    note: [messages.notYou],
   })
 }
 
 export function accountApprovedMail(portal: MailPortal): Mail {
-  const { texts, name } = wordsOf(portal.language)
-  const { subject, text } = texts.accountApproved
+  const { messages, name } = wordsOf(portal.language)
+  const { subject, text } = messages.accountApproved
   return setMail(portal, { subject, paragraphs: [text(name(portal.name))], action: logIn(portal) })
 }
 
 export function accountRejectedMail(portal: MailPortal, reason?: string): Mail {
-  const { texts, name } = wordsOf(portal.language)
-  const { subject, text } = texts.accountRejected
+  const { messages, name } = wordsOf(portal.language)
+  const { subject, text } = messages.accountRejected
   return setMail(portal, { subject, paragraphs: [text(name(portal.name)), ...reasonGiven(portal, reason)] })
 }
 
 export function accountDisabledMail(portal: MailPortal, reason?: string): Mail {
-  const { texts, name } = wordsOf(portal.language)
-  const { subject, text } = texts.accountDisabled
+  const { messages, name } = wordsOf(portal.language)
+  const { subject, text } = messages.accountDisabled
   return setMail(portal, { subject, paragraphs: [text(name(portal.name)), ...reasonGiven(portal, reason)] })
 }
 
 function logIn({ language, url }: MailPortal) {
-  return { label: wordsOf(language).texts.logIn, url: `${url}/login` }
+  return { label: wordsOf(language).messages.logIn, url: `${url}/login` }
 }

@@ -20,9 +20,9 @@ export interface Mail {
 
 /** Sets a mail as text and as HTML, in the portal's language. Everything that is not markup is escaped. */
 export function setMail(portal: MailPortal, content: MailContent): Mail {
-  const { texts } = wordsOf(portal.language)
-  const paragraphs = [texts.greeting, ...content.paragraphs]
-  const note = content.note?.join(texts.gap)
+  const { messages } = wordsOf(portal.language)
+  const paragraphs = [messages.greeting, ...content.paragraphs]
+  const note = content.note?.join(messages.gap)
   const { subject, action } = content
   const text = [
     ...paragraphs,
@@ -31,7 +31,7 @@ export function setMail(portal: MailPortal, content: MailContent): Mail {
     `-- \n${portal.name}`,
   ].join('\n\n')
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
-  if (action) body.push(button(action.label, action.url), address(texts.openAddress, action.url))
+  if (action) body.push(button(action.label, action.url), address(messages.openAddress, action.url))
   if (note) body.push(`<p style="margin:0;font-size:13px;color:#5b5b6b">${escapeHtml(note)}</p>`)
   return { subject, text: `${text}\n`, html: page(portal, subject, body) }
 }

@@ -1,16 +1,16 @@
 import { directionOf, findLanguage, type Language } from '@stagedoor/contract/languages'
-import { ar } from './texts/ar.ts'
-import { ca } from './texts/ca.ts'
-import { de } from './texts/de.ts'
-import { en, type MailTexts } from './texts/en.ts'
-import { es } from './texts/es.ts'
-import { fr } from './texts/fr.ts'
-import { it } from './texts/it.ts'
-import { ja } from './texts/ja.ts'
-import { nl } from './texts/nl.ts'
-import { ptBr } from './texts/pt-br.ts'
+import { ar } from './messages/ar.ts'
+import { ca } from './messages/ca.ts'
+import { de } from './messages/de.ts'
+import { en, type MailMessages } from './messages/en.ts'
+import { es } from './messages/es.ts'
+import { fr } from './messages/fr.ts'
+import { it } from './messages/it.ts'
+import { ja } from './messages/ja.ts'
+import { nl } from './messages/nl.ts'
+import { ptBr } from './messages/pt-br.ts'
 
-const TEXTS: Readonly<Record<Language, MailTexts>> = { en, de, fr, es, ca, it, nl, 'pt-BR': ptBr, ja, ar }
+const TEXTS: Readonly<Record<Language, MailMessages>> = { en, de, fr, es, ca, it, nl, 'pt-BR': ptBr, ja, ar }
 
 /** Which portal a mail comes from, and the language it is written in. */
 export interface MailPortal {
@@ -29,7 +29,7 @@ export function writingTo(portal: MailPortal, account: { language: string | null
 export function wordsOf(language: Language) {
   const isRightToLeft = directionOf(language) === 'rtl'
   return {
-    texts: TEXTS[language],
+    messages: TEXTS[language],
     /** A name that others gave: its script must not turn the sentence around it. */
     name: (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text),
     /** How long something works: `2 hours`, from three days on `3 days`. Digits as in the portal. */
@@ -43,6 +43,6 @@ export function wordsOf(language: Language) {
 
 /** The paragraph with the reason that an operator gave, if they did. */
 export function reasonGiven({ language }: MailPortal, reason: string | undefined): string[] {
-  const { texts, name } = wordsOf(language)
-  return reason === undefined ? [] : [texts.reason(name(reason))]
+  const { messages, name } = wordsOf(language)
+  return reason === undefined ? [] : [messages.reason(name(reason))]
 }

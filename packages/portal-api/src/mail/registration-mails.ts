@@ -1,6 +1,6 @@
 import { type Mail, setMail } from './layout.ts'
 import { type MailPortal, reasonGiven, wordsOf } from './mail-portal.ts'
-import type { MailTexts } from './texts/en.ts'
+import type { MailMessages } from './messages/en.ts'
 
 /** Which registration a mail is about. */
 export interface RegistrationMailSubject {
@@ -18,17 +18,17 @@ export type RegistrationMail = (
   reason?: string,
 ) => Mail
 
-type RegistrationTexts = Extract<keyof MailTexts, `registration${string}`>
+type RegistrationTexts = Extract<keyof MailMessages, `registration${string}`>
 
 function registrationMail(kind: RegistrationTexts): RegistrationMail {
   return (portal, { applicationId, applicationName, productName, versionName }, reason) => {
-    const { texts, name } = wordsOf(portal.language)
-    const words: { note?: string } & (typeof texts)[typeof kind] = texts[kind]
+    const { messages, name } = wordsOf(portal.language)
+    const words: { note?: string } & (typeof messages)[typeof kind] = messages[kind]
     const version = name(`${productName} ${versionName}`)
     return setMail(portal, {
       subject: words.subject(version),
       paragraphs: [words.text(name(applicationName), version), ...reasonGiven(portal, reason)],
-      action: { label: texts.viewApplication, url: `${portal.url}/application/${applicationId}` },
+      action: { label: messages.viewApplication, url: `${portal.url}/application/${applicationId}` },
       note: words.note === undefined ? [] : [words.note],
     })
   }

@@ -22,7 +22,7 @@ let deps: Deps
 let server: SMTPServer
 let received: Received[]
 /** What the mail server says to the next mails instead of taking them. */
-let refusal: Error | undefined
+let rejection: Error | undefined
 /** Called instead of taking the next mail; it is taken when `letGo` is called. */
 let hold: ((letGo: () => void) => void) | undefined
 let smtpUrl: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (refusal) return callback(refusal)
+        if (rejection) return callback(rejection)
         received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           content: Buffer.concat(chunks).toString('utf8'),
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   received = []
-  refusal = undefined
+  rejection = undefined
   hold = undefined
   await app.database.truncate()
 })
@@ -120,10 +120,10 @@ describe('the mail sender', () => {
 
   it('keeps the reason of a refusal and goes on with the other mails', async () => {
     await put('ada@example.com')
-    refusal = new Error('mailbox unknown')
+    rejection = new Error('mailbox unknown')
     await sender().deliverDue()
     expect((await rows())[0]?.lastError).toMatch(/mailbox unknown/)
-    refusal = undefined
+    rejection = undefined
     await put('grace@example.com')
     expect(await sender().deliverDue()).toBe(1)
   })
@@ -163,7 +163,7 @@ describe('the mail sender', () => {
     await put('grace@example.com')
     await deps.db.update(mailOutbox).set({ attempts: 26 })
     expect(await createWaitingQueries(deps.db).counts()).toMatchObject({ mails: 2 })
-    refusal = new Error('mailbox unknown')
+    rejection = new Error('mailbox unknown')
     await sender().deliverDue()
     const givenUp = { sentAt: null, attempts: 27, text: '', html: '' }
     expect(await rows()).toMatchObject([givenUp, givenUp])

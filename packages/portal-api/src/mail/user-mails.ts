@@ -6,14 +6,14 @@ export function invitationMail(
   portal: MailPortal,
   invitation: { organization: string; url: string; hours: number },
 ): Mail {
-  const { texts, name, time } = wordsOf(portal.language)
-  const { subject, text, action } = texts.invitation
+  const { messages, name, time } = wordsOf(portal.language)
+  const { subject, text, action } = messages.invitation
   const organization = name(invitation.organization)
   return setMail(portal, {
     subject: subject(organization),
     paragraphs: [text(organization, name(portal.name))],
     action: { label: action, url: invitation.url },
-    note: [texts.worksOnce(time(invitation.hours))],
+    note: [messages.worksOnce(time(invitation.hours))],
   })
 }
 
@@ -22,12 +22,12 @@ export function singleSignOnInvitationMail(
   portal: MailPortal,
   invitation: { organization: string; url: string },
 ): Mail {
-  const { texts, name } = wordsOf(portal.language)
-  const { subject, text, throughSingleSignOn } = texts.invitation
+  const { messages, name } = wordsOf(portal.language)
+  const { subject, text, throughSingleSignOn } = messages.invitation
   const organization = name(invitation.organization)
   return setMail(portal, {
     subject: subject(organization),
     paragraphs: [text(organization, name(portal.name)), throughSingleSignOn],
-    action: { label: texts.logIn, url: invitation.url },
+    action: { label: messages.logIn, url: invitation.url },
   })
 }

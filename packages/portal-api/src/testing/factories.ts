@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/client.ts'
 import { developers } from '../db/schema/accounts.ts'
 import { applications, registrations } from '../db/schema/applications.ts'
-import { products, productVersions, registrationConfigs } from '../db/schema/catalogue.ts'
+import { products, productVersions, registrationConfigs } from '../db/schema/catalog.ts'
 import { authStrategies, portals } from '../db/schema/portal.ts'
 
 /** Rows with sensible values, each field open to be set. Real inserts: what the database refuses fails here too. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { registrations } from '../db/schema/applications.ts'
-import { productVersions } from '../db/schema/catalogue.ts'
+import { productVersions } from '../db/schema/catalog.ts'
 import { authStrategies } from '../db/schema/portal.ts'
 import { importContent } from '../modules/content/import/import-content.service.ts'
 import { ImportStoppedError, type Losses } from '../modules/content/changes/registration-protection.ts'

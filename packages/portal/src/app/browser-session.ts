@@ -69,9 +69,9 @@ export function createBrowserSession({
     if (persisted) void flow.send({ type: 'shownAgain' })
   })
   api.handle({
-    async onAuthError(_kind, refused) {
+    async onAuthError(_kind, rejected) {
       const { name } = flow.get()
-      const isMissed = isUnderWay() || (await isAwaited(refused, queryClient))
+      const isMissed = isUnderWay() || (await isAwaited(rejected, queryClient))
       // Meanwhile whoever has asked may have dealt with it.
       if (isMissed && flow.get().name === name) await flow.authError()
     },

@@ -7,7 +7,7 @@ import { regionalTag } from '../i18n/languages.ts'
 import type { Language } from '@stagedoor/contract/languages'
 import { readTheme } from '../lib/theme/theme.ts'
 import { session } from '../lib/session/session.ts'
-import { visit } from '../lib/navigation/visit.ts'
+import { renderEnvironment } from '../lib/browser/render-environment.ts'
 
 /** What the server puts into the page, so that nothing has to be asked before it is shown. */
 export interface FirstView {
@@ -37,7 +37,7 @@ export function fillCache(queryClient: QueryClient, { queries }: FirstView): voi
  * both sides say the same; otherwise it renders it anew.
  */
 export function describeVisitor(language: Language): string {
-  const { id, email, full_name } = (visit().session ?? session.get()).developer ?? {}
+  const { id, email, full_name } = (renderEnvironment().session ?? session.get()).developer ?? {}
   return JSON.stringify([
     language,
     regionalTag(language),

@@ -6,7 +6,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { paths } from '../config/paths.ts'
-import { loadPageTexts } from '../i18n/load-language.ts'
+import { loadPageMessages } from '../i18n/load-language.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { BootScreen } from './routes/boot-screen.tsx'
 import { FrameError, RouteError } from './routes/route-error.tsx'
@@ -18,7 +18,7 @@ function page(file: string, path: string, lazy: LazyRouteFunction<NonIndexRouteO
 
 function withTexts(load: LazyRouteFunction<NonIndexRouteObject>): LazyRouteFunction<NonIndexRouteObject> {
   return once(async () => {
-    const [module] = await Promise.all([load(), loadPageTexts()])
+    const [module] = await Promise.all([load(), loadPageMessages()])
     return module
   })
 }

@@ -1,5 +1,5 @@
 import { API_BASE_PATH, DEFAULT_VENDOR } from '@stagedoor/contract/constants'
-import { visit } from '../lib/navigation/visit.ts'
+import { renderEnvironment } from '../lib/browser/render-environment.ts'
 
 /**
  * Settings of this installation, read from `<meta>` tags of the page, so that one build serves any host:
@@ -13,51 +13,53 @@ import { visit } from '../lib/navigation/visit.ts'
 export const env = {
   /** Origin of the API without a trailing slash. */
   get apiHost(): string {
-    return (visit().setting('portal-api-host') || visit().origin).replace(/\/+$/, '')
+    return (renderEnvironment().setting('portal-api-host') || renderEnvironment().origin).replace(/\/+$/, '')
   },
   /** Base of every API call: relative where the API is the page's own. */
   get apiUrl(): string {
-    return `${visit().setting('portal-api-host').replace(/\/+$/, '')}${API_BASE_PATH}`
+    return `${renderEnvironment().setting('portal-api-host').replace(/\/+$/, '')}${API_BASE_PATH}`
   },
   get vendor(): string {
-    return visit().setting('portal-vendor') || DEFAULT_VENDOR
+    return renderEnvironment().setting('portal-vendor') || DEFAULT_VENDOR
   },
   /** Where the logo is (wire portal S4); undefined where there is none. */
   get logoUrl(): string | undefined {
-    return visit().setting('portal-logo') === 'none' ? undefined : `${this.apiUrl}/portal/logo`
+    return renderEnvironment().setting('portal-logo') === 'none' ? undefined : `${this.apiUrl}/portal/logo`
   },
   /** Where the logo for dark backgrounds is; undefined where the other one is shown there, too. */
   get darkLogoUrl(): string | undefined {
-    return visit().setting('portal-logo') === 'light-and-dark' ? `${this.apiUrl}/portal/logo-dark` : undefined
+    return renderEnvironment().setting('portal-logo') === 'light-and-dark'
+      ? `${this.apiUrl}/portal/logo-dark`
+      : undefined
   },
   get language(): string {
-    return visit().setting('portal-language')
+    return renderEnvironment().setting('portal-language')
   },
   /** Account of usage monitoring; undefined where the operator has none. */
   get rum(): { applicationId: string; clientToken: string } | undefined {
-    const applicationId = visit().setting('portal-rum-application-id')
-    const clientToken = visit().setting('portal-rum-client-token')
+    const applicationId = renderEnvironment().setting('portal-rum-application-id')
+    const clientToken = renderEnvironment().setting('portal-rum-client-token')
     return applicationId && clientToken ? { applicationId, clientToken } : undefined
   },
   get termsUrl(): string {
-    return visit().setting('portal-terms-url')
+    return renderEnvironment().setting('portal-terms-url')
   },
   get privacyUrl(): string {
-    return visit().setting('portal-privacy-url')
+    return renderEnvironment().setting('portal-privacy-url')
   },
   get landingHost(): string {
-    return visit().setting('portal-landing-host')
+    return renderEnvironment().setting('portal-landing-host')
   },
   get contactUrl(): string {
-    return visit().setting('portal-contact-url')
+    return renderEnvironment().setting('portal-contact-url')
   },
   get blogUrl(): string {
-    return visit().setting('portal-blog-url')
+    return renderEnvironment().setting('portal-blog-url')
   },
   get launchDarkly(): { clientId: string; url: string } {
     return {
-      clientId: visit().setting('portal-launchdarkly-client-id'),
-      url: visit().setting('portal-launchdarkly-url'),
+      clientId: renderEnvironment().setting('portal-launchdarkly-client-id'),
+      url: renderEnvironment().setting('portal-launchdarkly-url'),
     }
   },
 }

@@ -1,8 +1,8 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
-import { visit } from '../lib/navigation/visit.ts'
+import { renderEnvironment } from '../lib/browser/render-environment.ts'
 
 /** What the operator's settings say about a flag (`<meta name="portal-flags">`), else its default. */
 export function flagSetting(flag: FeatureFlag): boolean {
-  const setting = new URLSearchParams(visit().setting('portal-flags')).get(flag)
+  const setting = new URLSearchParams(renderEnvironment().setting('portal-flags')).get(flag)
   return setting === null ? FEATURE_FLAGS[flag] : setting === 'true'
 }

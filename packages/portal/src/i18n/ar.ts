@@ -11,10 +11,10 @@ import { product } from './ar/product.ts'
 import { registrations } from './ar/registrations.ts'
 import { search } from './ar/search.ts'
 import { spec } from './ar/spec.ts'
-import type { Texts } from './texts.ts'
+import type { Messages } from './messages.ts'
 
 /** العربية. */
-export const ar: Texts = {
+export const ar: Messages = {
   analytics,
   applications,
   auth,

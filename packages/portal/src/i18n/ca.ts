@@ -11,10 +11,10 @@ import { product } from './ca/product.ts'
 import { registrations } from './ca/registrations.ts'
 import { search } from './ca/search.ts'
 import { spec } from './ca/spec.ts'
-import type { Texts } from './texts.ts'
+import type { Messages } from './messages.ts'
 
 /** Català. */
-export const ca: Texts = {
+export const ca: Messages = {
   analytics,
   applications,
   auth,

@@ -11,10 +11,10 @@ import { product } from './de/product.ts'
 import { registrations } from './de/registrations.ts'
 import { search } from './de/search.ts'
 import { spec } from './de/spec.ts'
-import type { Texts } from './texts.ts'
+import type { Messages } from './messages.ts'
 
 /** Deutsch. */
-export const de: Texts = {
+export const de: Messages = {
   analytics,
   applications,
   auth,

@@ -11,10 +11,10 @@ import { product } from './es/product.ts'
 import { registrations } from './es/registrations.ts'
 import { search } from './es/search.ts'
 import { spec } from './es/spec.ts'
-import type { Texts } from './texts.ts'
+import type { Messages } from './messages.ts'
 
 /** Español. */
-export const es: Texts = {
+export const es: Messages = {
   analytics,
   applications,
   auth,

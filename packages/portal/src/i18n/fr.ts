@@ -11,10 +11,10 @@ import { product } from './fr/product.ts'
 import { registrations } from './fr/registrations.ts'
 import { search } from './fr/search.ts'
 import { spec } from './fr/spec.ts'
-import type { Texts } from './texts.ts'
+import type { Messages } from './messages.ts'
 
 /** Français. */
-export const fr: Texts = {
+export const fr: Messages = {
   analytics,
   applications,
   auth,

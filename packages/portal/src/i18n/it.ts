@@ -11,10 +11,10 @@ import { product } from './it/product.ts'
 import { registrations } from './it/registrations.ts'
 import { search } from './it/search.ts'
 import { spec } from './it/spec.ts'
-import type { Texts } from './texts.ts'
+import type { Messages } from './messages.ts'
 
 /** Italiano. */
-export const it: Texts = {
+export const it: Messages = {
   analytics,
   applications,
   auth,

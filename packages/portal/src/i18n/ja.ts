@@ -11,10 +11,10 @@ import { product } from './ja/product.ts'
 import { registrations } from './ja/registrations.ts'
 import { search } from './ja/search.ts'
 import { spec } from './ja/spec.ts'
-import type { Texts } from './texts.ts'
+import type { Messages } from './messages.ts'
 
 /** 日本語. */
-export const ja: Texts = {
+export const ja: Messages = {
   analytics,
   applications,
   auth,

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { rememberLanguage } from './languages.ts'
 import { loadLanguage } from './load-language.ts'
-import { LanguageContext, type LoadedLanguage } from './texts.ts'
+import { LanguageContext, type LoadedLanguage } from './messages.ts'
 
 /** Changes the language of the portal and remembers it; rejects, with nothing changed, when it cannot be loaded. */
 export type ChangeLanguage = (language: Language) => Promise<void>

@@ -2,7 +2,7 @@ import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
 import { type Language, matchLanguage } from '@stagedoor/contract/languages'
 import { env } from '../config/env.ts'
-import { remember, visit } from '../lib/navigation/visit.ts'
+import { remember, renderEnvironment } from '../lib/browser/render-environment.ts'
 
 /** What speakers call their language; the same in every language, so that everybody finds their own. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -20,7 +20,11 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 /** The language to begin with: the visitor's own choice, else the operator's setting, else the browser's, else English. */
 export function chooseLanguage(): Language {
-  const wanted = [visit().remembered(REMEMBERED.language) ?? '', env.language, ...visit().languages]
+  const wanted = [
+    renderEnvironment().remembered(REMEMBERED.language) ?? '',
+    env.language,
+    ...renderEnvironment().languages,
+  ]
   return wanted.map(matchLanguage).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE
 }
 
@@ -31,7 +35,9 @@ export function rememberLanguage(language: Language): void {
 
 /** The language as the visitor's own region has it, where the browser names one; in small letters. */
 export function regionalTag(language: Language): string {
-  return (visit().languages.find((tag) => matchLanguage(tag) === language) ?? language).toLowerCase()
+  return (
+    renderEnvironment().languages.find((tag) => matchLanguage(tag) === language) ?? language
+  ).toLowerCase()
 }
 
 /** The tag to write dates and numbers by. Digits are those of the code and the versions they stand beside. */

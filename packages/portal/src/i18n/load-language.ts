@@ -1,9 +1,9 @@
 import type { Language } from '@stagedoor/contract/languages'
-import { ENGLISH, type LoadedLanguage, type Texts } from './texts.ts'
+import { ENGLISH, type LoadedLanguage, type Messages } from './messages.ts'
 
 /** Every other language is a file of its own that loads when it is chosen. */
-const LOADERS: Readonly<Record<Language, () => Promise<Texts>>> = {
-  en: async () => ENGLISH.texts,
+const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
+  en: async () => ENGLISH.messages,
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
   es: async () => (await import('./es.ts')).es,
@@ -17,10 +17,10 @@ const LOADERS: Readonly<Record<Language, () => Promise<Texts>>> = {
 
 /** Loads a language; rejects when its file cannot be loaded. */
 export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
-  return { language, texts: await LOADERS[language]() }
+  return { language, messages: await LOADERS[language]() }
 }
 
 /** Completes English; to be awaited before any page but the catalogue is shown. Rejects when it cannot be loaded. */
-export async function loadPageTexts(): Promise<void> {
-  Object.assign(ENGLISH.texts, (await import('./en-pages.ts')).enPages)
+export async function loadPageMessages(): Promise<void> {
+  Object.assign(ENGLISH.messages, (await import('./en-pages.ts')).enPages)
 }

@@ -11,10 +11,10 @@ import { product } from './nl/product.ts'
 import { registrations } from './nl/registrations.ts'
 import { search } from './nl/search.ts'
 import { spec } from './nl/spec.ts'
-import type { Texts } from './texts.ts'
+import type { Messages } from './messages.ts'
 
 /** Nederlands. */
-export const nl: Texts = {
+export const nl: Messages = {
   analytics,
   applications,
   auth,

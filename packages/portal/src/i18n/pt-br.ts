@@ -11,10 +11,10 @@ import { product } from './pt-br/product.ts'
 import { registrations } from './pt-br/registrations.ts'
 import { search } from './pt-br/search.ts'
 import { spec } from './pt-br/spec.ts'
-import type { Texts } from './texts.ts'
+import type { Messages } from './messages.ts'
 
 /** Português (Brasil). */
-export const ptBr: Texts = {
+export const ptBr: Messages = {
   analytics,
   applications,
   auth,

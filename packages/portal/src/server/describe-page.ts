@@ -9,7 +9,7 @@ import { textOf } from '../features/documents/headings.ts'
 import { documentTreeQuery } from '../features/catalog/product/api/get-document-tree.ts'
 import { productQuery } from '../features/catalog/product/api/get-product.ts'
 import { type Portal, portalTitle } from '../lib/portal/portal.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Messages } from '../i18n/messages.ts'
 
 /** Search engines show about as many characters of a description. */
 const DESCRIPTION_LENGTH = 160
@@ -21,18 +21,25 @@ interface PageToDescribe {
   url: URL
   /** With the page's data. */
   queryClient: QueryClient
-  texts: Texts
+  messages: Messages
 }
 
 /** What the page says about itself: a title until it is rendered, a description, its one address. */
-export function describePage({ route, status, url, portal, queryClient, texts }: PageToDescribe): PageHead {
+export function describePage({
+  route,
+  status,
+  url,
+  portal,
+  queryClient,
+  messages,
+}: PageToDescribe): PageHead {
   const name = status === 404 ? 'notFound' : status === 403 ? 'forbidden' : (route?.name ?? 'notFound')
   return {
-    title: texts.common.documentTitle(
-      texts.pages.titles[name],
-      portalTitle(portal.name, texts.common.portalTitle),
+    title: messages.common.documentTitle(
+      messages.pages.titles[name],
+      portalTitle(portal.name, messages.common.portalTitle),
     ),
-    description: shorten(describe(route, queryClient) || texts.catalog.defaultHeader),
+    description: shorten(describe(route, queryClient) || messages.catalog.defaultHeader),
     ...(status === 200 && { canonicalPath: canonicalPath(route, queryClient) ?? url.pathname }),
   }
 }

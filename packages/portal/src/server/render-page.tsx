@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { directionOf } from '@stagedoor/contract/languages'
-import type { PageVisit, RenderedPage, RenderPage } from '@stagedoor/contract/portal/page-rendering'
+import type { PageRequest, RenderedPage, RenderPage } from '@stagedoor/contract/portal/page-rendering'
 import type { ProductActions } from '@stagedoor/contract/catalog/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -19,16 +19,16 @@ import { Providers } from '../app/providers.tsx'
 import { createRoutes } from '../app/routes.tsx'
 import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/first-language.ts'
-import type { LoadedLanguage } from '../i18n/texts.ts'
+import type { LoadedLanguage } from '../i18n/messages.ts'
 import { productActionsKey } from '../features/catalog/product/api/get-product-actions.ts'
 import { isApiProblem } from '../lib/http/api-problem.ts'
 import { type Portal, toPortal } from '../lib/portal/portal.ts'
 import { createQueryClient } from '../lib/http/query-client.ts'
 import { readTheme } from '../lib/theme/theme.ts'
-import { tellVisits } from '../lib/navigation/visit.ts'
+import { setRenderEnvironment } from '../lib/browser/render-environment.ts'
 import { describePage } from './describe-page.ts'
 import { loadSituation, mayShow } from './situation.ts'
-import { createServerVisit, INTERNAL_ORIGIN, type ServerVisit } from './server-visit.ts'
+import { createServerEnvironment, INTERNAL_ORIGIN, type ServerEnvironment } from './server-environment.ts'
 
 /**
  * Answers that are larger are left to the browser: some two thousand operations, a tenth of that when it travels. They
@@ -36,9 +36,9 @@ import { createServerVisit, INTERNAL_ORIGIN, type ServerVisit } from './server-v
  */
 const LARGEST_ANSWER_LENGTH = 600_000
 
-const visits = new AsyncLocalStorage<ServerVisit>()
-tellVisits(() => {
-  const current = visits.getStore()
+const environments = new AsyncLocalStorage<ServerEnvironment>()
+setRenderEnvironment(() => {
+  const current = environments.getStore()
   if (!current) throw new Error('Nobody visits: pages are rendered by renderPage() alone')
   return current
 })
@@ -50,16 +50,19 @@ const routes = createRoutes(async () => null)
  * What the server sends for an address: its status, its first data and, where the page can be rendered for this visitor,
  * the page itself. Rejects when the portal's context cannot be loaded or a component fails.
  */
-export const renderPage: RenderPage<Response> = (pageVisit) => {
-  const visit = createServerVisit(pageVisit)
-  return visits.run(visit, () => render(pageVisit, visit))
+export const renderPage: RenderPage<Response> = (pageRequest) => {
+  const environment = createServerEnvironment(pageRequest)
+  return environments.run(environment, () => render(pageRequest, environment))
 }
 
-async function render({ address }: PageVisit<Response>, visit: ServerVisit): Promise<RenderedPage> {
+async function render(
+  { address }: PageRequest<Response>,
+  environment: ServerEnvironment,
+): Promise<RenderedPage> {
   const url = new URL(address, INTERNAL_ORIGIN)
   const language = await loadFirstLanguage()
   const { context, developer } = await loadSituation()
-  if (developer) visit.session = { developer }
+  if (developer) environment.session = { developer }
   const portal = toPortal(context)
   const queryClient = createQueryClient()
   const route = matchRoute(url.pathname)
@@ -71,11 +74,11 @@ async function render({ address }: PageVisit<Response>, visit: ServerVisit): Pro
   const isWhole = route !== undefined && isShown && (ofData === 200 || route.name in STATUS_PAGES)
   const page: RenderedPage = {
     status,
-    head: describePage({ route, status, url, portal, queryClient, texts: language.texts }),
+    head: describePage({ route, status, url, portal, queryClient, messages: language.messages }),
     notices: {
-      needsScripts: language.texts.pages.needsScripts,
-      failed: language.texts.pages.loadFailed,
-      retry: language.texts.common.retry,
+      needsScripts: language.messages.pages.needsScripts,
+      failed: language.messages.pages.loadFailed,
+      retry: language.messages.common.retry,
     },
     firstView: '',
     language: language.language,
@@ -94,7 +97,7 @@ async function render({ address }: PageVisit<Response>, visit: ServerVisit): Pro
   dropLargeAnswers(queryClient)
   if (isWhole && !page.redirectTo && (await isServed(url.pathname))) {
     page.html = await renderApp(url, { portal, queryClient, language })
-    page.head.title = visit.title ?? page.head.title
+    page.head.title = environment.title ?? page.head.title
   }
   page.firstView = JSON.stringify({
     portal: context,

@@ -7,7 +7,7 @@ import { flagPasses, ROUTE_RULES } from '../config/route-rules.ts'
 import { api } from '../lib/http/api.ts'
 import type { Portal } from '../lib/portal/portal.ts'
 import { LOGIN_SUCCESS_PARAMETER } from '../lib/session/session.ts'
-import { decideVisit } from '../lib/session/visit-rules.ts'
+import { decideNavigation } from '../lib/session/navigation-rules.ts'
 
 export interface Situation {
   context: PortalContext
@@ -39,7 +39,7 @@ export function mayShow({ route, url, portal, developer }: Question): boolean {
   // Nobody can sign up: the browser goes on to the login page.
   if (route === 'registration' && !portal.basicAuthEnabled) return false
   const visitor = portal.isPublic ? 'open' : developer ? 'signedIn' : 'signedOut'
-  const effect = decideVisit(visitor, {
+  const effect = decideNavigation(visitor, {
     route,
     target: url.pathname + url.search,
     returnPath: undefined,

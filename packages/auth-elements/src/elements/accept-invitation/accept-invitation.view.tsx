@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
 import { fillIn } from '../../i18n/fill-in.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,9 +18,9 @@ import { provideAcceptInvitation, readInvitation } from './accept-invitation.ser
 export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
   const [invitation] = useState(() => readInvitation(props))
   const [state, send] = useElement(props, provideAcceptInvitation, () => invitation, untouched)
-  const loaded = useTexts(props.options.lang)
+  const loaded = useMessages(props.options.lang)
   if (!loaded) return null
-  const { texts } = loaded
+  const { messages } = loaded
   const { context } = state
   const { organization } = context.values
   return (
@@ -35,7 +35,7 @@ export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
       send={send}
     >
       {state.matches('success') ? (
-        <Outcome isHidden testId="success-message" text={texts.registered} />
+        <Outcome isHidden testId="success-message" text={messages.registered} />
       ) : (
         <>
           {organization && (
@@ -44,18 +44,18 @@ export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
               part="subheader"
               data-testid="auth-accept-invitation-subheader-text"
             >
-              {props.subheaderText || texts.invitedTo}{' '}
+              {props.subheaderText || messages.invitedTo}{' '}
               <strong part="organization" data-testid="auth-accept-invitation-org-name">
-                {fillIn(texts.invitedOrganization, { organization })}
+                {fillIn(messages.invitedOrganization, { organization })}
               </strong>
             </p>
           )}
           <Form failure={context.failure}>
-            <Field name="fullName" label={texts.fullName} autoComplete="name" required />
-            <Field name="preferredName" label={texts.preferredName} autoComplete="nickname" />
+            <Field name="fullName" label={messages.fullName} autoComplete="name" required />
+            <Field name="preferredName" label={messages.preferredName} autoComplete="nickname" />
             <Field
               name="email"
-              label={texts.email}
+              label={messages.email}
               type="email"
               autoComplete="email"
               readOnly={invitation.hasFixedEmail}
@@ -63,7 +63,7 @@ export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
             />
             <FirstPasswordField />
             <SubmitButton
-              label={texts.createAccount}
+              label={messages.createAccount}
               isDisabled={!isFilled(context, ACCEPT_INVITATION_REQUIRED)}
             />
           </Form>

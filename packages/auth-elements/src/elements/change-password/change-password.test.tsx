@@ -23,7 +23,7 @@ async function fillIn(password: string, current = 'secret') {
 }
 
 test('202 is the only success', async () => {
-  server.answer({ status: 202 })
+  server.respond({ status: 202 })
   const { events } = open()
   await fillIn('Stage-door-1')
   await userEvent.setup().click(part('submit'))
@@ -65,7 +65,7 @@ test('the classes of the new password are told on every change of it, also on ca
 })
 
 test('the error stands below the fields, and cancel takes it away', async () => {
-  server.answer({ status: 401 })
+  server.respond({ status: 401 })
   open()
   await fillIn('Stage-door-1')
   await userEvent.setup().click(part('submit'))

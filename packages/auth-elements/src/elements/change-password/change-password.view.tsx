@@ -1,6 +1,6 @@
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, SubmitButton } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
 import { ErrorSlot } from '../../ui/error-slot.tsx'
@@ -22,9 +22,9 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
     () => ({ values: NO_PASSWORDS, settings: undefined }),
     untouched,
   )
-  const loaded = useTexts(props.options.lang)
+  const loaded = useMessages(props.options.lang)
   if (!loaded) return null
-  const { texts } = loaded
+  const { messages } = loaded
   const { context } = state
   const isBusy = state.matches('pending')
   const canSubmit = isFilled(context, CHANGE_PASSWORD_REQUIRED) && isReadyToChange(context.values)
@@ -41,20 +41,20 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
       send={send}
     >
       {state.matches('success') ? (
-        <Outcome isHidden testId="success-message" text={texts.passwordSet} />
+        <Outcome isHidden testId="success-message" text={messages.passwordSet} />
       ) : (
         <Form failure={context.failure}>
           <HiddenUsername />
           <PasswordField
             name="currentPassword"
-            label={texts.currentPassword}
+            label={messages.currentPassword}
             autoComplete="current-password"
             required
           />
           <NewPasswordFields />
           <ErrorSlot at="bottom" />
           <SubmitButton
-            label={props.changePasswordButtonText || texts.changePassword}
+            label={props.changePasswordButtonText || messages.changePassword}
             isDisabled={!canSubmit}
           />
           <Button
@@ -63,7 +63,7 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
             isDisabled={isBusy}
             onClick={() => send({ type: 'CANCEL' })}
           >
-            {texts.cancel}
+            {messages.cancel}
           </Button>
         </Form>
       )}

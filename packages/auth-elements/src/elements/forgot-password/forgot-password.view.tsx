@@ -1,5 +1,5 @@
 import type { FormHost } from '../../custom-element/definition.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, SubmitButton } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,9 +17,9 @@ export function ForgotPassword(props: ForgotPasswordProps & FormHost) {
     () => ({ values: { email: '' }, settings: undefined }),
     untouched,
   )
-  const loaded = useTexts(props.options.lang)
+  const loaded = useMessages(props.options.lang)
   if (!loaded) return null
-  const { texts } = loaded
+  const { messages } = loaded
   const { context } = state
   const isBusy = state.matches('pending')
   const goToLogin = () => props.emit('click-login-link', null)
@@ -35,18 +35,18 @@ export function ForgotPassword(props: ForgotPasswordProps & FormHost) {
     >
       {state.matches('success') ? (
         <>
-          <Outcome testId="success-message" text={props.successText || texts.resetLinkSent} />
+          <Outcome testId="success-message" text={props.successText || messages.resetLinkSent} />
           <Button testId="return-to-login-btn" onClick={goToLogin}>
-            {props.loginLinkText || texts.backToLogin}
+            {props.loginLinkText || messages.backToLogin}
           </Button>
         </>
       ) : (
         <Form failure={context.failure}>
-          <Field name="email" label={texts.email} type="email" autoComplete="username" required />
-          <SubmitButton label={texts.sendResetLink} isDisabled={!isFilled(context, ['email'])} />
+          <Field name="email" label={messages.email} type="email" autoComplete="username" required />
+          <SubmitButton label={messages.sendResetLink} isDisabled={!isFilled(context, ['email'])} />
           {props.showLoginLink && (
             <Button variant="link" testId="return-to-login-link" onClick={goToLogin}>
-              {props.loginLinkText || texts.backToLogin}
+              {props.loginLinkText || messages.backToLogin}
             </Button>
           )}
         </Form>

@@ -8,7 +8,7 @@ import {
   type EmittedEvent,
   missingFields,
   pendingState,
-  type Refusal,
+  type Rejection,
   refusalOf,
   taken,
   untouched,
@@ -43,7 +43,7 @@ export type LoginEvent =
 export const LOGIN_REQUIRED = ['email', 'password']
 
 /** E-mail and password required; an empty one shows as an unauthenticated error (spec §5). */
-function checkLogin(values: LoginValues): Refusal | undefined {
+function checkLogin(values: LoginValues): Rejection | undefined {
   return missingFields(values, LOGIN_REQUIRED) && { failure: { status: 401 }, invalid: LOGIN_REQUIRED }
 }
 

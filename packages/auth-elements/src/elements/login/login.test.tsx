@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.requests.length = 0
-  server.answer({ status: 204 })
+  server.respond({ status: 204 })
 })
 afterEach(() => {
   history.replaceState(null, '', '/')
@@ -71,7 +71,7 @@ test('an empty field is an unauthenticated error without a request, and gets the
 })
 
 test('wrong credentials mark both fields and move the focus to the first; typing takes the mark away', async () => {
-  server.answer(fixture('login', 'wrong-credentials'))
+  server.respond(fixture('login', 'wrong-credentials'))
   open('/login')
   await logIn()
   await errorText()
@@ -82,7 +82,7 @@ test('wrong credentials mark both fields and move the focus to the first; typing
 })
 
 test('an outage marks no field and gives the focus back to the button', async () => {
-  server.answer({ status: 503 })
+  server.respond({ status: 503 })
   open('/login')
   await logIn()
   await errorText()
@@ -94,7 +94,7 @@ test.each([
   ['success', '5b0c2f9e-6a7d-4d51-9f0e-0f3d4a5b6c7d'],
   ['success-reset-token', '9d1f7a34-2b1c-4f7e-8a61-3c2b1a0f9e8d'],
 ])('a token in the query confirms the e-mail: %s', async (name, resetToken) => {
-  server.answer(fixture('verify-email', name))
+  server.respond(fixture('verify-email', name))
   const { events } = open(
     '/login?token=token-1&passwordReset=true&email=other@example.com',
     {},
@@ -111,14 +111,14 @@ test.each([
 })
 
 test('confirms the e-mail with the token property when the page has removed the token from its address', async () => {
-  server.answer(fixture('verify-email', 'success-no-body'))
+  server.respond(fixture('verify-email', 'success-no-body'))
   open('/login', { linkToken: 'token-2' })
   await screen.findByTestId('auth-login-confirmed-email-message')
   expect(server.requests).toMatchObject([{ body: { token: 'token-2' } }])
 })
 
 test('users confirm their e-mail with PATCH, and an answer without a body will do', async () => {
-  server.answer(fixture('verify-email', 'success-no-body'))
+  server.respond(fixture('verify-email', 'success-no-body'))
   const { events } = open('/login?token=token-1')
   await screen.findByTestId('auth-login-confirmed-email-message')
   expect(server.requests).toMatchObject([{ method: 'PATCH', path: '/api/v1/email-verifications' }])
@@ -126,7 +126,7 @@ test('users confirm their e-mail with PATCH, and an answer without a body will d
 })
 
 test('a token that has expired shows why and leaves a form that can be used', async () => {
-  server.answer(fixture('verify-email', 'expired'))
+  server.respond(fixture('verify-email', 'expired'))
   open('/login?token=token-1')
   expect(await errorText()).toBe('The link has expired. Request a new one')
   expect(part('email').getAttribute('aria-invalid')).toBeNull()
@@ -199,7 +199,7 @@ test('the password can be shown', async () => {
 })
 
 test('the host has the last word on an error, and knows what failed', async () => {
-  server.answer(fixture('login', 'pending-approval'))
+  server.respond(fixture('login', 'pending-approval'))
   const customErrorHandler = vi.fn<CustomErrorHandler>(() => 'Your account is pending approval for access')
   open('/login', {}, { customErrorHandler })
   await logIn()
@@ -213,7 +213,7 @@ test('the host has the last word on an error, and knows what failed', async () =
 })
 
 test('the handler is asked without a response too', async () => {
-  server.answer('drop')
+  server.respond('drop')
   const customErrorHandler = vi.fn<CustomErrorHandler>(() => undefined)
   open('/login', {}, { customErrorHandler })
   await logIn()
@@ -232,7 +232,7 @@ test.each([
   ['answers with something else', () => 7],
 ])('a handler that %s does not break the form', async (_, handler) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  server.answer({ status: 403 })
+  server.respond({ status: 403 })
   open('/login', {}, { customErrorHandler: handler })
   await logIn()
   expect(await errorText()).toBe('Invalid access code')
@@ -240,7 +240,7 @@ test.each([
 })
 
 test('a form that is removed aborts its request and emits nothing', async () => {
-  server.answer('hang')
+  server.respond('hang')
   const { events, unmount } = open('/login')
   await logIn()
   await waitFor(() => expect(server.requests).toHaveLength(1))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FormHost } from '../../custom-element/definition.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
@@ -18,7 +18,7 @@ export function Login(props: LoginProps & FormHost) {
   const settings = ssoSettings(props)
   const readInput = () => ({ query: readLoginQuery(location, props), settings })
   const [state, send] = useElement(props, provideLogin, readInput, idleLogin)
-  const loaded = useTexts(props.options.lang)
+  const loaded = useMessages(props.options.lang)
   useSettings(send, settings)
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -29,7 +29,7 @@ export function Login(props: LoginProps & FormHost) {
   }, [send])
   if (!loaded) return null
 
-  const { texts } = loaded
+  const { messages } = loaded
   const { context } = state
   const { query } = context
   const isVerifying = state.matches('verify_email')
@@ -49,26 +49,26 @@ export function Login(props: LoginProps & FormHost) {
       send={send}
       banner={
         (state.matches('reset_password') && (
-          <Banner testId="password-reset-message" text={texts.passwordSet} />
+          <Banner testId="password-reset-message" text={messages.passwordSet} />
         )) ||
         (state.matches('confirmed_email') && (
-          <Banner testId="confirmed-email-message" text={texts.emailConfirmed} />
+          <Banner testId="confirmed-email-message" text={messages.emailConfirmed} />
         )) ||
         (state.matches('from_register') && (
-          <Banner testId="register-success-message" text={props.registerSuccessText || texts.registered} />
+          <Banner testId="register-success-message" text={props.registerSuccessText || messages.registered} />
         ))
       }
     >
       {isVerifying || (isRedirecting && props.idpFullScreenLoader) ? (
         <Loader
           userEntity={props.options.userEntity}
-          text={isVerifying ? texts.verifyingEmail : texts.loggingIn}
+          text={isVerifying ? messages.verifyingEmail : messages.loggingIn}
         />
       ) : (
         <>
           {hasSso && (
             <SsoLogin
-              text={props.loginSsoButtonText || texts.ssoButton}
+              text={props.loginSsoButtonText || messages.ssoButton}
               isLoading={isRedirecting}
               isDisabled={isRedirecting || isDone}
               passwordLink={
@@ -81,21 +81,21 @@ export function Login(props: LoginProps & FormHost) {
           )}
           {(query.basicAuth || (hasSso && hasPasswordForm)) && (
             <div className="auth-divider" part="divider" data-testid="auth-login-divider">
-              {texts.divider}
+              {messages.divider}
             </div>
           )}
           {hasPasswordForm && <PasswordLogin props={props} context={context} isDone={isDone} />}
           {props.showRegisterLink && (
             <p className="auth-help" part="help">
               <span data-testid="auth-login-register-help-text">
-                {props.registerLinkHelpText || texts.registerHelp}
+                {props.registerLinkHelpText || messages.registerHelp}
               </span>{' '}
               <Button
                 variant="link"
                 testId="register-link"
                 onClick={() => props.emit('click-register-link', null)}
               >
-                {props.registerLinkText || texts.registerLink}
+                {props.registerLinkText || messages.registerLink}
               </Button>
             </p>
           )}

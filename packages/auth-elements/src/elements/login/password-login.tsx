@@ -16,14 +16,14 @@ interface PasswordLoginProps {
 
 /** E-mail and password. */
 export function PasswordLogin({ props, context, isDone }: PasswordLoginProps) {
-  const { texts } = useFormUi()
+  const { messages } = useFormUi()
   return (
     <Form failure={context.failure}>
-      <Field name="email" label={texts.email} type="email" autoComplete="username" required />
-      <PasswordField name="password" label={texts.password} autoComplete="current-password" required />
+      <Field name="email" label={messages.email} type="email" autoComplete="username" required />
+      <PasswordField name="password" label={messages.password} autoComplete="current-password" required />
       <SubmitButton
-        label={props.loginButtonText || texts.logIn}
-        busyLabel={texts.loggingIn}
+        label={props.loginButtonText || messages.logIn}
+        busyLabel={messages.loggingIn}
         isDisabled={isDone || !isFilled(context, LOGIN_REQUIRED)}
         isDone={isDone}
       />
@@ -33,7 +33,7 @@ export function PasswordLogin({ props, context, isDone }: PasswordLoginProps) {
           testId="forgot-password-link"
           onClick={() => props.emit('click-forgot-password-link', null)}
         >
-          {props.forgotPasswordLinkText || texts.forgotPassword}
+          {props.forgotPasswordLinkText || messages.forgotPassword}
         </Button>
       )}
     </Form>

@@ -12,7 +12,7 @@ interface SsoLoginProps {
 
 /** Single sign-on, and the way to the password form for those who cannot use it. */
 export function SsoLogin({ text, isLoading, isDisabled, passwordLink, onStart }: SsoLoginProps) {
-  const { texts, isBusy } = useFormUi()
+  const { messages, isBusy } = useFormUi()
   return (
     <div className="auth-sso" part="sso">
       <Button
@@ -20,14 +20,14 @@ export function SsoLogin({ text, isLoading, isDisabled, passwordLink, onStart }:
         testId="sso"
         isDisabled={isDisabled || isBusy}
         onClick={onStart}
-        label={`${text} – ${texts.ssoButtonLabel}`}
+        label={`${text} – ${messages.ssoButtonLabel}`}
       >
         {isLoading && <Spinner />}
         {text}
       </Button>
       {passwordLink && (
         <a className="auth-link" part="link" href={passwordLink} data-testid="auth-login-basic-auth-link">
-          {texts.basicAuthLink}
+          {messages.basicAuthLink}
         </a>
       )}
     </div>

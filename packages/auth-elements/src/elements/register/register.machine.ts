@@ -54,13 +54,16 @@ export function registerMachine(services: FormServices<RegisterValues, { organiz
     initial: 'idle',
     states: {
       idle: { on: { SUBMIT: 'pending' } },
-      pending: pendingState('sendRequest', (values: RegisterValues, answer: { organizationId: string }) => ({
-        name: 'register-success',
-        detail: {
-          email: values.email,
-          organization: { id: answer.organizationId, name: values.organization },
-        },
-      })),
+      pending: pendingState(
+        'sendRequest',
+        (values: RegisterValues, response: { organizationId: string }) => ({
+          name: 'register-success',
+          detail: {
+            email: values.email,
+            organization: { id: response.organizationId, name: values.organization },
+          },
+        }),
+      ),
       error: { id: 'error', on: { SUBMIT: 'pending' } },
       success: { id: 'success' },
     },

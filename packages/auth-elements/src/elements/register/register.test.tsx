@@ -34,7 +34,7 @@ async function signUp(fields: Record<string, string>) {
 }
 
 test('a user signs up with everything trimmed', async () => {
-  server.answer({ status: 200, body: { organizationID: 'org-7' } })
+  server.respond({ status: 200, body: { organizationID: 'org-7' } })
   history.replaceState(null, '', '/register?selectRegion=true')
   const { events } = open({ accessCodeRequired: true })
   await fillIn({ ...USER, 'access-code': ' code ' })

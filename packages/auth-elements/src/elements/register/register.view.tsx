@@ -1,6 +1,6 @@
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { AgreementCheckbox, RegionSelect } from '../../ui/choices.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
@@ -18,12 +18,12 @@ import { provideRegister, readRegisterInput, registerSettings } from './register
 
 export function Register(props: RegisterProps & FormHost) {
   const [state, send] = useElement(props, provideRegister, () => readRegisterInput(props), untouched)
-  const loaded = useTexts(props.options.lang)
+  const loaded = useMessages(props.options.lang)
   const settings = registerSettings(props)
   const required = requiredToRegister(settings)
   useSettings(send, settings)
   if (!loaded) return null
-  const { texts } = loaded
+  const { messages } = loaded
   const { context } = state
   const isUser = settings.userEntity !== 'developer'
   const hasRegion = isUser && pageQuery().get('selectRegion') === 'true'
@@ -39,24 +39,24 @@ export function Register(props: RegisterProps & FormHost) {
       send={send}
     >
       {state.matches('success') ? (
-        <Outcome isHidden testId="success-message" text={texts.registered} />
+        <Outcome isHidden testId="success-message" text={messages.registered} />
       ) : (
         <Form failure={context.failure}>
           {hasRegion && <RegionSelect />}
-          <Field name="fullName" label={texts.fullName} autoComplete="name" required />
+          <Field name="fullName" label={messages.fullName} autoComplete="name" required />
           {isUser && (
-            <Field name="organization" label={texts.organization} autoComplete="organization" required />
+            <Field name="organization" label={messages.organization} autoComplete="organization" required />
           )}
-          <Field name="email" label={texts.email} type="email" autoComplete="email" required />
+          <Field name="email" label={messages.email} type="email" autoComplete="email" required />
           {isUser && <FirstPasswordField />}
           {required.includes('accessCode') && (
-            <PasswordField name="accessCode" label={texts.accessCode} autoComplete="off" required />
+            <PasswordField name="accessCode" label={messages.accessCode} autoComplete="off" required />
           )}
           {required.includes('agreement') && (
-            <AgreementCheckbox text={props.agreementText || texts.agreement} />
+            <AgreementCheckbox text={props.agreementText || messages.agreement} />
           )}
           <SubmitButton
-            label={props.registerButtonText || texts.createAccount}
+            label={props.registerButtonText || messages.createAccount}
             isDisabled={!isFilled(context, required)}
           />
         </Form>

@@ -29,9 +29,9 @@ export function resetPasswordMachine(services: FormServices<ResetPasswordValues,
     initial: 'idle',
     states: {
       idle: { on: { SUBMIT: 'pending' } },
-      pending: pendingState('sendRequest', (values: ResetPasswordValues, answer: { email: string }) => ({
+      pending: pendingState('sendRequest', (values: ResetPasswordValues, response: { email: string }) => ({
         name: 'reset-password-success',
-        detail: { email: answer.email || values.email },
+        detail: { email: response.email || values.email },
       })),
       error: { id: 'error', on: { SUBMIT: 'pending' } },
       success: { id: 'success' },

@@ -51,7 +51,7 @@ test('uses the token property when the page has removed the token from its addre
 })
 
 test('the e-mail address of the answer counts more', async () => {
-  server.answer({ status: 200, body: { email: 'later@example.com' } })
+  server.respond({ status: 200, body: { email: 'later@example.com' } })
   const { events } = open()
   await fillIn('x', 'x')
   await userEvent.setup().click(part('submit'))

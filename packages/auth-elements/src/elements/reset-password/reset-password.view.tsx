@@ -1,6 +1,6 @@
 import type { FormHost } from '../../custom-element/definition.ts'
 import { mentionsPassword } from '../../errors/error-message.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { ElementFrame } from '../../ui/element-frame.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -21,9 +21,9 @@ export function ResetPassword(props: ResetPasswordProps & FormHost) {
     () => readResetPasswordInput(props),
     untouched,
   )
-  const loaded = useTexts(props.options.lang)
+  const loaded = useMessages(props.options.lang)
   if (!loaded) return null
-  const { texts } = loaded
+  const { messages } = loaded
   const { context } = state
   const canSubmit = isFilled(context, RESET_PASSWORD_REQUIRED) && !mismatch(context.values)
   return (
@@ -38,12 +38,12 @@ export function ResetPassword(props: ResetPasswordProps & FormHost) {
       send={send}
     >
       {state.matches('success') ? (
-        <Outcome isHidden testId="success-message" text={texts.passwordSet} />
+        <Outcome isHidden testId="success-message" text={messages.passwordSet} />
       ) : (
         <Form failure={context.failure}>
           <HiddenUsername email={context.values.email} />
           <NewPasswordFields />
-          <SubmitButton label={texts.setPassword} isDisabled={!canSubmit} />
+          <SubmitButton label={messages.setPassword} isDisabled={!canSubmit} />
         </Form>
       )}
     </ElementFrame>

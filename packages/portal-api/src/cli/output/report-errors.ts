@@ -22,10 +22,10 @@ export async function reportErrors(work: () => Promise<void>, json = false): Pro
 /** One message for the terminal. Only what nobody expected carries a stack. */
 export function describeError(error: unknown): string {
   if (isPlain(error)) return error.message
-  const refusal = databaseRefusal(error)
+  const rejection = databaseRefusal(error)
   // A database server that cannot be reached is a setting to mend, not a stack to read.
-  if (refusal) {
-    return `The database cannot be used (${refusal.code}: ${refusal.message}). Check DATABASE_URL, also its sslmode, and that PostgreSQL is running.`
+  if (rejection) {
+    return `The database cannot be used (${rejection.code}: ${rejection.message}). Check DATABASE_URL, also its sslmode, and that PostgreSQL is running.`
   }
   return `Unexpected error: ${JSON.stringify(loggableError(error), undefined, 2)}`
 }

@@ -47,8 +47,8 @@ describe('a command that finds the data folder taken', () => {
   })
 
   it('hears what that process refuses, in its words', async () => {
-    const refused = askRunningServer(socketPath, { operation: 'refuse', input })
-    await expect(refused).rejects.toThrow('There is no such developer.')
+    const rejected = askRunningServer(socketPath, { operation: 'refuse', input })
+    await expect(rejected).rejects.toThrow('There is no such developer.')
   })
 
   it('hears that an older server does not know the command', async () => {

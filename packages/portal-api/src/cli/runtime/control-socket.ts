@@ -18,10 +18,10 @@ type ControlAnswer = { result: unknown } | { error: string }
 
 /** Lets the running server do what commands ask for. */
 export function answerCommands(lock: DataFolderLock, deps: Deps, operations: readonly Operation[]): void {
-  lock.onConnection((socket) => void answer(socket, deps, operations))
+  lock.onConnection((socket) => void response(socket, deps, operations))
 }
 
-async function answer(socket: Socket, deps: Deps, operations: readonly Operation[]): Promise<void> {
+async function response(socket: Socket, deps: Deps, operations: readonly Operation[]): Promise<void> {
   let reply: ControlAnswer
   try {
     const text = await readAll(socket)

@@ -1,7 +1,7 @@
 import { REGISTRATION_STATUSES } from '@stagedoor/contract/applications/registrations'
 import { index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { developers } from './accounts.ts'
-import { productVersions } from './catalogue.ts'
+import { productVersions } from './catalog.ts'
 import { createdAt, moment, updatedAt } from './columns.ts'
 import { authStrategies } from './portal.ts'
 

@@ -3,7 +3,7 @@ import { arrayText } from './raw-rows.ts'
 
 interface Waiting<Asked, Answer> {
   asked: Asked
-  resolve: (answer: Answer) => void
+  resolve: (response: Answer) => void
   reject: (error: unknown) => void
 }
 
@@ -20,8 +20,8 @@ export function batched<Asked, Answer>(ask: (asked: Asked[]) => Promise<Answer[]
     const all = waiting
     waiting = []
     try {
-      const answers = await ask(all.map(({ asked }) => asked))
-      for (const [index, { resolve }] of all.entries()) resolve(answers[index] as Answer)
+      const responses = await ask(all.map(({ asked }) => asked))
+      for (const [index, { resolve }] of all.entries()) resolve(responses[index] as Answer)
     } catch (error) {
       for (const { reject } of all) reject(error)
     }
@@ -43,16 +43,16 @@ export function batched<Asked, Answer>(ask: (asked: Asked[]) => Promise<Answer[]
  */
 export function batchedById<Row extends { ownerId: string }>(question: Question<Row>) {
   const ask = batched(async (asked: { id: string; values: QueryValues }[]) => {
-    const answers = new Map<string, Promise<Map<string, Row[]>>>()
+    const responses = new Map<string, Promise<Map<string, Row[]>>>()
     const shapes = asked.map(({ values }) => JSON.stringify(values))
     for (const [index, shape] of shapes.entries()) {
-      if (answers.has(shape)) continue
+      if (responses.has(shape)) continue
       const same = asked.filter((_one, other) => shapes[other] === shape)
       const ids = arrayText([...new Set(same.map(({ id }) => id))])
-      answers.set(shape, question({ ...asked[index]?.values, ids }).then(byOwner))
+      responses.set(shape, question({ ...asked[index]?.values, ids }).then(byOwner))
     }
     return Promise.all(
-      asked.map(async ({ id }, index) => (await answers.get(shapes[index] ?? ''))?.get(id) ?? []),
+      asked.map(async ({ id }, index) => (await responses.get(shapes[index] ?? ''))?.get(id) ?? []),
     )
   })
   return (id: string, values: QueryValues = {}): Promise<Row[]> => ask({ id, values })

@@ -43,7 +43,7 @@ const UNREACHABLE =
  * What says that DATABASE_URL is wrong: PostgreSQL's class 28 (who may come in) and 3D000 (no such database), and TLS that
  * one of the two sides does not have.
  */
-const REFUSED = /^(?:28\w{3}|3D000|EPROTO|ERR_(?:SSL|TLS)\w+|\w*(?:CERT|LEAF_SIGNATURE)\w*)$/
+const REJECTED = /^(?:28\w{3}|3D000|EPROTO|ERR_(?:SSL|TLS)\w+|\w*(?:CERT|LEAF_SIGNATURE)\w*)$/
 
 /** Whether an error came from a database that is gone for now: the same request may succeed in a moment. */
 export function isDatabaseGone(error: unknown): boolean {
@@ -52,7 +52,7 @@ export function isDatabaseGone(error: unknown): boolean {
 
 /** The error that says why nothing can be asked of the database: it does not answer, or does not let us in. */
 export function databaseRefusal(error: unknown): (Error & { code: string }) | undefined {
-  return withCode(error, UNREACHABLE) ?? withCode(error, REFUSED)
+  return withCode(error, UNREACHABLE) ?? withCode(error, REJECTED)
 }
 
 /** Of an error and its causes the first with such a code. */

@@ -87,11 +87,11 @@ describe('calls from any other origin', () => {
   ]
 
   it.each(others)('get nothing: %s', async (origin) => {
-    const answers = [
+    const responses = [
       await app.request('/api/v2/developer/me', { headers: { origin } }),
       await preflight('/api/v2/applications', origin),
     ]
-    for (const answer of answers) {
+    for (const answer of responses) {
       expect(permissions(answer)).toEqual(NOTHING)
       expect(answer.headers.get('vary')).toMatch(/\borigin\b/i)
     }

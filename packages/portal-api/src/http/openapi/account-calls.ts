@@ -39,7 +39,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: v2('/developer'),
     summary: 'Sign up',
     body: DeveloperRegisterSchema,
-    answers: emptyObject(201),
+    responses: emptyObject(201),
     problems: [400, 403, 429],
   },
   {
@@ -49,7 +49,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: v2('/developer/authenticate'),
     summary: 'Log in',
     body: DeveloperAuthenticateSchema,
-    answers: signedIn,
+    responses: signedIn,
     problems: [400, 401, 403, 429],
   },
   {
@@ -59,7 +59,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: v2('/developer/authenticate/sso'),
     summary: 'Begin single sign-on',
     query: DeveloperSsoQuerySchema,
-    answers: redirect,
+    responses: redirect,
     problems: [400, 404, 502],
   },
   {
@@ -69,7 +69,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: v2('/developer/authenticate/oidc-callback'),
     summary: 'Come back from the identity provider',
     query: OidcCallbackQuerySchema,
-    answers: redirect,
+    responses: redirect,
     problems: [400, 401, 404, 502],
   },
   {
@@ -79,7 +79,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: v2('/developer/forgot-password'),
     summary: 'Ask for a link to reset the password',
     body: DeveloperForgotPasswordSchema,
-    answers: empty(200),
+    responses: empty(200),
     problems: [400, 403, 429],
   },
   {
@@ -89,7 +89,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: v2('/developer/reset-password'),
     summary: 'Set a password',
     body: DeveloperResetPasswordSchema,
-    answers: empty(204),
+    responses: empty(204),
     problems: [400, 401, 403, 404, 410, 429],
   },
   {
@@ -99,7 +99,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: v2('/developer/verify-email'),
     summary: 'Confirm the e-mail address',
     body: DeveloperVerifyEmailSchema,
-    answers: { 202: { description: 'Confirmed.', content: { [JSON_MEDIA_TYPE]: EmailVerifiedSchema } } },
+    responses: { 202: { description: 'Confirmed.', content: { [JSON_MEDIA_TYPE]: EmailVerifiedSchema } } },
     problems: [400, 404, 410, 429],
   },
   {
@@ -109,7 +109,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: v2('/developer/me'),
     summary: 'Who is signed in',
     access: 'session',
-    answers: ok(DeveloperSchema),
+    responses: ok(DeveloperSchema),
     problems: [401],
   },
   {
@@ -118,7 +118,7 @@ export const ACCOUNT_CALLS: Call[] = [
     method: 'post',
     path: v2('/developer/logout'),
     summary: 'Log out',
-    answers: empty(
+    responses: empty(
       204,
       'Done; X-Logout-Location names the page at which the identity provider logs out, if any.',
     ),
@@ -130,7 +130,7 @@ export const ACCOUNT_CALLS: Call[] = [
     method: 'post',
     path: v2('/developer/refresh'),
     summary: 'Renew the session',
-    answers: signedIn,
+    responses: signedIn,
     problems: [401, 403],
   },
   {
@@ -140,7 +140,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: v2('/portals/{portalId}/developers/me/permissions'),
     summary: 'What the developer may do',
     access: 'session',
-    answers: ok(PermissionsSchema),
+    responses: ok(PermissionsSchema),
     problems: [401, 404],
   },
   {
@@ -150,7 +150,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: '/api/v1/authenticate',
     summary: 'Log in',
     body: UserAuthenticateSchema,
-    answers: emptyObject(200),
+    responses: emptyObject(200),
     problems: [400, 401, 403, 429],
   },
   {
@@ -160,7 +160,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: '/api/v1/authenticate/oidc-callback',
     summary: 'Come back from the identity provider',
     query: OidcCallbackQuerySchema,
-    answers: redirect,
+    responses: redirect,
     problems: [400, 401, 404, 502],
   },
   {
@@ -170,7 +170,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: '/api/v1/authenticate/{provider}',
     summary: 'Begin single sign-on',
     query: UserSsoQuerySchema,
-    answers: redirect,
+    responses: redirect,
     problems: [400, 404, 502],
   },
   {
@@ -180,7 +180,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: '/api/v1/register',
     summary: 'Register an organisation',
     body: UserRegisterSchema,
-    answers: ok(UserRegisteredSchema),
+    responses: ok(UserRegisteredSchema),
     problems: [400, 403, 429],
   },
   {
@@ -190,7 +190,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: '/api/v1/password-resets',
     summary: 'Ask for a link to reset the password',
     body: PasswordResetRequestSchema,
-    answers: emptyObject(200),
+    responses: emptyObject(200),
     problems: [400, 403, 429],
   },
   {
@@ -200,7 +200,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: '/api/v1/password-resets',
     summary: 'Set a password',
     body: PasswordResetSchema,
-    answers: ok(PasswordResetDoneSchema),
+    responses: ok(PasswordResetDoneSchema),
     problems: [400, 403, 404, 410, 429],
   },
   {
@@ -210,7 +210,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: '/api/v1/email-verifications',
     summary: 'Confirm the e-mail address',
     body: UserVerifyEmailSchema,
-    answers: ok(EmailVerifiedSchema),
+    responses: ok(EmailVerifiedSchema),
     problems: [400, 404, 410, 429],
   },
   {
@@ -220,7 +220,7 @@ export const ACCOUNT_CALLS: Call[] = [
     path: '/v2/accept-invite',
     summary: 'Accept an invitation',
     body: AcceptInviteSchema,
-    answers: emptyObject(200),
+    responses: emptyObject(200),
     problems: [400, 403, 404, 410, 429],
   },
   {
@@ -231,7 +231,7 @@ export const ACCOUNT_CALLS: Call[] = [
     summary: 'Change the password',
     body: ChangePasswordSchema,
     access: 'session',
-    answers: emptyObject(202),
+    responses: emptyObject(202),
     problems: [400, 401, 403],
   },
 ]

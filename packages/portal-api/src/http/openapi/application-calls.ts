@@ -43,7 +43,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2('/applications'),
     summary: 'List applications',
     query: ApplicationListQuerySchema,
-    answers: ok(ApplicationListSchema),
+    responses: ok(ApplicationListSchema),
     problems: [400, 401, 404],
   },
   {
@@ -53,7 +53,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2('/applications'),
     summary: 'Create an application',
     body: ApplicationCreateSchema,
-    answers: created(ApplicationCreatedSchema),
+    responses: created(ApplicationCreatedSchema),
     problems: [400, 401, 403, 404, 409, 429, 502],
   },
   {
@@ -63,7 +63,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2('/applications/auth-strategies'),
     summary: 'List auth strategies',
     query: AuthStrategyListQuerySchema,
-    answers: ok(AuthStrategyListSchema),
+    responses: ok(AuthStrategyListSchema),
     problems: [400, 401, 404],
   },
   {
@@ -72,7 +72,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'get',
     path: v2(APPLICATION),
     summary: 'Read an application',
-    answers: ok(ApplicationSchema),
+    responses: ok(ApplicationSchema),
     problems: [401, 404],
   },
   {
@@ -82,7 +82,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2(APPLICATION),
     summary: 'Change an application',
     body: ApplicationUpdateSchema,
-    answers: ok(ApplicationSchema),
+    responses: ok(ApplicationSchema),
     problems: [400, 401, 403, 404, 409, 502],
   },
   {
@@ -91,7 +91,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'delete',
     path: v2(APPLICATION),
     summary: 'Delete an application',
-    answers: empty(204),
+    responses: empty(204),
     problems: [401, 403, 404, 429, 502],
   },
   {
@@ -100,7 +100,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'post',
     path: v2(`${APPLICATION}/refresh-token`),
     summary: 'Replace the client secret, which is shown once',
-    answers: created(SecretRefreshedSchema),
+    responses: created(SecretRefreshedSchema),
     problems: [400, 401, 403, 404, 409, 429, 502],
   },
   {
@@ -109,7 +109,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'get',
     path: v2(`${APPLICATION}/product-versions/{productVersionId}/granted-scopes`),
     summary: 'Scopes granted for a version',
-    answers: ok(GrantedScopesSchema),
+    responses: ok(GrantedScopesSchema),
     problems: [401, 404, 422],
   },
   {
@@ -119,7 +119,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2(`${APPLICATION}/credentials`),
     summary: 'List credentials',
     query: CredentialListQuerySchema,
-    answers: ok(CredentialListSchema),
+    responses: ok(CredentialListSchema),
     problems: [400, 401, 404],
   },
   {
@@ -130,7 +130,7 @@ export const APPLICATION_CALLS: Call[] = [
     summary: 'Create a credential, which is shown once',
     query: CredentialCreateQuerySchema,
     body: CredentialCreateSchema,
-    answers: created(CredentialCreatedSchema),
+    responses: created(CredentialCreatedSchema),
     problems: [400, 401, 403, 404, 429],
   },
   {
@@ -140,7 +140,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2(CREDENTIAL),
     summary: 'Rename a credential',
     body: CredentialUpdateSchema,
-    answers: empty(200),
+    responses: empty(200),
     problems: [400, 401, 403, 404],
   },
   {
@@ -149,7 +149,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'delete',
     path: v2(CREDENTIAL),
     summary: 'Revoke a credential at once',
-    answers: empty(204),
+    responses: empty(204),
     problems: [401, 403, 404],
   },
   {
@@ -159,7 +159,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2(`${APPLICATION}/registrations`),
     summary: 'List registrations',
     query: RegistrationListQuerySchema,
-    answers: ok(RegistrationListSchema),
+    responses: ok(RegistrationListSchema),
     problems: [400, 401, 404],
   },
   {
@@ -169,7 +169,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2(`${APPLICATION}/registrations`),
     summary: 'Register for a version',
     body: RegistrationCreateSchema,
-    answers: created(RegistrationSchema),
+    responses: created(RegistrationSchema),
     problems: [400, 401, 403, 404, 409, 429],
   },
   {
@@ -178,7 +178,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'get',
     path: v2(REGISTRATION),
     summary: 'Read a registration',
-    answers: ok(RegistrationSchema),
+    responses: ok(RegistrationSchema),
     problems: [401, 404],
   },
   {
@@ -187,7 +187,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'delete',
     path: v2(REGISTRATION),
     summary: 'Withdraw a registration',
-    answers: empty(204),
+    responses: empty(204),
     problems: [401, 403, 404],
   },
   {
@@ -196,7 +196,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'get',
     path: v2(`${REGISTRATION}/granted-scopes`),
     summary: 'Scopes granted to a registration',
-    answers: ok(GrantedScopesSchema),
+    responses: ok(GrantedScopesSchema),
     problems: [401, 404, 422],
   },
   {
@@ -206,7 +206,7 @@ export const APPLICATION_CALLS: Call[] = [
     path: v2('/stats'),
     summary: 'Numbers about the calls of applications',
     body: StatsQuerySchema,
-    answers: ok(StatsResultSchema),
+    responses: ok(StatsResultSchema),
     problems: [400, 401, 403, 404],
   },
   {
@@ -215,7 +215,7 @@ export const APPLICATION_CALLS: Call[] = [
     method: 'get',
     path: v2('/stats/config'),
     summary: 'Which analytics there is; null for none',
-    answers: ok(StatsConfigSchema),
+    responses: ok(StatsConfigSchema),
     problems: [401, 404],
   },
 ]

@@ -23,7 +23,7 @@ export interface Call {
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
   /** By status. */
-  answers: Record<number, Answer>
+  responses: Record<number, Answer>
   /** Statuses of problems. */
   problems: number[]
 }

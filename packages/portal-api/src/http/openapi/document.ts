@@ -9,13 +9,13 @@ import * as z from 'zod/mini'
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { APPLICATION_CALLS } from './application-calls.ts'
 import type { Answer, Call, CallAccess } from './call.ts'
-import { CATALOGUE_CALLS } from './catalogue-calls.ts'
+import { CATALOG_CALLS } from './catalog-calls.ts'
 import { GATEWAY_CALLS } from './gateway-calls.ts'
 import { RESOURCES } from './resources.ts'
 import { TRY_IT_CALLS } from './try-it-calls.ts'
 
 export const CALLS: readonly Call[] = [
-  ...CATALOGUE_CALLS,
+  ...CATALOG_CALLS,
   ...APPLICATION_CALLS,
   ...ACCOUNT_CALLS,
   ...TRY_IT_CALLS,
@@ -67,7 +67,10 @@ export function openApiDocument(version: string): JsonObject {
     'input',
   )
   const answers = namedSchemas(
-    [...Object.entries(RESOURCES), ...CALLS.flatMap(({ id, answers }) => answerSchemas(id, answers))],
+    [
+      ...Object.entries(RESOURCES),
+      ...CALLS.flatMap(({ id, responses: answers }) => answerSchemas(id, answers)),
+    ],
     'output',
   )
   const paths: Record<string, JsonObject> = {}
@@ -134,7 +137,7 @@ function reference(name: string): string {
 }
 
 function operation(
-  { id, method, tag, summary, access, path, query, body, answers, problems }: Call,
+  { id, method, tag, summary, access, path, query, body, responses: answers, problems }: Call,
   answerNames: Map<z.ZodMiniType, string>,
   bodyNames: Map<z.ZodMiniType, string>,
 ): JsonObject {

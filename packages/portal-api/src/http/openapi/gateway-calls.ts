@@ -1,5 +1,5 @@
 import { GATEWAY_USAGE_PATH, GATEWAY_VERIFY_PATH } from '@stagedoor/contract/usage/gateway'
-import { UsageAnswerSchema, UsageBatchSchema } from '@stagedoor/contract/usage/usage'
+import { UsageResponseSchema, UsageBatchSchema } from '@stagedoor/contract/usage/usage'
 import * as z from 'zod/mini'
 import { type Call, empty, ok } from './call.ts'
 
@@ -16,7 +16,7 @@ export const GATEWAY_CALLS: Call[] = [
     path: GATEWAY_VERIFY_PATH,
     summary: 'Whether a request may pass, and whose it is',
     query: VerifyQuerySchema,
-    answers: empty(200, 'It may; whose it is stands in the headers X-Stagedoor-*.'),
+    responses: empty(200, 'It may; whose it is stands in the headers X-Stagedoor-*.'),
     problems: [400, 401, 403, 429],
   },
   {
@@ -28,7 +28,7 @@ export const GATEWAY_CALLS: Call[] = [
     summary: 'Report requests that were answered',
     query: VersionSchema,
     body: UsageBatchSchema,
-    answers: ok(UsageAnswerSchema, 'The records are stored; those that cannot be counted are listed.'),
+    responses: ok(UsageResponseSchema, 'The records are stored; those that cannot be counted are listed.'),
     problems: [400, 401, 429],
   },
 ]

@@ -9,7 +9,7 @@ export const TRY_IT_CALLS: Call[] = [
     id: 'getTryItSettings',
     method: 'get',
     summary: 'Which servers of APIs can be called from the portal, and how',
-    answers: ok(TryItSettingsSchema),
+    responses: ok(TryItSettingsSchema),
     problems: [401],
   },
   {
@@ -18,7 +18,7 @@ export const TRY_IT_CALLS: Call[] = [
     method: 'post',
     summary: 'Send a request to an API, if its host is allowed',
     body: TryItRequestSchema,
-    answers: {
+    responses: {
       200: {
         description: 'A line of JSON with status, status_text and headers, then the bytes of the body.',
         content: { [TRY_IT_MEDIA_TYPE]: 'binary' },

@@ -3,7 +3,7 @@ import { and, asc, count, eq, getTableColumns, inArray, isNull, or, sql } from '
 import type { Database } from '../../db/client.ts'
 import { developerGroups, permissionGrants } from '../../db/schema/access.ts'
 import { developers } from '../../db/schema/accounts.ts'
-import { products } from '../../db/schema/catalogue.ts'
+import { products } from '../../db/schema/catalog.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { batched } from '../../db/statements/batched.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'
 import { applications, registrations } from '../../db/schema/applications.ts'
-import { products, productVersions } from '../../db/schema/catalogue.ts'
+import { products, productVersions } from '../../db/schema/catalog.ts'
 import { type ConsumeAccess, consumeAccess } from '../gateway/verification.queries.ts'
 
 /** A developer whose applications have approved registrations for a product. */

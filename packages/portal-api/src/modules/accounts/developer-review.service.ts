@@ -53,7 +53,7 @@ export function createDeveloperReview(deps: Deps) {
           })
         }
         const changed = await developers.changeStatus(found.id, decision.from, decision.to, at)
-        if (!changed) throw new AppError('conflict', { detail: refusal(name, decision, found) })
+        if (!changed) throw new AppError('conflict', { detail: rejection(name, decision, found) })
         const subject = `developer:${found.id}`
         await createAuditQueries(tx).append({
           actor: `operator:${operator}`,
@@ -78,7 +78,7 @@ export function createDeveloperReview(deps: Deps) {
   }
 }
 
-function refusal(name: DecisionName, { from, to }: Decision, { email, status }: DeveloperRow): string {
+function rejection(name: DecisionName, { from, to }: Decision, { email, status }: DeveloperRow): string {
   if (status === to) return `${email} is ${status} already.`
   const reason = status === 'unverified' ? ' The address has not been confirmed yet.' : ''
   const isDisabledInstead = to === 'rejected' && status === 'approved'

@@ -125,8 +125,8 @@ describe('an address that has an account', () => {
   })
 
   it('is one account when two people register it at the same moment', async () => {
-    const answers = await Promise.all([register(), register(), register()])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const responses = await Promise.all([register(), register(), register()])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await app.deps.db.select().from(developers)).toHaveLength(1)
   })
 

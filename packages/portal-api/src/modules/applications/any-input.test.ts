@@ -113,10 +113,10 @@ describe('whatever is sent', () => {
         body,
         async (method, index, input) => {
           const path = paths()[index] ?? ''
-          const answer = await ada[method as 'post'](path, input)
-          expect(answer.status).toBeLessThan(500)
-          const isProblem = answer.headers.get('content-type') === 'application/problem+json'
-          expect(answer.status < 400).toBe(!isProblem)
+          const response = await ada[method as 'post'](path, input)
+          expect(response.status).toBeLessThan(500)
+          const isProblem = response.headers.get('content-type') === 'application/problem+json'
+          expect(response.status < 400).toBe(!isProblem)
         },
       ),
       { numRuns: 300 },

@@ -73,7 +73,7 @@ describe('POST /applications', () => {
     ['no name', {}, { field: 'name', rule: 'required' }],
     ['an empty name', { name: ' ' }, { field: 'name', rule: 'min_length' }],
     ['a long name', { name: 'x'.repeat(256) }, { field: 'name', rule: 'max_length' }],
-    ['an unknown key', { name: 'x', colour: 'red' }, { field: 'colour', rule: 'unknown_property' }],
+    ['an unknown key', { name: 'x', color: 'red' }, { field: 'colour', rule: 'unknown_property' }],
     [
       'one redirect URI of two without a protocol',
       { name: 'x', redirect_uri: 'https://a.example,b.example' },
@@ -121,10 +121,10 @@ describe('POST /applications', () => {
   })
 
   it('lets exactly one of many requests at once have the name', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => ada.post('/applications', { name: 'Race' })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
     const list = await ada.get('/applications')
     expect(ApplicationListSchema.parse(list.body).meta.total).toBe(1)
   })

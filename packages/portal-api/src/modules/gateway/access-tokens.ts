@@ -61,8 +61,8 @@ interface Client {
 }
 
 export type VerifiedToken =
-  | { refusal: 'invalid_credential' | 'expired_credential' }
-  | { refusal?: undefined; clientId: string; scopes: string[]; expiresAt: Date | null }
+  | { rejection: 'invalid_credential' | 'expired_credential' }
+  | { rejection?: undefined; clientId: string; scopes: string[]; expiresAt: Date | null }
 
 /** Whether a credential has the form of a signed token; API keys have no dots. */
 export function looksLikeToken(credential: string): boolean {
@@ -81,8 +81,8 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
   let known: Promise<Provider> | undefined
 
   async function discover(issuer: string): Promise<Provider> {
-    const answer = await askProvider({ method: 'GET', url: `${issuer}${DISCOVERY_PATH}` }, log)
-    const discovery = DiscoverySchema.safeParse(answer.body)
+    const response = await askProvider({ method: 'GET', url: `${issuer}${DISCOVERY_PATH}` }, log)
+    const discovery = DiscoverySchema.safeParse(response.body)
     if (!discovery.success || discovery.data.issuer.replace(/\/+$/, '') !== issuer) {
       throw providerFailed('the discovery document has another issuer, or no jwks_uri')
     }
@@ -111,9 +111,9 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
       })
       return verified(payload)
     } catch (error) {
-      if (error instanceof errors.JWTExpired) return { refusal: 'expired_credential' }
+      if (error instanceof errors.JWTExpired) return { rejection: 'expired_credential' }
       if (isAboutKeys(error)) throw providerUnavailable(error)
-      return { refusal: 'invalid_credential' }
+      return { rejection: 'invalid_credential' }
     }
   }
 
@@ -138,23 +138,23 @@ export function createAccessTokenVerifier({ settings, sessionSecret, log, now }:
   ): Promise<VerifiedToken> {
     if (!introspection) throw providerFailed('the discovery document has no introspection_endpoint')
     const body = new URLSearchParams({ token, token_type_hint: 'access_token' })
-    const answer = await askInTurn({ method: 'POST', url: introspection, client, body })
-    if (answer.status !== 200) throw providerFailed(`introspection was answered with ${answer.status}`)
-    if (!ActiveSchema.safeParse(answer.body).success)
+    const response = await askInTurn({ method: 'POST', url: introspection, client, body })
+    if (response.status !== 200) throw providerFailed(`introspection was answered with ${response.status}`)
+    if (!ActiveSchema.safeParse(response.body).success)
       throw providerFailed('introspection was answered without saying whether the token is active')
-    const known = IntrospectionSchema.safeParse(answer.body)
-    if (!known.success) return { refusal: 'invalid_credential' }
+    const known = IntrospectionSchema.safeParse(response.body)
+    if (!known.success) return { rejection: 'invalid_credential' }
     const { client_id: clientId, scope = '', exp, iss = issuer, aud = [] } = known.data
     const { GATEWAY_AUDIENCE } = settings
     if (iss !== issuer || (GATEWAY_AUDIENCE && ![aud].flat().includes(GATEWAY_AUDIENCE)))
-      return { refusal: 'invalid_credential' }
+      return { rejection: 'invalid_credential' }
     const expiresAt = exp === undefined ? null : lastMoment(exp)
     return { clientId, scopes: scope.split(' ').filter(Boolean), expiresAt }
   }
 
   return async (token: string): Promise<VerifiedToken> => {
     const isSigned = looksLikeToken(token)
-    if (!configured || (!isSigned && !introspectingClient)) return { refusal: 'invalid_credential' }
+    if (!configured || (!isSigned && !introspectingClient)) return { rejection: 'invalid_credential' }
     const known = await provider(configured.issuer)
     if (isSigned || !introspectingClient) return readSigned(token, known)
     return introspect(token, introspectingClient, known)
@@ -175,7 +175,7 @@ function verified(claims: JWTPayload): VerifiedToken {
   // An ID token tells its client who somebody is; it opens nothing.
   const isIdToken =
     claims['nonce'] !== undefined || claims['at_hash'] !== undefined || claims.aud === clientId
-  if (typeof clientId !== 'string' || isIdToken) return { refusal: 'invalid_credential' }
+  if (typeof clientId !== 'string' || isIdToken) return { rejection: 'invalid_credential' }
   return { clientId, scopes: scopesOf(claims), expiresAt: lastMoment(claims.exp ?? 0) }
 }
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@stagedoor/contract/usage/gateway'
+import type { Rejection } from '@stagedoor/contract/usage/gateway'
 import type { Settings } from '../../config/settings.ts'
 import type { CredentialRecord, VerifiedVersion } from './verification.queries.ts'
 import { KnownAnswers } from './known-answers.ts'
@@ -9,9 +9,9 @@ const MAX_VERSIONS = 10_000
 
 /** A credential that is known, or why it is refused whatever is asked. */
 export type KnownCredential =
-  | { refusal: 'invalid_credential' | 'expired_credential' }
+  | { rejection: 'invalid_credential' | 'expired_credential' }
   | (CredentialRecord & {
-      refusal?: undefined
+      rejection?: undefined
       /** Scopes that a token carries; a key has those of the registration. */
       tokenScopes?: string[]
       /** What it opens and what not, as far as that was asked before, by version. */
@@ -20,8 +20,8 @@ export type KnownCredential =
 
 /** What one credential is for one product version: why it is refused whatever is asked, or its scopes and who it is. */
 export type Opening =
-  | { refusal: Refusal }
-  | { refusal?: undefined; granted: readonly string[]; headers: Record<string, string> }
+  | { rejection: Rejection }
+  | { rejection?: undefined; granted: readonly string[]; headers: Record<string, string> }
 
 /** What one process remembers for gateways. */
 export interface GatewayCaches {
@@ -46,7 +46,7 @@ export function createGatewayCaches(
     credentials: new KnownAnswers<KnownCredential>({
       ...times,
       maxEntries: MAX_CREDENTIALS,
-      isNegative: ({ refusal }) => refusal !== undefined,
+      isNegative: ({ rejection }) => rejection !== undefined,
     }),
     versions: new KnownAnswers<VerifiedVersion | null>({
       ...times,

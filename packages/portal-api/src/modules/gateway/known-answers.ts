@@ -79,8 +79,8 @@ export class KnownAnswers<Value> {
       timer = setTimeout(() => resolve('slow'), PATIENCE_MS)
     })
     try {
-      const answer = await Promise.race([this.load(key, now, load).then((value) => ({ value })), slow])
-      if (answer !== 'slow') return answer.value
+      const response = await Promise.race([this.load(key, now, load).then((value) => ({ value })), slow])
+      if (response !== 'slow') return response.value
     } catch (error) {
       if (!isUnreachable(error)) throw error
     } finally {

@@ -112,12 +112,12 @@ it('waits for a provider that says nothing with so many questions and no more, o
     if (waiting.length === MAX_INTROSPECTIONS) isFull()
   })
   const first = Array.from({ length: MAX_INTROSPECTIONS }, (_, index) => `slow token ${index}`)
-  const answers = [...first, ...first].map((slow) => verify(slow))
+  const responses = [...first, ...first].map((slow) => verify(slow))
   await full
   expect(await verify('one too many')).toEqual([503, 'unavailable'])
   expect(asked()).toBe(MAX_INTROSPECTIONS)
   // Nobody answers at all: the limit of time ends it.
-  expect(new Set((await Promise.all(answers)).map(String))).toEqual(new Set(['503,unavailable']))
+  expect(new Set((await Promise.all(responses)).map(String))).toEqual(new Set(['503,unavailable']))
   for (const response of waiting) response.destroy()
   provider.reset()
   expect(await verify('one too many')).toEqual([401, 'invalid_credential'])

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Refusal, VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/usage/gateway'
+import { type Rejection, VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
 import type { Deps } from '../../deps.ts'
 import { isAppError } from '../../http/errors/app-error.ts'
@@ -35,8 +35,8 @@ export interface Question {
 }
 
 export type Verdict =
-  | { refusal: Refusal; missingScopes?: readonly string[]; retryAfterS?: number }
-  | { refusal?: undefined; headers: Record<string, string> }
+  | { rejection: Rejection; missingScopes?: readonly string[]; retryAfterS?: number }
+  | { rejection?: undefined; headers: Record<string, string> }
 
 /** Longer than any key, and than any token that fits into a header. */
 const MAX_CREDENTIAL_LENGTH = 16_384
@@ -44,7 +44,7 @@ const RETRY_AFTER_S = 5
 /** Part of the delay for which the renewal of a key waits for that of others; half of the delay is left by then. */
 const PATIENCE = 0.05
 
-const REFUSAL_OF: Record<Exclude<RegistrationStatus, 'approved'>, Refusal> = {
+const REFUSAL_OF: Record<Exclude<RegistrationStatus, 'approved'>, Rejection> = {
   pending: 'registration_pending',
   rejected: 'registration_rejected',
   revoked: 'registration_revoked',
@@ -78,9 +78,9 @@ export function createVerification(deps: Deps) {
       if (key || isApiKey(secret)) return known(key)
     }
     const token = await verifyToken(secret)
-    if (token.refusal) return token
+    if (token.rejection) return token
     const record = known(await queries.byClientId(token.clientId))
-    return record.refusal ? record : { ...record, tokenScopes: token.scopes, expiresAt: token.expiresAt }
+    return record.rejection ? record : { ...record, tokenScopes: token.scopes, expiresAt: token.expiresAt }
   }
 
   async function loadCounted(
@@ -90,20 +90,20 @@ export function createVerification(deps: Deps) {
     urgency: Urgency,
   ): Promise<KnownCredential> {
     const found = await loadCredential(secret, hash, urgency)
-    if (found.refusal) await limit.count({ client: question.client(), gatewayId: question.gatewayId })
+    if (found.rejection) await limit.count({ client: question.client(), gatewayId: question.gatewayId })
     return found
   }
 
   function withVersion(version: VerifiedVersion | null, question: Question): Verdict | Promise<Verdict> {
-    if (!version) return { refusal: 'unknown_product_version' }
+    if (!version) return { rejection: 'unknown_product_version' }
     const secret = question.credential(version)
-    if (!secret) return { refusal: 'missing_credential' }
-    if (secret.length > MAX_CREDENTIAL_LENGTH) return { refusal: 'invalid_credential' }
+    if (!secret) return { rejection: 'missing_credential' }
+    if (secret.length > MAX_CREDENTIAL_LENGTH) return { rejection: 'invalid_credential' }
     const hash = hashSecret(secret)
     const { at } = question
     const retryAfterS = limit.blockedFor(question.client, at)
     if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
-      return { refusal: 'too_many_attempts', retryAfterS }
+      return { rejection: 'too_many_attempts', retryAfterS }
     const found = caches.gateway.credentials.answerTo(hash, at, (urgency) =>
       loadCounted(secret, hash, question, urgency),
     )
@@ -118,7 +118,7 @@ export function createVerification(deps: Deps) {
     { scopes, at }: Question,
   ): Verdict {
     const verdict = decide(found, version, scopes, at)
-    if (verdict.refusal === undefined && found.refusal === undefined && !found.tokenScopes) {
+    if (verdict.rejection === undefined && found.rejection === undefined && !found.tokenScopes) {
       deps.credentialUses.note(found.credentialId, at)
     }
     return verdict
@@ -144,11 +144,11 @@ export function createVerification(deps: Deps) {
 export function unavailableVerdict({ log }: Pick<Deps, 'log'>, error: unknown): Verdict {
   if (!isDatabaseGone(error) && !(isAppError(error) && error.status >= 500)) throw error
   log.error({ err: error }, 'a credential could not be verified')
-  return { refusal: 'unavailable', retryAfterS: RETRY_AFTER_S }
+  return { rejection: 'unavailable', retryAfterS: RETRY_AFTER_S }
 }
 
 function known(record: CredentialRecord | undefined): KnownCredential {
-  return record ? { ...record, openings: new Map() } : { refusal: 'invalid_credential' }
+  return record ? { ...record, openings: new Map() } : { rejection: 'invalid_credential' }
 }
 
 function decide(
@@ -157,25 +157,25 @@ function decide(
   scopes: readonly string[],
   at: number,
 ): Verdict {
-  if (found.refusal) return { refusal: found.refusal }
-  if (found.expiresAt && found.expiresAt.getTime() <= at) return { refusal: 'expired_credential' }
+  if (found.rejection) return { rejection: found.rejection }
+  if (found.expiresAt && found.expiresAt.getTime() <= at) return { rejection: 'expired_credential' }
   let opening = found.openings.get(version.id)
   if (!opening) {
     opening = openingOf(found, version)
     found.openings.set(version.id, opening)
   }
-  if (opening.refusal || scopes.length === 0) return opening
+  if (opening.rejection || scopes.length === 0) return opening
   const { granted } = opening
   const missingScopes = scopes.filter((scope) => !granted.includes(scope))
-  return missingScopes.length > 0 ? { refusal: 'insufficient_scope', missingScopes } : opening
+  return missingScopes.length > 0 ? { rejection: 'insufficient_scope', missingScopes } : opening
 }
 
 function openingOf(record: CredentialRecord & { tokenScopes?: string[] }, version: VerifiedVersion): Opening {
-  if (record.developerStatus !== 'approved') return { refusal: 'developer_disabled' }
+  if (record.developerStatus !== 'approved') return { rejection: 'developer_disabled' }
   const registration = record.registrations.find(({ versionId }) => versionId === version.id)
-  if (!registration) return { refusal: 'not_registered' }
-  if (registration.status !== 'approved') return { refusal: REFUSAL_OF[registration.status] }
-  if (!mayConsume(registration.access)) return { refusal: 'access_denied' }
+  if (!registration) return { rejection: 'not_registered' }
+  if (registration.status !== 'approved') return { rejection: REFUSAL_OF[registration.status] }
+  if (!mayConsume(registration.access)) return { rejection: 'access_denied' }
   const granted = record.tokenScopes ?? registration.scopes
   return { granted, headers: headersOf(record, registration, granted) }
 }
@@ -187,12 +187,12 @@ function headersOf(
 ): Record<string, string> {
   return {
     'content-length': '0',
-    [VERIFY_ANSWER_HEADERS.application]: applicationId,
+    [VERIFY_RESPONSE_HEADERS.application]: applicationId,
     // A developer can have chosen a client id that no header can carry.
-    [VERIFY_ANSWER_HEADERS.credential]: encodeURIComponent(credentialId),
-    [VERIFY_ANSWER_HEADERS.developer]: developerId,
-    [VERIFY_ANSWER_HEADERS.registration]: registration.id,
-    [VERIFY_ANSWER_HEADERS.productVersion]: registration.versionId,
-    [VERIFY_ANSWER_HEADERS.scopes]: granted.filter((scope) => /^[\x21-\x7E]+$/.test(scope)).join(' '),
+    [VERIFY_RESPONSE_HEADERS.credential]: encodeURIComponent(credentialId),
+    [VERIFY_RESPONSE_HEADERS.developer]: developerId,
+    [VERIFY_RESPONSE_HEADERS.registration]: registration.id,
+    [VERIFY_RESPONSE_HEADERS.productVersion]: registration.versionId,
+    [VERIFY_RESPONSE_HEADERS.scopes]: granted.filter((scope) => /^[\x21-\x7E]+$/.test(scope)).join(' '),
   }
 }

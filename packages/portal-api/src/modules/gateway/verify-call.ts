@@ -6,7 +6,7 @@ export interface VerifyCall {
   peer(): string
 }
 
-export interface VerifyAnswer {
+export interface VerifyResponse {
   status: number
   headers: Record<string, string>
   body: string | null

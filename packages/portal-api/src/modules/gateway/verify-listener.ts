@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GATEWAY_VERIFY_PATH } from '@stagedoor/contract/usage/gateway'
 import type { Deps } from '../../deps.ts'
 import { transportHeaders } from '../../http/middleware/security-headers.ts'
-import type { VerifyAnswer, VerifyCall } from './verify-call.ts'
+import type { VerifyResponse, VerifyCall } from './verify-call.ts'
 import { createVerifyHandler } from './verify.routes.ts'
 
 /** Whether a request is a gateway's question, and not one for the rest of the server. */
@@ -19,7 +19,7 @@ export function isVerification(url: string | undefined): boolean {
 export function createVerifyListener(deps: Deps) {
   const verify = createVerifyHandler(deps)
   const transport = transportHeaders(deps.settings)
-  const send = (response: ServerResponse, answer: VerifyAnswer) => write(response, answer, transport)
+  const send = (response: ServerResponse, answer: VerifyResponse) => write(response, answer, transport)
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const fail = (error: unknown) => {
@@ -58,7 +58,7 @@ class NodeCall implements VerifyCall {
 
 function write(
   response: ServerResponse,
-  { status, headers, body }: VerifyAnswer,
+  { status, headers, body }: VerifyResponse,
   transport: Record<string, string>,
 ): void {
   if (body === null) {

@@ -3,9 +3,9 @@ import { PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 import {
   GATEWAY_TOKEN_HEADER,
   GATEWAY_VERIFY_PATH,
-  REFUSALS,
-  type Refusal,
-  VERIFY_ANSWER_HEADERS,
+  REJECTIONS,
+  type Rejection,
+  VERIFY_RESPONSE_HEADERS,
   VERIFY_REQUEST_HEADERS,
 } from '@stagedoor/contract/usage/gateway'
 import type { Problem } from '@stagedoor/contract/problem'
@@ -15,7 +15,7 @@ import { addressIn, networkOf } from '../../http/middleware/client-address.ts'
 import { createGatewayTokens } from './gateway-tokens.ts'
 import { createVerification, unavailableVerdict, type Verdict } from './verification.service.ts'
 import { findCredential } from './find-credential.ts'
-import type { VerifyAnswer, VerifyCall } from './verify-call.ts'
+import type { VerifyResponse, VerifyCall } from './verify-call.ts'
 
 const NO_SCOPES: readonly string[] = []
 const MAX_ADDRESSES = 2_000
@@ -31,7 +31,7 @@ const TITLES: Record<number, string> = {
 }
 
 /** What the client may read: the gateway may hand the answer on as it is. */
-const DETAILS: Record<Refusal, string> = {
+const DETAILS: Record<Rejection, string> = {
   missing_credential: 'This call needs an API key or an access token',
   invalid_credential: 'The API key or access token is not valid',
   expired_credential: 'The API key or access token has expired',
@@ -61,7 +61,7 @@ export function createVerifyHandler(deps: Deps) {
     call: VerifyCall,
     gatewayId: string | undefined,
     at: number,
-  ): VerifyAnswer | Promise<VerifyAnswer> {
+  ): VerifyResponse | Promise<VerifyResponse> {
     if (gatewayId === undefined) return problem(401, 'A gateway token is required')
     const address = addressOf(call.url)
     const versionReference = address.versionReference ?? call.header(VERIFY_REQUEST_HEADERS.productVersion)
@@ -76,16 +76,16 @@ export function createVerifyHandler(deps: Deps) {
       gatewayId,
       at,
     })
-    return verdict instanceof Promise ? verdict.then(answerOf) : answerOf(verdict)
+    return verdict instanceof Promise ? verdict.then(responseOf) : responseOf(verdict)
   }
 
-  return (call: VerifyCall): VerifyAnswer | Promise<VerifyAnswer> => {
+  return (call: VerifyCall): VerifyResponse | Promise<VerifyResponse> => {
     const at = now().getTime()
     const gateway = gatewayOf(call.header(GATEWAY_TOKEN_HEADER), at)
     if (!(gateway instanceof Promise)) return ask(call, gateway, at)
     return gateway.then(
       (id) => ask(call, id, at),
-      (error) => answerOf(unavailableVerdict(deps, error)),
+      (error) => responseOf(unavailableVerdict(deps, error)),
     )
   }
 }
@@ -172,13 +172,13 @@ function decoded(segment: string): string {
   }
 }
 
-function answerOf(verdict: Verdict): VerifyAnswer {
-  if (verdict.refusal === undefined) return { status: 200, headers: verdict.headers, body: null }
-  const { refusal, missingScopes, retryAfterS } = verdict
-  return problem(REFUSALS[refusal], DETAILS[refusal], {
-    [VERIFY_ANSWER_HEADERS.reason]: refusal,
-    ...(REFUSALS[refusal] === 401 && {
-      'www-authenticate': refusal === 'missing_credential' ? 'Bearer' : 'Bearer error="invalid_token"',
+function responseOf(verdict: Verdict): VerifyResponse {
+  if (verdict.rejection === undefined) return { status: 200, headers: verdict.headers, body: null }
+  const { rejection, missingScopes, retryAfterS } = verdict
+  return problem(REJECTIONS[rejection], DETAILS[rejection], {
+    [VERIFY_RESPONSE_HEADERS.reason]: rejection,
+    ...(REJECTIONS[rejection] === 401 && {
+      'www-authenticate': rejection === 'missing_credential' ? 'Bearer' : 'Bearer error="invalid_token"',
     }),
     ...(missingScopes && {
       'www-authenticate': `Bearer error="insufficient_scope", scope="${missingScopes.join(' ').replaceAll(/[^\x20-\x7E]|["\\]/g, '')}"`,
@@ -187,7 +187,7 @@ function answerOf(verdict: Verdict): VerifyAnswer {
   })
 }
 
-function problem(status: number, detail: string, headers: Record<string, string> = {}): VerifyAnswer {
+function problem(status: number, detail: string, headers: Record<string, string> = {}): VerifyResponse {
   const body: Problem = {
     status,
     title: TITLES[status] ?? '',

@@ -205,14 +205,14 @@ describe('a gateway that verifies', () => {
   })
 
   it('tells strangers nothing', async () => {
-    const answers = []
+    const responses = []
     for (const gateway of [undefined, 'x', `${token}x`, key]) {
       const headers = { apikey: key, ...(gateway && { 'x-stagedoor-gateway': gateway }) }
       const answer = await app.request('/gateway/verify?product_version=events/v2', { headers })
       const { instance: _instance, ...body } = (await answer.json()) as Record<string, unknown>
-      answers.push(JSON.stringify([answer.status, answer.headers.get('x-stagedoor-reason'), body]))
+      responses.push(JSON.stringify([answer.status, answer.headers.get('x-stagedoor-reason'), body]))
     }
-    expect(new Set(answers)).toEqual(
+    expect(new Set(responses)).toEqual(
       new Set([
         JSON.stringify([
           401,
@@ -273,11 +273,11 @@ describe('a gateway that verifies', () => {
     const all = () => Promise.all(keys.map(({ credential }) => outcome({ headers: { apikey: credential } })))
     app.advance(DELAY_MS)
     await ask()
-    let answers: string[] = []
+    let responses: string[] = []
     const asking = await recordStatements(app, async () => {
-      answers = await all()
+      responses = await all()
     })
-    expect(answers).toEqual(keys.map(() => '200'))
+    expect(responses).toEqual(keys.map(() => '200'))
     expect(asking).toHaveLength(1)
 
     await client.delete(`/applications/${applicationId}/credentials/${keys[0]?.id}`)
@@ -356,9 +356,9 @@ describe('a gateway that verifies', () => {
       .where(like(attemptCounters.key, '%:client:%'))
     expect((await from('203.0.113.1', 'wrong 2')).status).toBe(401)
     expect((await from('203.0.113.1', 'wrong 3')).status).toBe(401)
-    const refused = await from('203.0.113.1', 'one more')
-    expect([refused.status, refused.reason]).toEqual([429, 'too_many_attempts'])
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const rejected = await from('203.0.113.1', 'one more')
+    expect([rejected.status, rejected.reason]).toEqual([429, 'too_many_attempts'])
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await countQueries(app, () => from('203.0.113.1', 'and more'))).toBe(0)
     expect((await from('203.0.113.1', key)).status).toBe(200)
     expect((await from('203.0.113.2', 'one more')).status).toBe(401)

@@ -35,10 +35,10 @@ export function createUserHandlers(deps: Deps) {
 
     async register(c: Context<AppEnv>) {
       const body = await parseBody(c, UserRegisterSchema)
-      const answer: UserRegistered = {
+      const response: UserRegistered = {
         organizationID: await accounts.register(body, client(c), formLanguage(c)),
       }
-      return c.json(answer)
+      return c.json(response)
     },
 
     async forgotPassword(c: Context<AppEnv>) {
@@ -51,14 +51,14 @@ export function createUserHandlers(deps: Deps) {
       const body = await parseBody(c, PasswordResetSchema)
       const account = await accounts.resetPassword(body, client(c))
       await devices.remember(c, 'user', account)
-      const answer: PasswordResetDone = account
-      return c.json(answer)
+      const response: PasswordResetDone = account
+      return c.json(response)
     },
 
     async verifyEmail(c: Context<AppEnv>) {
       const { token } = await parseBody(c, UserVerifyEmailSchema)
-      const answer: EmailVerified = await accounts.verifyEmail(token, client(c))
-      return c.json(answer)
+      const response: EmailVerified = await accounts.verifyEmail(token, client(c))
+      return c.json(response)
     },
 
     async acceptInvite(c: Context<AppEnv>) {

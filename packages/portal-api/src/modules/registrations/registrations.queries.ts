@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { developers } from '../../db/schema/accounts.ts'
 import { applications, registrations } from '../../db/schema/applications.ts'
-import { products, productVersions } from '../../db/schema/catalogue.ts'
+import { products, productVersions } from '../../db/schema/catalog.ts'
 import {
   equalsCondition,
   type PageOf,

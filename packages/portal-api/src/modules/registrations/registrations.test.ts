@@ -132,8 +132,8 @@ describe('POST …/registrations', () => {
 
   it('succeeds exactly once of many at once, with one mail', async () => {
     await openVersion()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => register()))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(5).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => register()))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(5).fill(409)])
     expect(await app.deps.db.select().from(mailOutbox)).toHaveLength(1)
   })
 
@@ -150,8 +150,8 @@ describe('POST …/registrations', () => {
 
   it('refuses scopes that the strategy does not have', async () => {
     await openVersion()
-    const answer = await ada.post(path, { product_version_id: version.id, scopes: ['orders:read'] })
-    expect(answer).toMatchObject({ status: 400, body: { invalid_parameters: [{ field: 'scopes.0' }] } })
+    const response = await ada.post(path, { product_version_id: version.id, scopes: ['orders:read'] })
+    expect(response).toMatchObject({ status: 400, body: { invalid_parameters: [{ field: 'scopes.0' }] } })
   })
 })
 
@@ -209,9 +209,9 @@ describe('GET …/registrations', () => {
       `${path}/${id}`,
       `/applications/${applicationId}/product-versions/${version.id}`,
     ]) {
-      const answer = await ada.get(`${scopesOf}/granted-scopes`)
-      expect(answer).toMatchObject({ status: 422 })
-      expect(answer.body).toMatchObject({ type: expect.stringMatching(/\/granted-scopes-unavailable$/) })
+      const response = await ada.get(`${scopesOf}/granted-scopes`)
+      expect(response).toMatchObject({ status: 422 })
+      expect(response.body).toMatchObject({ type: expect.stringMatching(/\/granted-scopes-unavailable$/) })
     }
     expect(await ada.get(`${path}/${unknownId}/granted-scopes`)).toMatchObject({ status: 404 })
   })
@@ -262,7 +262,7 @@ describe('GET …/versions/{id}/applications', () => {
 
   it('does not find a version of another product', async () => {
     const other = await insertProduct(app.deps.db)
-    const answer = await ada.get(`/products/${other.id}/versions/${version.id}/applications`)
-    expect(answer).toMatchObject({ status: 404 })
+    const response = await ada.get(`/products/${other.id}/versions/${version.id}/applications`)
+    expect(response).toMatchObject({ status: 404 })
   })
 })

@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@stagedoor/contract/applications/regist
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { applications, registrations } from '../../db/schema/applications.ts'
-import { products, productVersions, registrationConfigs } from '../../db/schema/catalogue.ts'
+import { products, productVersions, registrationConfigs } from '../../db/schema/catalog.ts'
 import { authStrategies } from '../../db/schema/portal.ts'
 import type { ApplicationWithStrategy } from '../applications/applications.queries.ts'
 import {

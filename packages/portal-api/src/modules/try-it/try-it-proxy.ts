@@ -55,14 +55,14 @@ export function createTryItProxy(
       agent: false,
       maxHeaderSize: limits.headerBytes,
     }
-    const answer = await answerTo(() => client.request(url, options).end(body), url.host, signal)
-    log.info({ host: url.host, status: answer.statusCode }, 'a request of “Try it” was passed on')
+    const response = await answerTo(() => client.request(url, options).end(body), url.host, signal)
+    log.info({ host: url.host, status: response.statusCode }, 'a request of “Try it” was passed on')
     const { headers, content } = unpacked(
-      answer,
-      wanted.method !== 'HEAD' && !BODYLESS.has(answer.statusCode ?? 0),
+      response,
+      wanted.method !== 'HEAD' && !BODYLESS.has(response.statusCode ?? 0),
     )
     return {
-      head: { status: answer.statusCode ?? 0, status_text: answer.statusMessage ?? '', headers },
+      head: { status: response.statusCode ?? 0, status_text: response.statusMessage ?? '', headers },
       body: bounded(content, limits.answerBytes, signal),
     }
   }
@@ -81,11 +81,11 @@ async function answerTo(
       // Nobody listens to it any more, and its end may be an error.
       ;(socket as Socket).destroy()
     })
-    const answer = await Promise.race([
+    const response = await Promise.race([
       once(request, 'response', { signal }).then(([message]) => message as IncomingMessage),
       other,
     ])
-    if (answer) return answer
+    if (response) return response
     throw new AppError('upstream_failed', { detail: `${host} wants to speak another protocol than HTTP` })
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -111,16 +111,16 @@ const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
 
 /** Some servers pack what they were asked to send as it is; a page that calls them itself never sees that. */
 function unpacked(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   hasBody: boolean,
 ): { headers: TryItAnswerHead['headers']; content: Readable } {
-  const headers = passedAnswerHeaders(answer.rawHeaders)
-  const unpack = UNPACKERS.get(answer.headers['content-encoding']?.trim().toLowerCase() ?? '')
-  if (!unpack || !hasBody) return { headers, content: answer }
+  const headers = passedAnswerHeaders(response.rawHeaders)
+  const unpack = UNPACKERS.get(response.headers['content-encoding']?.trim().toLowerCase() ?? '')
+  if (!unpack || !hasBody) return { headers, content: response }
   return {
     headers: headers.filter(({ name }) => name !== 'content-encoding' && name !== 'content-length'),
     // Whoever reads it hears of what went wrong.
-    content: pipeline(answer, unpack(), () => undefined),
+    content: pipeline(response, unpack(), () => undefined),
   }
 }
 

@@ -26,8 +26,11 @@ export function tryItRoutes(deps: Deps) {
       if (!isSameOrigin(c, settings.PORTAL_URL)) throw new AppError('csrf_rejected')
       const client = clientAddress(c, deps)
       await limit('try-it', client, c.get('developerId') ?? client)
-      const answer = await send(await parseBody(c, TryItRequestSchema), c.req.raw.signal)
-      return c.body(streamOf(answer), 200, { 'content-type': TRY_IT_MEDIA_TYPE, 'cache-control': 'no-store' })
+      const response = await send(await parseBody(c, TryItRequestSchema), c.req.raw.signal)
+      return c.body(streamOf(response), 200, {
+        'content-type': TRY_IT_MEDIA_TYPE,
+        'cache-control': 'no-store',
+      })
     })
 }
 

@@ -50,11 +50,11 @@ describe('a database that is gone', () => {
   it('is told as 503 with a time to try again, and comes back without a restart', async () => {
     expect([await ready(), (await list()).status]).toEqual([200, 200])
     await proxy.breakOff()
-    const answers = await Promise.all([list(), create('Lost'), list()])
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
-    for (const answer of answers) {
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(await answer.json()).toMatchObject({ status: 503, detail: /does not answer/ })
+    const responses = await Promise.all([list(), create('Lost'), list()])
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 503])
+    for (const response of responses) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await response.json()).toMatchObject({ status: 503, detail: /does not answer/ })
     }
     expect([await ready(), (await app.request('/healthz')).status]).toEqual([503, 200])
     await proxy.mend()
@@ -69,8 +69,8 @@ describe('a database that is gone', () => {
     await proxy.mend()
     proxy.endQuestions(true)
     // More at once than there are connections: each of them is opened anew, and none may end the process.
-    const answers = await Promise.all(Array.from({ length: 12 }, list))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    const responses = await Promise.all(Array.from({ length: 12 }, list))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]))
     proxy.endQuestions(false)
     const afterwards = await Promise.all(Array.from({ length: 12 }, list))
     expect(afterwards.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))

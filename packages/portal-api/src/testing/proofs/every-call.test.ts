@@ -3,7 +3,7 @@ import { ProblemSchema } from '@stagedoor/contract/problem'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials } from '../../db/schema/applications.ts'
-import { documents } from '../../db/schema/catalogue.ts'
+import { documents } from '../../db/schema/catalog.ts'
 import { attemptCounters } from '../../db/schema/operations.ts'
 import { portals } from '../../db/schema/portal.ts'
 import { MAX_JSON_BODY_BYTES } from '../../http/validate.ts'
@@ -151,7 +151,7 @@ async function ask(call: Call, { cookie = '', headers = {}, values = {}, query =
   return { status: response.status, body: json, headers: response.headers }
 }
 
-async function refusal(call: Call, asked: Asked = {}) {
+async function rejection(call: Call, asked: Asked = {}) {
   const { status, body, headers } = await ask(call, asked)
   if (status < 400) throw new Error(`${call.id} answered ${status}`)
   expect([call.id, headers.get('content-type')]).toEqual([call.id, PROBLEM_MEDIA_TYPE])
@@ -183,14 +183,14 @@ describe('every list', () => {
     })
     expect(await list('?page[number]=99')).toMatchObject({ status: 200, count: 0, total })
     expect(await list('?sort=name&filter[nothing]=x')).toMatchObject({ status: 200, total })
-    const refused = async (query: string) => refusal(call, { cookie: mine, query })
+    const rejected = async (query: string) => rejection(call, { cookie: mine, query })
     for (const [query, parameter] of [
       ['?page[size]=101', { field: 'page[size]', rule: 'max', maximum: 100, source: 'query' }],
       ['?page[size]=0', { field: 'page[size]', rule: 'min', minimum: 1, source: 'query' }],
       ['?page[number]=0', { field: 'page[number]', rule: 'min', minimum: 1, source: 'query' }],
       ['?page[number]=one', { field: 'page[number]', source: 'query' }],
     ] as const)
-      expect(await refused(query)).toMatchObject({ status: 400, parameters: [parameter] })
+      expect(await rejected(query)).toMatchObject({ status: 400, parameters: [parameter] })
   })
 })
 
@@ -198,36 +198,36 @@ describe('every call', () => {
   it('of developers asks for a session, and readers for one on a private portal', async () => {
     for (const call of [...OF_DEVELOPERS, ...OF_READERS])
       for (const cookie of ['', `${mine}x`])
-        expect([call.id, (await refusal(call, { cookie })).status]).toEqual([call.id, 401])
+        expect([call.id, (await rejection(call, { cookie })).status]).toEqual([call.id, 401])
   })
 
   it('that writes with a session refuses a page of another site', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     for (const call of OF_DEVELOPERS.filter(({ method, id }) => method !== 'get' && id !== 'queryStats'))
-      expect([call.id, (await refusal(call, { cookie: mine, headers })).status]).toEqual([call.id, 403])
+      expect([call.id, (await rejection(call, { cookie: mine, headers })).status]).toEqual([call.id, 403])
   })
 
   it('about applications does not exist on a public portal, with a session or without', async () => {
     await setPublic(true)
     for (const call of NOT_ON_PUBLIC_PORTALS)
       for (const cookie of ['', mine])
-        expect([call.id, (await refusal(call, { cookie })).status]).toEqual([call.id, 404])
+        expect([call.id, (await rejection(call, { cookie })).status]).toEqual([call.id, 404])
     await setPublic(false)
   })
 
   it('does not find what is somebody else’s, what nobody has, and what cannot be', async () => {
     for (const call of OF_APPLICATIONS) {
-      expect([call.id, (await refusal(call, { cookie: foreign })).status]).toEqual([call.id, 404])
+      expect([call.id, (await rejection(call, { cookie: foreign })).status]).toEqual([call.id, 404])
       for (const name of ['applicationId', 'credentialId', 'registrationId'])
         for (const value of call.path.includes(`{${name}}`) ? [UNKNOWN, 'x', '%00'] : []) {
-          const { status } = await refusal(call, { cookie: mine, values: { [name]: value } })
+          const { status } = await rejection(call, { cookie: mine, values: { [name]: value } })
           expect([call.id, name, value, status]).toEqual([call.id, name, value, 404])
         }
     }
     for (const call of [...OF_READERS, ...OF_DEVELOPERS])
       for (const name of ['productId', 'productVersionId', 'documentId'])
         for (const value of call.path.includes(`{${name}}`) ? [UNKNOWN, 'x', '%00'] : []) {
-          const { status } = await refusal(call, { cookie: mine, values: { [name]: value } })
+          const { status } = await rejection(call, { cookie: mine, values: { [name]: value } })
           expect([call.id, name, value, status]).toEqual([call.id, name, value, 404])
         }
   })
@@ -245,14 +245,14 @@ describe('every call', () => {
 
   it.each(each(WITH_BODY))('reads its body with care: %s', async (_id, call) => {
     const statusOf = async (text: string, headers = {}) =>
-      (await refusal(call, { cookie: mine, text, headers })).status
+      (await rejection(call, { cookie: mine, text, headers })).status
     expect(await statusOf('{}', { 'content-type': 'text/plain' })).toBe(415)
     expect(await statusOf(`{"a":"${'x'.repeat(MAX_JSON_BODY_BYTES)}"}`)).toBe(413)
     for (const text of ['{', '[]', '"text"', '7', 'null', '{"name":1,"email":1,"username":1}'])
       expect([text, await statusOf(text)]).toEqual([text, 400])
-    const { parameters } = await refusal(call, { cookie: mine, text: '{"surprise":1}' })
+    const { parameters } = await rejection(call, { cookie: mine, text: '{"surprise":1}' })
     const surprise = parameters.find(({ field }) => field === 'surprise')
-    const refused = expect.objectContaining({ rule: 'unknown_property', source: 'body' })
-    expect(surprise).toEqual(isOpen(call) ? undefined : refused)
+    const rejected = expect.objectContaining({ rule: 'unknown_property', source: 'body' })
+    expect(surprise).toEqual(isOpen(call) ? undefined : rejected)
   })
 })

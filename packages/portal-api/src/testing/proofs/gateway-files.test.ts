@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/usage/gateway'
+import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
@@ -20,8 +20,8 @@ import {
 
 /** Where clients may send a key: the key name in the files, the default key name, and a bearer token. */
 const CREDENTIALS = ['apikey', 'authorization', 'x-api-key']
-const IDENTITY_HEADERS = Object.values(VERIFY_ANSWER_HEADERS).filter(
-  (name) => name !== VERIFY_ANSWER_HEADERS.reason,
+const IDENTITY_HEADERS = Object.values(VERIFY_RESPONSE_HEADERS).filter(
+  (name) => name !== VERIFY_RESPONSE_HEADERS.reason,
 )
 /** Matches every identity header of a client, in Lua. */
 const LUA_IDENTITY = 'name:lower():find("^x[-_]stagedoor[-_]")'

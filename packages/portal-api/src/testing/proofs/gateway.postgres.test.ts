@@ -77,13 +77,13 @@ describe('two servers', () => {
     let late = 0
     /** Asks one server again and again, as a busy gateway does, until it was refused for a while. */
     const keepAsking = async (url: string) => {
-      let refused = 0
-      while (refused < 20) {
+      let rejected = 0
+      while (rejected < 20) {
         const sentAt = performance.now()
         const { status } = await fetch(`${url}${QUESTION}`, withKey(credential))
         if (status === 200) passed.push(sentAt)
         if (status === 200 && sentAt - revokedAt > DELAY_S * 1_000) late += 1
-        refused = status === 401 ? refused + 1 : 0
+        rejected = status === 401 ? rejected + 1 : 0
         if (passed.length === 100) {
           revocation = (await client.delete(`/applications/${applicationId}/credentials/${id}`)).status
           revokedAt = performance.now()
@@ -112,8 +112,8 @@ describe('a gateway whose portal has lost its database', () => {
     app.advance(app.deps.settings.GATEWAY_REVOCATION_DELAY * 1_000)
     expect([await status(credential), await status('sd_other')]).toEqual([200, 503])
     app.advance(GRACE_S * 1_000)
-    const answer = await behind.request(QUESTION, withKey(credential))
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    const response = await behind.request(QUESTION, withKey(credential))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
 
     await proxy.mend()
     await expect.poll(() => status(credential), { timeout: 10_000 }).toBe(200)

@@ -28,7 +28,7 @@ const wrongPassword = hide('Wrong-horse-7-hidden')
 const newAddress = hide('other.secret@example.com')
 const user = hide('uma.secret@example.com')
 const guest = hide('ivo.secret@example.com')
-const refused = hide('no-such-mailbox@example.com')
+const rejected = hide('no-such-mailbox@example.com')
 const client = hide('203.0.113.77')
 const agent = hide('Agent-of-a-person/1.0')
 const description = hide('a description that is nobody else’s business')
@@ -285,7 +285,7 @@ it('holds nothing of a question to the database that fails, nor of the row that 
   await db.execute(sql`alter table applications drop constraint nothing_new`)
   await db.execute(sql`alter table developers rename to gone`)
   expect(await statusOf(post('/api/v2/developer/authenticate', { username: email, password }))).toBe(500)
-  expect(await statusOf(post('/api/v2/developer', { email: refused, full_name: fullName }))).toBe(500)
+  expect(await statusOf(post('/api/v2/developer', { email: rejected, full_name: fullName }))).toBe(500)
   const error = await runOperationInTest(app, 'developers approve', [email]).catch(
     (reason: unknown) => reason,
   )
@@ -304,7 +304,7 @@ it('holds nothing of a question to the database that fails, nor of the row that 
 
 it('holds no address that a mail server repeats', async () => {
   const mailing = { ...app.deps, settings: { ...app.deps.settings, SMTP_URL: smtpUrl } }
-  const signUp = json({ email: refused, full_name: fullName })
+  const signUp = json({ email: rejected, full_name: fullName })
   expect((await createApp(mailing).request('/api/v2/developer', signUp)).status).toBe(201)
   const sender = createMailSender(mailing, smtpUrl)
   expect(await sender.deliverDue()).toBe(0)

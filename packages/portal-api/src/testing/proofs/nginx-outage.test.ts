@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/usage/gateway'
+import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registrations } from '../../db/schema/applications.ts'
@@ -126,7 +126,7 @@ describe.skipIf(!nginx)(`nginx while Stagedoor is away${missing}`, () => {
 
   it('passes on 429 and its Retry-After', async () => {
     await stopPortals()
-    const headers = { [VERIFY_ANSWER_HEADERS.reason]: 'too_many_attempts', 'retry-after': '17' }
+    const headers = { [VERIFY_RESPONSE_HEADERS.reason]: 'too_many_attempts', 'retry-after': '17' }
     const portal = createServer((_request, response) => response.writeHead(429, headers).end())
     portal.listen(ports[0], '127.0.0.1')
     await once(portal, 'listening')

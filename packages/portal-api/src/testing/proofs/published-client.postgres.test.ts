@@ -82,7 +82,7 @@ afterAll(async () => {
 })
 
 /** What the client answers to a call that the server refuses. */
-async function refused(call: Promise<unknown>): Promise<ClientAnswer> {
+async function rejected(call: Promise<unknown>): Promise<ClientAnswer> {
   const error: unknown = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -124,14 +124,14 @@ describe('the client that others published for this API', () => {
       resetPasswordRequest: { password, token: String(verified.data.token) },
     })
     const logIn = () => client.developer.authenticate({ authenticateRequest: { username: email, password } })
-    expect(await refused(logIn())).toMatchObject({ status: 401, data: { title: /disabled/ } })
+    expect(await rejected(logIn())).toMatchObject({ status: 401, data: { title: /disabled/ } })
     await runOperationInTest(app, 'developers approve', [email])
     keepCookies(await logIn())
     expect(headers.cookie).toContain(ACCESS_COOKIE)
     keepCookies(await client.developer.refresh())
     expect((await client.developer.getDeveloperMe()).data).toMatchObject({ email, full_name: 'Ada Lovelace' })
     await client.developer.forgotPassword({ resetPasswordPayload: { email } })
-    const sso = await refused(client.developer.authenticateSso())
+    const sso = await rejected(client.developer.authenticateSso())
     expect([sso.status, sso.headers.location]).toEqual([302, expect.stringContaining('/dev/idp/')])
   })
 
@@ -212,7 +212,7 @@ describe('the client that others published for this API', () => {
     await client.registrations.listApplicationRegistrations({ applicationId, filterStatus: 'approved' })
     await client.registrations.deleteApplicationRegistration({ applicationId, registrationId })
     await client.applications.deleteApplication({ applicationId })
-    expect((await refused(client.applications.getApplication({ applicationId }))).status).toBe(404)
+    expect((await rejected(client.applications.getApplication({ applicationId }))).status).toBe(404)
   })
 
   it('keeps applications whose client the server registers, with their scopes', async () => {
@@ -252,7 +252,7 @@ describe('the client that others published for this API', () => {
 
   it('logs out', async () => {
     await client.developer.logout()
-    expect((await refused(client.developer.getDeveloperMe())).status).toBe(401)
+    expect((await rejected(client.developer.getDeveloperMe())).status).toBe(401)
   })
 
   it('has no method that was not called', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '@stagedoor/contract/constants'
-import type { UsageAnswer } from '@stagedoor/contract/usage/usage'
+import type { UsageResponse } from '@stagedoor/contract/usage/usage'
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -116,12 +116,12 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
 
   it('know a session wherever it began, and end it everywhere within the stated delay', async () => {
     const client = await loggedIn()
-    const answers = []
+    const responses = []
     for (const path of ['me', 'refresh', 'me', 'refresh', 'me', 'me']) {
-      answers.push(await client.send(path === 'me' ? 'GET' : 'POST', `${API}/developer/${path}`))
+      responses.push(await client.send(path === 'me' ? 'GET' : 'POST', `${API}/developer/${path}`))
     }
-    expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 204, 200, 200])
-    expect(new Set(answers.map(({ upstream }) => upstream)).size).toBe(2)
+    expect(responses.map(({ status }) => status)).toEqual([200, 204, 200, 204, 200, 200])
+    expect(new Set(responses.map(({ upstream }) => upstream)).size).toBe(2)
 
     const access = withCookies(client.jar, ACCESS_COOKIE)
     const refresh = withCookies(client.jar, REFRESH_COOKIE)
@@ -193,12 +193,12 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
   it('send every mail once', async () => {
     const newcomers = Array.from({ length: 24 }, (_, index) => `newcomer${index}@example.com`)
     const client = createHttpsClient(cluster.url, cluster.certificate)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       newcomers.map((address) =>
         client.send('POST', `${API}/developer`, { email: address, full_name: 'New Comer' }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(newcomers.map(() => 201))
+    expect(responses.map(({ status }) => status)).toEqual(newcomers.map(() => 201))
     const toNewcomers = () => recipients.filter((address) => address.startsWith('newcomer')).toSorted()
     await expect.poll(() => toNewcomers().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(24)
     // The one that came second to a mail would have taken it at its next look, a second later.
@@ -228,8 +228,8 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
         fetch(`${url}/gateway/usage`, json(batch, { headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN } })),
       ),
     )
-    const answers = await Promise.all((await Promise.all(reports)).map((report) => report.json()))
-    const accepted = answers.reduce((sum: number, answer) => sum + (answer as UsageAnswer).accepted, 0)
+    const responses = await Promise.all((await Promise.all(reports)).map((report) => report.json()))
+    const accepted = responses.reduce((sum: number, answer) => sum + (answer as UsageResponse).accepted, 0)
     expect([accepted, await db.$count(usageRecords)]).toEqual([500, 500])
     const rolledUp = async () => {
       const days = await db.select({ count: usageDays.count }).from(usageDays)

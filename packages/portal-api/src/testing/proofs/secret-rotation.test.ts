@@ -80,9 +80,9 @@ function processAt(stage: Stage) {
 describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, otherStage) => {
   it(`works at one with the secrets "${otherStage}"`, async () => {
     const [here, there] = [processAt(stage), processAt(otherStage)]
-    const answer = await here.logIn()
-    const cookie = cookieHeader(answer)
-    expect([answer.status, await there.me(cookie)]).toEqual([204, 200])
+    const response = await here.logIn()
+    const cookie = cookieHeader(response)
+    expect([response.status, await there.me(cookie)]).toEqual([204, 200])
 
     const refreshed = await there.refresh(cookie)
     const next = cookieHeader(refreshed)

@@ -89,8 +89,8 @@ describe('a product', () => {
   it.each([
     ['with the action', actions(true)],
     ['where the server cannot say', () => problem(503, 'Busy')],
-  ])('is shown %s', async (_name, answer) => {
-    server.use({ 'GET products/:id/actions': answer })
+  ])('is shown %s', async (_name, response) => {
+    server.use({ 'GET products/:id/actions': response })
     expect(await (await guarded({ isRbacEnabled: true }))(SPEC)).toBeNull()
   })
 

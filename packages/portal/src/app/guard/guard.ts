@@ -33,7 +33,7 @@ export function createGuard({ portal, session, flow, queryClient, load, rules = 
     const rule = rules[matched.name]
     const hash = window.location.pathname === url.pathname ? window.location.hash : ''
     let effect = flow.decide({
-      type: 'visit',
+      type: 'navigate',
       route: matched.name,
       target: url.pathname + url.search + hash,
       returnPath: session.returnPath(),
@@ -41,7 +41,7 @@ export function createGuard({ portal, session, flow, queryClient, load, rules = 
       needsPermission: rule?.action !== undefined,
       hasLanding: hasLanding(),
     })
-    if (effect?.type === 'askPermission') {
+    if (effect?.type === 'checkPermission') {
       const isGranted = await mayView(matched.params['product'])
       effect = flow.decide({ type: 'permission', isGranted })
     }

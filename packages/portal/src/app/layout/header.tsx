@@ -7,7 +7,7 @@ import { Logo } from '../../components/logo/logo.tsx'
 import { env } from '../../config/env.ts'
 import { paths } from '../../config/paths.ts'
 import { SearchBox } from '../../features/search/components/search-box.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import styles from './header.module.css'
@@ -18,7 +18,7 @@ import { UserMenu } from './user-menu.tsx'
 
 /** Logo, 'Developer', catalogue, search, theme and the user menu; on narrow screens the rest moves into a sheet. */
 export function Header() {
-  const texts = useTexts()
+  const messages = useMessages()
   const portal = usePortal()
   const { developer } = useSession()
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -30,13 +30,13 @@ export function Header() {
           <Logo
             src={env.logoUrl}
             darkSrc={env.darkLogoUrl}
-            alt={texts.common.logoAlt}
-            name={portal.name || texts.common.portalTitle}
+            alt={messages.common.logoAlt}
+            name={portal.name || messages.common.portalTitle}
             size={28}
           />
-          <span className={styles['title']}>{texts.common.developer}</span>
+          <span className={styles['title']}>{messages.common.developer}</span>
         </Link>
-        <nav aria-label={texts.common.mainNavigation} className={styles['wide']}>
+        <nav aria-label={messages.common.mainNavigation} className={styles['wide']}>
           <SectionLink section="catalog" className={styles['link']} />
           {signedIn ? <SectionLink section="myApps" className={styles['link']} /> : null}
         </nav>
@@ -54,7 +54,7 @@ export function Header() {
             </span>
           ) : null}
           <span className={styles['narrow']}>
-            <IconButton label={texts.common.menu} onClick={() => setSheetOpen(true)}>
+            <IconButton label={messages.common.menu} onClick={() => setSheetOpen(true)}>
               <Menu size={20} aria-hidden />
             </IconButton>
           </span>

@@ -1,6 +1,6 @@
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { LanguageSwitch } from '../../components/language-switch/language-switch.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import type { SessionDeveloper } from '../../lib/session/session.ts'
 import { useSessionEvents } from '../../lib/session/session-flow-context.ts'
 import styles from './menu-sheet.module.css'
@@ -16,18 +16,18 @@ interface MenuSheetProps {
 
 /** The header's links on narrow screens. */
 export function MenuSheet({ developer, onClose }: MenuSheetProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const send = useSessionEvents()
   return (
-    <Dialog title={texts.common.menu} onClose={onClose} variant="sheet">
-      <nav aria-label={texts.common.mainNavigation} className={styles['links']}>
+    <Dialog title={messages.common.menu} onClose={onClose} variant="sheet">
+      <nav aria-label={messages.common.mainNavigation} className={styles['links']}>
         {developer ? <UserCard developer={developer} /> : null}
         <SectionLink section="catalog" className={entries['entry']} onClick={onClose} />
         {developer ? (
           <>
             <SectionLink section="myApps" className={entries['entry']} onClick={onClose} />
             <button type="button" className={entries['entry']} onClick={() => void send({ type: 'logout' })}>
-              {texts.common.logout}
+              {messages.common.logout}
             </button>
           </>
         ) : null}

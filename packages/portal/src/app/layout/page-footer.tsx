@@ -1,6 +1,6 @@
 import type { RouteName } from '../../config/paths.ts'
 import { hasLegalLinks, LegalLinks } from '../../features/auth/components/legal-links.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import { matchRoute } from '../guard/match-route.ts'
 import styles from './page-footer.module.css'
@@ -15,12 +15,12 @@ export function hasFooter(pathname: string): boolean {
 
 /** The end of a front page: whose portal it is, and its terms. Its colours are the operator's (wire api.md §6.10). */
 export function PageFooter() {
-  const texts = useTexts()
+  const messages = useMessages()
   const { name } = usePortal()
   return (
     <footer className={styles['footer']}>
       <div className={styles['content']}>
-        <p>{name || texts.common.portalTitle}</p>
+        <p>{name || messages.common.portalTitle}</p>
         <LegalLinks />
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { isAuthPage } from '../../config/route-rules.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { useSessionState } from '../../lib/session/session-flow-context.ts'
 import { matchRoute } from '../guard/match-route.ts'
 import { BootScreen } from '../routes/boot-screen.tsx'
@@ -16,7 +16,7 @@ function placeOf({ key, pathname }: { key: string; pathname: string }): string {
 
 /** Frame of every page: skip link, header (not on sign-in style pages), main, footer, and what screen readers hear of navigation. */
 export function RootLayout() {
-  const texts = useTexts()
+  const messages = useMessages()
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const { main, announcement } = useRouteFocus()
@@ -26,7 +26,7 @@ export function RootLayout() {
   return (
     <>
       <a className={styles['skip']} href="#main">
-        {texts.common.skipToContent}
+        {messages.common.skipToContent}
       </a>
       <div
         className={styles['progress']}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { type Section, sectionOf } from '../../config/route-rules.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { matchRoute } from '../guard/match-route.ts'
 
 interface SectionLinkProps {
@@ -12,7 +12,7 @@ interface SectionLinkProps {
 
 /** A link of the main navigation; current on the section's own page, and on all that belong to it. */
 export function SectionLink({ section, className, onClick }: SectionLinkProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { pathname } = useLocation()
   const route = matchRoute(pathname)?.name
   const isInSection = route !== undefined && sectionOf(route) === section
@@ -23,7 +23,7 @@ export function SectionLink({ section, className, onClick }: SectionLinkProps) {
       aria-current={route === section ? 'page' : isInSection || undefined}
       onClick={onClick}
     >
-      {texts.common[section]}
+      {messages.common[section]}
     </Link>
   )
 }

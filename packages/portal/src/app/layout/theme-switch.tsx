@@ -1,17 +1,17 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../components/button/button.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { readTheme, setTheme, THEMES } from '../../lib/theme/theme.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
 /** Goes round system, light and dark. `labelled` shows the words beside the icon, for the sheet. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const [theme, setShownTheme] = useState(readTheme)
   const Icon = ICONS[theme]
-  const label = texts.common.theme.switchTo(texts.common.theme[theme])
+  const label = messages.common.theme.switchTo(messages.common.theme[theme])
   const icon = <Icon size={labelled ? 16 : 20} strokeWidth={1.75} aria-hidden />
 
   function switchTheme() {
@@ -29,7 +29,7 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   }
   return (
     <Button icon={icon} aria-label={label} onClick={switchTheme}>
-      {texts.common.theme.current(texts.common.theme[theme])}
+      {messages.common.theme.current(messages.common.theme[theme])}
     </Button>
   )
 }

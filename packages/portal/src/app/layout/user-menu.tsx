@@ -2,20 +2,20 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { DisclosureMenu } from '../../components/menu/disclosure-menu.tsx'
 import { paths } from '../../config/paths.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import type { SessionDeveloper } from '../../lib/session/session.ts'
 import { useSessionEvents } from '../../lib/session/session-flow-context.ts'
 import styles from './user-menu.module.css'
 
 /** Who is signed in, their applications, and the way out. */
 export function UserMenu({ developer }: { developer: SessionDeveloper }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const send = useSessionEvents()
   const shown = initials(developer.full_name)
   return (
     <DisclosureMenu
       // Who speaks to the page says what is seen.
-      label={`${texts.common.userMenu(developer.email)} · ${shown}`}
+      label={`${messages.common.userMenu(developer.email)} · ${shown}`}
       button={
         <>
           <span className={styles['initials']} aria-hidden>
@@ -29,10 +29,10 @@ export function UserMenu({ developer }: { developer: SessionDeveloper }) {
         <>
           <UserCard developer={developer} />
           <Link to={paths.myApps.to()} className={styles['entry']} onClick={close}>
-            {texts.common.myApps}
+            {messages.common.myApps}
           </Link>
           <button type="button" className={styles['entry']} onClick={() => void send({ type: 'logout' })}>
-            {texts.common.logout}
+            {messages.common.logout}
           </button>
         </>
       )}

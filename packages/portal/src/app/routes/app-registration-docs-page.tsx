@@ -1,7 +1,7 @@
 import { LinkButton } from '../../components/button/button.tsx'
 import { PageHeader } from '../../components/page-header/page-header.tsx'
 import { paths } from '../../config/paths.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import styles from './app-registration-docs-page.module.css'
@@ -10,27 +10,27 @@ import styles from './app-registration-docs-page.module.css'
 export const handle: PageHandle = { isServed: true }
 
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   const portal = usePortal()
   return (
     <div className="page page-narrow">
       <PageHeader
-        title={texts.help.title}
-        documentTitle={texts.pages.titles.appRegistrationDocs}
-        crumbs={[{ label: texts.common.catalog, to: paths.catalog.to() }, { label: texts.help.title }]}
-        lead={texts.help.lead}
+        title={messages.help.title}
+        documentTitle={messages.pages.titles.appRegistrationDocs}
+        crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: messages.help.title }]}
+        lead={messages.help.lead}
       />
       <ol className={styles['steps']}>
-        {texts.help.steps.map(({ title, text }) => (
+        {messages.help.steps.map(({ title, text }) => (
           <li key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
           </li>
         ))}
       </ol>
-      <h2 className={styles['kinds']}>{texts.help.kindsTitle}</h2>
+      <h2 className={styles['kinds']}>{messages.help.kindsTitle}</h2>
       <dl className={styles['list']}>
-        {texts.help.kinds.map(({ title, text }) => (
+        {messages.help.kinds.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>
@@ -40,10 +40,10 @@ export function Component() {
       <div className={styles['actions']}>
         {portal.isPublic ? null : (
           <LinkButton to={paths.createApplication.to()} variant="primary">
-            {texts.help.create}
+            {messages.help.create}
           </LinkButton>
         )}
-        <LinkButton to={paths.catalog.to()}>{texts.help.browse}</LinkButton>
+        <LinkButton to={paths.catalog.to()}>{messages.help.browse}</LinkButton>
       </div>
     </div>
   )

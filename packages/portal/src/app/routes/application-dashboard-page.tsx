@@ -8,7 +8,7 @@ import { statsConfigQuery } from '../../features/analytics/api/get-stats-config.
 import { Dashboard } from '../../features/analytics/components/dashboard.tsx'
 import { applicationQuery } from '../../features/applications/api/get-application.ts'
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -25,29 +25,33 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   const { application_id: id = '' } = useParams()
   const config = useQuery(statsConfigQuery())
   if (config.data === null) return <ForbiddenPage />
   return (
     <div className="page">
-      <ApplicationLoader key={id} applicationId={id} documentTitle={texts.pages.titles.applicationDashboard}>
+      <ApplicationLoader
+        key={id}
+        applicationId={id}
+        documentTitle={messages.pages.titles.applicationDashboard}
+      >
         {(application) => (
           <>
             <PageHeader
-              title={texts.analytics.openNamed(application.name)}
-              documentTitle={texts.pages.titles.applicationDashboard}
-              lead={texts.analytics.lead}
+              title={messages.analytics.openNamed(application.name)}
+              documentTitle={messages.pages.titles.applicationDashboard}
+              lead={messages.analytics.lead}
               crumbs={[
-                { label: texts.applications.myAppsTitle, to: paths.myApps.to() },
+                { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
                 { label: application.name, to: paths.showApplication.to(id) },
-                { label: texts.analytics.open },
+                { label: messages.analytics.open },
               ]}
             />
             {config.data ? <Dashboard applicationId={id} config={config.data} /> : null}
             {config.error ? (
               <ErrorState
-                message={describeProblem(config.error, texts)}
+                message={describeProblem(config.error, messages)}
                 onRetry={() => void config.refetch()}
               />
             ) : null}

@@ -17,7 +17,7 @@ const VENUES = aRegistration({
 const HOUR = 3_600_000
 
 /** Answers as a server does that has seen 40 requests in the last hour, 4 of them not found. */
-function answer(query: StatsQuery, isTruncated = false): Answer {
+function response(query: StatsQuery, isTruncated = false): Answer {
   const timestamp = new Date(Math.floor(query.end_ms / HOUR) * HOUR).toISOString()
   const [metric = 'REQUEST_COUNT'] = query.metrics
   const failed = query.filter.find(({ dimension }) => dimension === 'STATUS_CODE_GROUPED')?.values[0]
@@ -53,7 +53,7 @@ const handlers: Handlers = {
   'GET applications/:id/credentials': () => ({ body: aList([]) }),
   'GET applications': () => ({ body: aList([APPLICATION]) }),
   'GET applications/auth-strategies': () => ({ body: aList([KEY_STRATEGY]) }),
-  'POST stats': ({ body }) => answer(body as StatsQuery),
+  'POST stats': ({ body }) => response(body as StatsQuery),
 }
 
 let server: TestServer | undefined
@@ -122,7 +122,7 @@ it('leaves a chart as it is until the numbers of another range have come', async
   await open({
     'POST stats': async ({ body }) => {
       if (isLate) await later
-      return answer(body as StatsQuery, true)
+      return response(body as StatsQuery, true)
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Requests by version: Table' }))
@@ -161,7 +161,7 @@ it('says which chart failed, keeps the others, and tries again', async () => {
     'POST stats': ({ body }) => {
       const query = body as StatsQuery
       const isLatency = query.metrics[0] === 'RESPONSE_LATENCY_P99' && query.dimensions.length > 0
-      return isLatency ? problem(500, 'Out of order') : answer(query)
+      return isLatency ? problem(500, 'Out of order') : response(query)
     },
   })
   const latency = await screen.findByRole('region', { name: 'Latency by version' })
@@ -173,7 +173,7 @@ it('says which chart failed, keeps the others, and tries again', async () => {
 })
 
 it('says when not everything is shown', async () => {
-  await open({ 'POST stats': ({ body }) => answer(body as StatsQuery, true) })
+  await open({ 'POST stats': ({ body }) => response(body as StatsQuery, true) })
   const hints = await screen.findAllByText(
     'Not all results shown. Refine your search for more related results.',
   )

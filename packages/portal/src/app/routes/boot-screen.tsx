@@ -1,10 +1,10 @@
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 
 /** The spinner of the static page, kept until the first page is ready. */
 export function BootScreen() {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
-    <output className="boot" aria-label={texts.common.loading}>
+    <output className="boot" aria-label={messages.common.loading}>
       <span className="boot-spinner" />
     </output>
   )

@@ -2,7 +2,7 @@ import { prefetchCatalog } from '../../features/catalog/api/prefetch-catalog.ts'
 import { usePageTitle } from '../../components/page-header/use-page-title.ts'
 import { Catalog } from '../../features/catalog/components/catalog.tsx'
 import { CatalogHero } from '../../features/catalog/components/catalog-hero.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {
@@ -11,8 +11,8 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  const texts = useTexts()
-  usePageTitle(texts.pages.titles.catalog)
+  const messages = useMessages()
+  usePageTitle(messages.pages.titles.catalog)
   return (
     <>
       <CatalogHero />

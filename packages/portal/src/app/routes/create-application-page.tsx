@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts'
 import { authStrategiesQuery } from '../../features/applications/api/get-auth-strategies.ts'
 import { CreateApplication } from '../../features/applications/components/create-application.tsx'
 import { FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { isFlagOn } from '../../lib/flags/flags.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
 import { useIsInBrowser } from '../../lib/browser/use-is-in-browser.ts'
@@ -17,19 +17,19 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   // What is typed into a field before the browser has taken the page over would be lost.
   const isInBrowser = useIsInBrowser()
   return (
     <div className="page page-narrow">
       <PageHeader
-        title={texts.applications.createTitle}
-        documentTitle={texts.pages.titles.createApplication}
+        title={messages.applications.createTitle}
+        documentTitle={messages.pages.titles.createApplication}
         crumbs={[
-          { label: texts.applications.myAppsTitle, to: paths.myApps.to() },
-          { label: texts.applications.createTitle },
+          { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
+          { label: messages.applications.createTitle },
         ]}
-        lead={texts.applications.createLead}
+        lead={messages.applications.createLead}
       />
       {isInBrowser ? <CreateApplication /> : <FormSkeleton />}
     </div>

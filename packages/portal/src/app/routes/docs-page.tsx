@@ -11,7 +11,7 @@ import { documentQuery } from '../../features/documents/api/get-document.ts'
 import { DocumentView } from '../../features/documents/components/document-view.tsx'
 import { documentTreeQuery } from '../../features/catalog/product/api/get-document-tree.ts'
 import { isKnownToBeViewable } from '../../features/catalog/product/api/get-product-actions.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { isApiProblem, isNotFound } from '../../lib/http/api-problem.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 
 /** Documentation page; without a document in the address, the product's first one. */
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   const { product, documents } = useOutletContext<ProductOutlet>()
   const { '*': slugPath } = useParams()
   const slug = slugOf(slugPath)
@@ -42,14 +42,14 @@ export function Component() {
       <div className="page">
         <PageHeader
           title={product.name}
-          documentTitle={texts.pages.titles.docs}
-          crumbs={[{ label: texts.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
+          documentTitle={messages.pages.titles.docs}
+          crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
         />
         <EmptyState
-          title={texts.documents.emptyTitle}
-          action={<LinkButton to={paths.spec.to(product.id)}>{texts.documents.openSpec}</LinkButton>}
+          title={messages.documents.emptyTitle}
+          action={<LinkButton to={paths.spec.to(product.id)}>{messages.documents.openSpec}</LinkButton>}
         >
-          {texts.documents.emptyText}
+          {messages.documents.emptyText}
         </EmptyState>
       </div>
     )
@@ -64,7 +64,7 @@ function slugOf(slugPath = ''): string | undefined {
 }
 
 function DocumentPage({ slug }: { slug: string }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const { product } = useOutletContext<ProductOutlet>()
   const document = useQuery(documentQuery(product.id, slug))
@@ -72,8 +72,8 @@ function DocumentPage({ slug }: { slug: string }) {
 
   useEffect(() => {
     if (error)
-      showToast(isNotFound(error) ? texts.documents.notFound : describeProblem(error, texts), 'danger')
-  }, [error, showToast, texts])
+      showToast(isNotFound(error) ? messages.documents.notFound : describeProblem(error, messages), 'danger')
+  }, [error, showToast, messages])
 
   if (document.data) return <DocumentView product={product} document={document.data} />
   if (isNotFound(error)) return <Navigate to={paths.notFound.to()} replace />
@@ -82,16 +82,16 @@ function DocumentPage({ slug }: { slug: string }) {
     return (
       <MessagePage
         {...code}
-        documentTitle={texts.pages.titles.error}
-        title={texts.common.errorTitle}
-        text={texts.documents.loadFailed}
-        action={<LinkButton to={paths.catalog.to()}>{texts.documents.goHome}</LinkButton>}
+        documentTitle={messages.pages.titles.error}
+        title={messages.common.errorTitle}
+        text={messages.documents.loadFailed}
+        action={<LinkButton to={paths.catalog.to()}>{messages.documents.goHome}</LinkButton>}
       />
     )
   }
   return (
     <div className="page">
-      <SkeletonGroup title={texts.pages.titles.docs}>
+      <SkeletonGroup title={messages.pages.titles.docs}>
         <Skeleton width="third" height="title" />
         <Skeleton />
         <Skeleton />

@@ -4,37 +4,39 @@ import { paths } from '../../config/paths.ts'
 import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { AuthElement } from '../../features/auth/components/auth-element.tsx'
 import { PasswordsOff } from '../../features/auth/components/passwords-off.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = { isServed: true }
 
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   const navigate = useNavigate()
   const portal = usePortal()
   // Then the form has given way to what it says, and to its own way back to the login.
   const [isSent, setSent] = useState(false)
   if (!portal.basicAuthEnabled) {
-    return <PasswordsOff documentTitle={texts.pages.titles.forgotPassword} title={texts.auth.forgotTitle} />
+    return (
+      <PasswordsOff documentTitle={messages.pages.titles.forgotPassword} title={messages.auth.forgotTitle} />
+    )
   }
   return (
     <AuthCard
-      documentTitle={texts.pages.titles.forgotPassword}
-      title={texts.auth.forgotTitle}
-      lead={isSent ? undefined : texts.auth.forgotInstruction}
+      documentTitle={messages.pages.titles.forgotPassword}
+      title={messages.auth.forgotTitle}
+      lead={isSent ? undefined : messages.auth.forgotInstruction}
       below={
         isSent ? undefined : (
           <p>
-            <Link to={paths.login.to()}>{texts.auth.loginTitle}</Link>
+            <Link to={paths.login.to()}>{messages.auth.loginTitle}</Link>
           </p>
         )
       }
     >
       <AuthElement
         tag="auth-forgot-password"
-        attributes={{ 'success-text': texts.auth.forgotSuccess }}
+        attributes={{ 'success-text': messages.auth.forgotSuccess }}
         on={{
           'forgot-password-success': () => setSent(true),
           'click-login-link': () => navigate(paths.login.to()),

@@ -3,7 +3,7 @@ import { TicketStub } from '../../components/ticket-stub/ticket-stub.tsx'
 import { usePageTitle } from '../../components/page-header/use-page-title.ts'
 import { env } from '../../config/env.ts'
 import { paths } from '../../config/paths.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -13,10 +13,10 @@ export const handle: PageHandle = { isServed: true }
 
 /** Where newcomers begin (spec §2): what this is, and the ways on from here. */
 export function Component() {
-  const texts = useTexts().pages
+  const messages = useMessages().pages
   const portal = usePortal()
   const { developer } = useSession()
-  usePageTitle(texts.titles.landing)
+  usePageTitle(messages.titles.landing)
   const mayLookAround = portal.isPublic || developer !== undefined
   return (
     <div className={`stage-light ${styles['stage']}`} data-light="middle">
@@ -26,20 +26,22 @@ export function Component() {
             <div className={styles['actions']}>
               {/* Whoever is not signed in would only be sent back here. */}
               <LinkButton to={mayLookAround ? paths.catalog.to() : paths.login.to()} variant="primary">
-                {texts.landing.viewProducts}
+                {messages.landing.viewProducts}
               </LinkButton>
-              {mayLookAround ? null : <LinkButton to={paths.login.to()}>{texts.landing.login}</LinkButton>}
-              {env.contactUrl ? <LinkButton to={env.contactUrl}>{texts.landing.contact}</LinkButton> : null}
+              {mayLookAround ? null : <LinkButton to={paths.login.to()}>{messages.landing.login}</LinkButton>}
+              {env.contactUrl ? (
+                <LinkButton to={env.contactUrl}>{messages.landing.contact}</LinkButton>
+              ) : null}
               {env.blogUrl ? (
                 <LinkButton to={env.blogUrl} variant="quiet">
-                  {texts.landing.blog}
+                  {messages.landing.blog}
                 </LinkButton>
               ) : null}
             </div>
           }
         >
-          <h1 className={styles['heading']}>{texts.landing.heading}</h1>
-          <p className={styles['text']}>{texts.landing.subheading}</p>
+          <h1 className={styles['heading']}>{messages.landing.heading}</h1>
+          <p className={styles['text']}>{messages.landing.subheading}</p>
         </TicketStub>
       </div>
     </div>

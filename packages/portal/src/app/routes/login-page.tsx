@@ -3,25 +3,25 @@ import { paths } from '../../config/paths.ts'
 import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { LegalLinks } from '../../features/auth/components/legal-links.tsx'
 import { LoginForm } from '../../features/auth/components/login-form.tsx'
-import { type Texts, useTexts } from '../../i18n/texts.ts'
+import { type Messages, useMessages } from '../../i18n/messages.ts'
 import { type Portal, usePortal } from '../../lib/portal/portal.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = { isServed: true }
 
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   const portal = usePortal()
   return (
     <AuthCard
-      documentTitle={texts.pages.titles.login}
-      title={texts.auth.loginTitle}
-      lead={loginLead(portal, texts)}
+      documentTitle={messages.pages.titles.login}
+      title={messages.auth.loginTitle}
+      lead={loginLead(portal, messages)}
       below={
         <>
           {portal.basicAuthEnabled ? (
             <p>
-              {texts.auth.noAccount} <Link to={paths.registration.to()}>{texts.auth.signUp}</Link>
+              {messages.auth.noAccount} <Link to={paths.registration.to()}>{messages.auth.signUp}</Link>
             </p>
           ) : null}
           <LegalLinks />
@@ -33,7 +33,7 @@ export function Component() {
   )
 }
 
-function loginLead({ basicAuthEnabled, ssoEnabled }: Portal, { auth }: Texts): string | undefined {
+function loginLead({ basicAuthEnabled, ssoEnabled }: Portal, { auth }: Messages): string | undefined {
   if (basicAuthEnabled) return auth.loginInstruction
   return ssoEnabled ? auth.ssoInstruction : undefined
 }

@@ -1,22 +1,22 @@
 import { LinkButton } from '../../components/button/button.tsx'
 import { MessagePage } from '../../components/message-page/message-page.tsx'
 import { paths } from '../../config/paths.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = { isServed: true }
 
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <MessagePage
       code="404"
-      documentTitle={texts.pages.titles.notFound}
-      title={texts.pages.titles.notFound}
-      text={texts.pages.notFoundText}
+      documentTitle={messages.pages.titles.notFound}
+      title={messages.pages.titles.notFound}
+      text={messages.pages.notFoundText}
       action={
         <LinkButton variant="primary" to={paths.catalog.to()}>
-          {texts.pages.backToCatalog}
+          {messages.pages.backToCatalog}
         </LinkButton>
       }
     />

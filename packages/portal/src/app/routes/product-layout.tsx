@@ -10,7 +10,7 @@ import { ProductSidebar } from '../../features/catalog/product/components/produc
 import { isKnownToBeViewable } from '../../features/catalog/product/api/get-product-actions.ts'
 import { prefetchProduct } from '../../features/catalog/product/api/prefetch-product.ts'
 import { type ProductShell, useProductShell } from '../../features/catalog/product/product-shell.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { isApiProblem } from '../../lib/http/api-problem.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
 import { usePageHash } from '../../lib/navigation/scroll-position.ts'
@@ -29,7 +29,7 @@ export type ProductOutlet = ProductShell
 
 /** Frame of the specification and documentation pages: loads the product and shows its sidebar. */
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const navigate = useNavigate()
   const hash = usePageHash()
@@ -40,17 +40,17 @@ export function Component() {
 
   const documentsError = state.kind === 'ready' ? state.documentsError : null
   useEffect(() => {
-    if (documentsError) showToast(texts.product.documentsFailed, 'danger')
-  }, [documentsError, showToast, texts])
+    if (documentsError) showToast(messages.product.documentsFailed, 'danger')
+  }, [documentsError, showToast, messages])
 
   if (state.kind === 'pending') {
-    return <ProductFrameSkeleton title={onSpec ? texts.pages.titles.spec : texts.pages.titles.docs} />
+    return <ProductFrameSkeleton title={onSpec ? messages.pages.titles.spec : messages.pages.titles.docs} />
   }
   if (state.kind === 'error') {
     // A malformed id is answered 400: nothing can be there either.
     const isMissing = isApiProblem(state.error) && [400, 404].includes(state.error.status)
     if (isMissing) return <Navigate to={paths.notFound.to()} replace />
-    return <ProductError message={describeProblem(state.error, texts)} onRetry={state.retry} />
+    return <ProductError message={describeProblem(state.error, messages)} onRetry={state.retry} />
   }
 
   function chooseVersion(versionId: string) {
@@ -77,7 +77,7 @@ export function Component() {
 
 /** The product did not load: a page of its own, that says what happened. */
 function ProductError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  usePageTitle(useTexts().pages.titles.error)
+  usePageTitle(useMessages().pages.titles.error)
   return (
     <div className="page">
       <ErrorState level={1} message={message} onRetry={onRetry} />

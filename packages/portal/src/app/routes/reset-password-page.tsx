@@ -4,7 +4,7 @@ import { AuthCard } from '../../features/auth/components/auth-card.tsx'
 import { AuthElement } from '../../features/auth/components/auth-element.tsx'
 import { readDetail } from '../../features/auth/components/read-detail.ts'
 import { PasswordsOff } from '../../features/auth/components/passwords-off.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { useLinkToken } from '../../lib/navigation/link-token.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -12,18 +12,20 @@ import type { PageHandle } from '../page-handle.ts'
 export const handle: PageHandle = { isServed: true }
 
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   const navigate = useNavigate()
   const portal = usePortal()
   const linkToken = useLinkToken()
   if (!portal.basicAuthEnabled) {
-    return <PasswordsOff documentTitle={texts.pages.titles.resetPassword} title={texts.auth.resetTitle} />
+    return (
+      <PasswordsOff documentTitle={messages.pages.titles.resetPassword} title={messages.auth.resetTitle} />
+    )
   }
   return (
     <AuthCard
-      documentTitle={texts.pages.titles.resetPassword}
-      title={texts.auth.resetTitle}
-      lead={texts.auth.resetHint}
+      documentTitle={messages.pages.titles.resetPassword}
+      title={messages.auth.resetTitle}
+      lead={messages.auth.resetHint}
     >
       <AuthElement
         tag="auth-reset-password"

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { loadPageTexts } from '../../i18n/load-language.ts'
+import { loadPageMessages } from '../../i18n/load-language.ts'
 import { createRoutes } from '../routes.tsx'
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 function Broken(): never {
   throw new Error('at Header (first.js:1:2)')

@@ -1,24 +1,24 @@
 import { Button, LinkButton } from '../../components/button/button.tsx'
 import { MessagePage } from '../../components/message-page/message-page.tsx'
 import { paths } from '../../config/paths.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 
 /** A page broke while loading or rendering. The header stays, so that one can go elsewhere. */
 export function RouteError() {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <MessagePage
-      documentTitle={texts.pages.titles.error}
-      title={texts.pages.titles.error}
-      text={texts.pages.errorText}
+      documentTitle={messages.pages.titles.error}
+      title={messages.pages.titles.error}
+      text={messages.pages.errorText}
       action={
         <>
           <Button variant="primary" onClick={() => window.location.reload()}>
-            {texts.common.retry}
+            {messages.common.retry}
           </Button>
           {/* The whole page anew: what broke may be of the app itself. */}
           <LinkButton to={paths.catalog.to()} reloadDocument>
-            {texts.pages.backToCatalog}
+            {messages.pages.backToCatalog}
           </LinkButton>
         </>
       }

@@ -287,16 +287,16 @@ describe('who may see what', () => {
   })
 
   it('leaves the focus in a field when an operation comes late', async () => {
-    let answer: () => void = () => undefined
+    let response: () => void = () => undefined
     const asked = new Promise<void>((resolve) => {
-      answer = resolve
+      response = resolve
     })
     const app = await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`, {
       'GET products/:id/versions/:version/spec/operations': () => asked.then(() => ({ body: aListOf() })),
     })
     const field = await screen.findByRole('combobox', { name: 'Version' })
     act(() => field.focus())
-    answer()
+    response()
     await screen.findByRole('article', { name: 'Read an order', current: true })
     expect(document.activeElement).toBe(field)
 

@@ -12,7 +12,7 @@ import { credentialsQuery } from '../../features/credentials/api/get-credentials
 import { CredentialsSection } from '../../features/credentials/components/credentials-section.tsx'
 import { registrationsQuery } from '../../features/registrations/api/get-registrations.ts'
 import { RegistrationsSection } from '../../features/registrations/components/registrations-section.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { FIRST_LIST_PAGE } from '../../lib/http/list-page.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -29,14 +29,14 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   const { application_id: id = '' } = useParams()
   return (
     <div className="page">
       <ApplicationLoader
         key={id}
         applicationId={id}
-        documentTitle={texts.pages.titles.showApplication}
+        documentTitle={messages.pages.titles.showApplication}
         skeleton={<DetailSkeleton />}
       >
         {(application) => (
@@ -51,7 +51,7 @@ export function Component() {
                     icon={<ChartLine size={16} aria-hidden />}
                     to={paths.applicationDashboard.to(id)}
                   >
-                    {texts.analytics.open}
+                    {messages.analytics.open}
                   </LinkButton>
                 }
               />

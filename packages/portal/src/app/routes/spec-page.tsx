@@ -13,7 +13,7 @@ import { paths } from '../../config/paths.ts'
 import { productActionsQuery } from '../../features/catalog/product/api/get-product-actions.ts'
 import { AccessCard } from '../../features/api-reference/page/access-card.tsx'
 import { SpecView } from '../../features/api-reference/page/spec-view.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import { useFocusRequest } from '../../lib/navigation/use-focus-request.ts'
@@ -33,7 +33,7 @@ const APPLICATION_PARAMETER = 'application'
 /** Specification page; the address always ends up with the version's id. */
 export function Component() {
   const portal = usePortal()
-  const texts = useTexts()
+  const messages = useMessages()
   const preparing = usePreparing(REGISTRATION)
   const { product, version, operationList } = useOutletContext<ProductOutlet>()
   const { product_version: versionInPath } = useParams()
@@ -80,7 +80,7 @@ export function Component() {
       {isRegistering && version && !portal.isPublic ? (
         <DialogOnDemand
           code={REGISTRATION}
-          title={texts.registrations.dialogTitle(product.name, version.name)}
+          title={messages.registrations.dialogTitle(product.name, version.name)}
           onClose={endRegistering}
         >
           {({ RegistrationDialog }) => (

@@ -5,7 +5,7 @@ import { applicationQuery } from '../../features/applications/api/get-applicatio
 import { ApplicationLoader } from '../../features/applications/components/application-loader.tsx'
 import { FieldSkeletons, FormSkeleton } from '../../features/applications/components/form-skeleton.tsx'
 import { UpdateApplication } from '../../features/applications/components/update-application.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { prefetch } from '../../lib/http/prefetch.ts'
 import { useIsInBrowser } from '../../lib/browser/use-is-in-browser.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -17,22 +17,22 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  const texts = useTexts()
+  const messages = useMessages()
   const { application_id: id = '' } = useParams()
   const isInBrowser = useIsInBrowser()
-  const title = texts.pages.titles.updateApplication
+  const title = messages.pages.titles.updateApplication
   return (
     <div className="page page-narrow">
       <ApplicationLoader key={id} applicationId={id} documentTitle={title} skeleton={<FieldSkeletons />}>
         {(application) => (
           <>
             <PageHeader
-              title={texts.applications.updateTitle}
+              title={messages.applications.updateTitle}
               documentTitle={title}
               crumbs={[
-                { label: texts.applications.myAppsTitle, to: paths.myApps.to() },
+                { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
                 { label: application.name, to: paths.showApplication.to(id) },
-                { label: texts.applications.updateCrumb },
+                { label: messages.applications.updateCrumb },
               ]}
             />
             {isInBrowser ? <UpdateApplication application={application} /> : <FormSkeleton />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import styles from './badge.module.css'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
@@ -22,11 +22,11 @@ const STATUS_TONES = {
 
 /** Status of a registration: approved green, pending grey, rejected and revoked red. */
 export function StatusBadge({ status }: { status: keyof typeof STATUS_TONES }) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <span className={styles['badge']} data-tone={STATUS_TONES[status]}>
       <span className={styles['dot']} aria-hidden />
-      {texts.common.status[status]}
+      {messages.common.status[status]}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
@@ -10,9 +10,9 @@ export interface Crumb {
 
 /** The way from the catalogue to this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
-    <nav aria-label={texts.common.breadcrumbs} className={styles['breadcrumbs']}>
+    <nav aria-label={messages.common.breadcrumbs} className={styles['breadcrumbs']}>
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={`${label}${to ?? ''}`}>

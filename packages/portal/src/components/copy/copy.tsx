@@ -1,6 +1,6 @@
 import { COPY_ID_TRUNCATE_LENGTH } from '@stagedoor/contract/constants'
 import { Check, Copy } from 'lucide-react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { Button } from '../button/button.tsx'
 import styles from './copy.module.css'
 import { useCopy } from './use-copy.ts'
@@ -27,8 +27,8 @@ export function CopyButton({
   size = 'small',
 }: CopyButtonProps) {
   const { isCopied, copy } = useCopy()
-  const texts = useTexts()
-  const name = what ? texts.common.copyNamed(what) : texts.common.copy
+  const messages = useMessages()
+  const name = what ? messages.common.copyNamed(what) : messages.common.copy
   const Icon = isCopied ? Check : Copy
   return (
     <>
@@ -38,18 +38,18 @@ export function CopyButton({
         icon={
           <span className={styles['mark']} aria-hidden>
             <Icon size={16} />
-            {isCopied && !label ? <span className={styles['said']}>{texts.common.copied}</span> : null}
+            {isCopied && !label ? <span className={styles['said']}>{messages.common.copied}</span> : null}
           </span>
         }
         aria-label={label ? undefined : name}
-        title={label ? undefined : isCopied ? texts.common.copied : name}
+        title={label ? undefined : isCopied ? messages.common.copied : name}
         onClick={async () => {
           if (await copy(text)) onCopied?.()
         }}
       >
-        {label ? (isCopied ? texts.common.copied : label) : null}
+        {label ? (isCopied ? messages.common.copied : label) : null}
       </Button>
-      <output className="visually-hidden">{isCopied ? texts.common.copied : ''}</output>
+      <output className="visually-hidden">{isCopied ? messages.common.copied : ''}</output>
     </>
   )
 }
@@ -68,16 +68,16 @@ export function CopyId({
   what?: string
 }) {
   const { isCopied, copy } = useCopy()
-  const texts = useTexts()
+  const messages = useMessages()
   if (format === 'redacted' || format === 'deleted') {
     return (
       <span className={styles['gone']}>
-        {format === 'redacted' ? texts.common.redactedValue : texts.common.deletedValue}
+        {format === 'redacted' ? messages.common.redactedValue : messages.common.deletedValue}
       </span>
     )
   }
   const shown = format === 'hidden' ? '•'.repeat(COPY_ID_TRUNCATE_LENGTH) : truncate(id)
-  const tooltip = isCopied ? texts.common.copied : texts.common.copyNamed(what)
+  const tooltip = isCopied ? messages.common.copied : messages.common.copyNamed(what)
   const Icon = isCopied ? Check : Copy
   return (
     <span className={styles['id']}>
@@ -88,11 +88,11 @@ export function CopyId({
         onClick={() => copy(id)}
       >
         <code aria-hidden>{shown}</code>
-        <span className="visually-hidden">{texts.common.copyNamed(what)}</span>
+        <span className="visually-hidden">{messages.common.copyNamed(what)}</span>
         <Icon size={16} aria-hidden />
       </button>
       <output className={styles['bubble']} data-visible={isCopied || undefined}>
-        {isCopied ? texts.common.copied : ''}
+        {isCopied ? messages.common.copied : ''}
       </output>
     </span>
   )

@@ -1,6 +1,6 @@
 import { COPY_TOOLTIP_RESET_MS } from '@stagedoor/contract/constants'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { useToast } from '../toast/toast.tsx'
 
 /** Copies a text; `isCopied` stays true for 1800 ms. A refused clipboard is told in a toast. */
@@ -10,7 +10,7 @@ export function useCopy(): {
 } {
   const [copies, setCopies] = useState(0)
   const [isCopied, setCopied] = useState(false)
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCopy(): {
       // Handed over at once: some browsers forget that somebody has clicked while the text is got.
       else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text() })])
     } catch {
-      showToast(texts.common.copyFailed, 'danger')
+      showToast(messages.common.copyFailed, 'danger')
       return false
     }
     setCopied(true)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { Alert } from '../alert/alert.tsx'
 import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -19,14 +19,14 @@ interface ConfirmDialogProps {
 
 /** Asks before something is destroyed. Cancel, the harmless one, comes first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <Dialog
       title={props.title}
       onClose={props.onCancel}
       actions={
         <>
-          <Button onClick={props.onCancel}>{texts.common.cancel}</Button>
+          <Button onClick={props.onCancel}>{messages.common.cancel}</Button>
           <Button variant="danger" onClick={props.onConfirm} pending={props.pending === true}>
             {props.confirmLabel}
           </Button>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { IconButton } from '../button/button.tsx'
 import styles from './dialog.module.css'
 import { DialogToasts } from '../toast/toast.tsx'
@@ -41,7 +41,7 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const texts = useTexts()
+  const messages = useMessages()
 
   // A layout effect ends before its element leaves the page: closing a dialog that has left gives no focus back.
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ export function Dialog({
       <div className={styles['header']}>
         <h2 id={titleId}>{title}</h2>
         {closable ? (
-          <IconButton label={texts.common.close} onClick={onClose}>
+          <IconButton label={messages.common.close} onClick={onClose}>
             <X size={20} aria-hidden />
           </IconButton>
         ) : null}

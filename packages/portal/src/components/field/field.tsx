@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import styles from './field.module.css'
 
 interface FieldLook {
@@ -21,13 +21,13 @@ interface FieldProps extends FieldLook {
 function Field({ label, hint, error, optional = false, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
-  const texts = useTexts()
+  const messages = useMessages()
   const note = error ?? hint
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
         {label}
-        {optional ? <span className={styles['optional']}> ({texts.common.optional})</span> : null}
+        {optional ? <span className={styles['optional']}> ({messages.common.optional})</span> : null}
       </label>
       {children({
         id,

@@ -1,15 +1,15 @@
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 
 /** The box before a task of a list in Markdown: nobody can tick it here. */
 export function TaskCheckbox({ isChecked }: { isChecked: boolean }) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <input
       type="checkbox"
       checked={isChecked}
       disabled
       readOnly
-      aria-label={isChecked ? texts.documents.taskDone : texts.documents.taskOpen}
+      aria-label={isChecked ? messages.documents.taskDone : messages.documents.taskOpen}
     />
   )
 }

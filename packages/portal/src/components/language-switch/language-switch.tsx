@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChangeLanguage } from '../../i18n/language-provider.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import styles from './language-switch.module.css'
 import { useToast } from '../toast/toast.tsx'
@@ -13,17 +13,17 @@ import { useToast } from '../toast/toast.tsx'
  * of the system is the best one on every device. `short` shows the language's code, for the header.
  */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const language = useLanguage()
   const changeLanguage = useChangeLanguage()
   const showToast = useToast()
   const select = useRef<HTMLSelectElement>(null)
   const [saysLanguages, setSaysLanguages] = useState(false)
-  const label = texts.common.language
+  const label = messages.common.language
 
   function choose(value: string) {
     const chosen = matchLanguage(value)
-    if (chosen) changeLanguage(chosen).catch(() => showToast(texts.common.languageFailed, 'danger'))
+    if (chosen) changeLanguage(chosen).catch(() => showToast(messages.common.languageFailed, 'danger'))
   }
 
   const catchUp = useEffectEvent(() => {

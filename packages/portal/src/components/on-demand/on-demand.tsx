@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { type codeQuery, useCode } from '../../lib/browser/code-query.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { ErrorState, Skeleton, SkeletonGroup } from '../states/states.tsx'
@@ -13,7 +13,7 @@ interface OnDemandProps<Code> {
 
 /** Something whose code loads when it is shown; meanwhile that is said, and also if it does not come. */
 export function OnDemand<Code>({ code, children, frame }: OnDemandProps<Code>) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { exported, isComing, askAgain } = useCode(code)
   if (exported !== undefined) return children(exported)
   const state = isComing ? (
@@ -23,7 +23,7 @@ export function OnDemand<Code>({ code, children, frame }: OnDemandProps<Code>) {
       <Skeleton />
     </SkeletonGroup>
   ) : (
-    <ErrorState level={3} message={texts.common.offline} onRetry={askAgain} />
+    <ErrorState level={3} message={messages.common.offline} onRetry={askAgain} />
   )
   return frame ? frame(state) : state
 }

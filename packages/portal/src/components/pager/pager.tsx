@@ -1,5 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { useFormat } from '../../lib/browser/format.ts'
 import { IconButton } from '../button/button.tsx'
 import field from '../field/field.module.css'
@@ -18,22 +18,22 @@ interface PagerProps {
 
 /** Pages of a list: `13 - 24 of 37`. Renders nothing when everything fits on the smallest page. */
 export function Pager({ page, pageSize, total, onPage, onPageSize, sizes }: PagerProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const format = useFormat()
   if (total <= Math.min(...(sizes ?? [pageSize]))) return null
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   const from = (page - 1) * pageSize + 1
   const buttons = [
-    { label: texts.common.firstPage, Icon: ChevronFirst, to: 1, disabled: page <= 1 },
-    { label: texts.common.previousPage, Icon: ChevronLeft, to: page - 1, disabled: page <= 1 },
-    { label: texts.common.nextPage, Icon: ChevronRight, to: page + 1, disabled: page >= lastPage },
-    { label: texts.common.lastPage, Icon: ChevronLast, to: lastPage, disabled: page >= lastPage },
+    { label: messages.common.firstPage, Icon: ChevronFirst, to: 1, disabled: page <= 1 },
+    { label: messages.common.previousPage, Icon: ChevronLeft, to: page - 1, disabled: page <= 1 },
+    { label: messages.common.nextPage, Icon: ChevronRight, to: page + 1, disabled: page >= lastPage },
+    { label: messages.common.lastPage, Icon: ChevronLast, to: lastPage, disabled: page >= lastPage },
   ]
   return (
-    <nav className={styles['pager']} aria-label={texts.common.pager}>
+    <nav className={styles['pager']} aria-label={messages.common.pager}>
       {onPageSize && sizes && sizes.length > 1 ? (
         <label className={styles['size']}>
-          {texts.common.pageSize}
+          {messages.common.pageSize}
           <select
             className={field['control']}
             value={pageSize}
@@ -46,7 +46,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes }: Page
         </label>
       ) : null}
       <span aria-live="polite">
-        {texts.common.pagerRange(
+        {messages.common.pagerRange(
           format.number(from),
           format.number(Math.min(page * pageSize, total)),
           format.number(total),

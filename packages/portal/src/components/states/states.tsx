@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { Button } from '../button/button.tsx'
 import styles from './states.module.css'
 
@@ -39,13 +39,13 @@ export function ErrorState({
   title?: string
   level?: 1 | 2 | 3
 }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const Heading = `h${level}` as const
   return (
     <div className={styles['state']} role="alert">
-      <Heading>{title ?? texts.common.errorTitle}</Heading>
+      <Heading>{title ?? messages.common.errorTitle}</Heading>
       <p>{message}</p>
-      {onRetry ? <Button onClick={onRetry}>{texts.common.retry}</Button> : null}
+      {onRetry ? <Button onClick={onRetry}>{messages.common.retry}</Button> : null}
     </div>
   )
 }
@@ -83,12 +83,12 @@ interface SkeletonGroupProps {
 
 /** Skeletons of a real shape, announced once as loading. */
 export function SkeletonGroup({ children, title }: SkeletonGroupProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <>
       {title ? <h1 className="visually-hidden">{title}</h1> : null}
       <div aria-busy>
-        <output className="visually-hidden">{texts.common.loading}</output>
+        <output className="visually-hidden">{messages.common.loading}</output>
         <Delayed>{children}</Delayed>
       </div>
     </>

@@ -2,7 +2,7 @@ import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Language } from '@stagedoor/contract/languages'
 import { useMemo } from 'react'
 import { formatLocale } from '../../i18n/languages.ts'
-import { useLanguage } from '../../i18n/texts.ts'
+import { useLanguage } from '../../i18n/messages.ts'
 
 export type StatsFormat = ReturnType<typeof createFormat>
 

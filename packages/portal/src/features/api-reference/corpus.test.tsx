@@ -8,7 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { loadPageTexts } from '../../i18n/load-language.ts'
+import { loadPageMessages } from '../../i18n/load-language.ts'
 import { ModelProvider } from '../../lib/document-model/use-model.ts'
 import { CHANNEL_DETAILS } from './channels/load-channel-details.ts'
 import { ChannelDetails } from './channels/channel-details.tsx'
@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const fetched = vi.fn<typeof fetch>()
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { loadPageTexts } from '../../i18n/load-language.ts'
+import { loadPageMessages } from '../../i18n/load-language.ts'
 import { createQueryClient } from '../../lib/http/query-client.ts'
 import { aListOf, anOperation } from '../../testing/fixtures.ts'
 import { ModelProvider, type OpenModel } from '../../lib/document-model/use-model.ts'
@@ -232,7 +232,7 @@ const ASYNCAPI = {
   },
 }
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 /** The texts that authors have written, names and values alike. */
 function saidIn(value: unknown): string[] {

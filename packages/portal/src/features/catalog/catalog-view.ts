@@ -1,12 +1,12 @@
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
-import { remember, visit } from '../../lib/navigation/visit.ts'
+import { remember, renderEnvironment } from '../../lib/browser/render-environment.ts'
 
 /** How products are shown; the stored values. */
 export type CatalogView = 'grid' | 'table'
 
 /** The remembered view; cards when there is none. */
 export function readCatalogView(): CatalogView {
-  return visit().remembered(REMEMBERED.catalogView) === 'table' ? 'table' : 'grid'
+  return renderEnvironment().remembered(REMEMBERED.catalogView) === 'table' ? 'table' : 'grid'
 }
 
 export function saveCatalogView(view: CatalogView): void {

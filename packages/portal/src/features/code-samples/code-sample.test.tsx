@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { loadPageTexts } from '../../i18n/load-language.ts'
+import { loadPageMessages } from '../../i18n/load-language.ts'
 import { createQueryClient } from '../../lib/http/query-client.ts'
 import { CodeSample } from './code-sample.tsx'
 import { WRITERS } from './sample-writers.ts'
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 it('keeps the sample while another language is on its way, and says when that does not come', async () => {
   let fail: (reason: Error) => void = () => undefined

@@ -1,6 +1,6 @@
 import { CodeBox } from '../../components/code-box/code-box.tsx'
 import { ErrorState } from '../../components/states/states.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { codeLanguage } from '../../lib/code-highlighting/code-language.ts'
 import { Choice } from '../../components/choice/choice.tsx'
 import { SAMPLE_LANGUAGES } from './sample-languages.ts'
@@ -10,27 +10,27 @@ import type { WireRequest } from '../../lib/operation-request/wire-request.ts'
 
 /** A request in the language that the reader has chosen. */
 export function CodeSample({ request }: { request: WireRequest }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const [language, choose] = useSampleLanguage()
   const { data: writer, isError, refetch } = useSampleWriter(language)
   return (
     <>
       <CodeBox
-        label={texts.spec.request}
+        label={messages.spec.request}
         // Until the code is there, the address keeps its place and can be read.
         code={writer ? writer.write(request) : `${request.method} ${request.url}`}
         language={writer && codeLanguage(writer.language)}
         isLow
       >
         <Choice
-          label={texts.spec.sampleLanguage}
+          label={messages.spec.sampleLanguage}
           options={SAMPLE_LANGUAGES}
           value={language}
           onChoose={choose}
         />
       </CodeBox>
       {isError ? (
-        <ErrorState level={3} message={texts.common.offline} onRetry={() => void refetch()} />
+        <ErrorState level={3} message={messages.common.offline} onRetry={() => void refetch()} />
       ) : null}
     </>
   )

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { env } from '../../config/env.ts'
 import { usePortal } from '../../lib/portal/portal.ts'
 import { searchIndexQuery } from './api/get-search-index.ts'
-import type { LoadProgress, SearchAnswer, Searcher } from './model/search-protocol.ts'
+import type { LoadProgress, SearchResponse, Searcher } from './model/search-protocol.ts'
 import { workerSearcher } from './model/worker-searcher.ts'
 
 /** How many rows come with an answer: more than the list shows at once. */
@@ -12,7 +12,7 @@ export const FIRST_ROWS = 16
 
 export interface FoundOperations {
   query: string
-  answer: SearchAnswer
+  response: SearchResponse
   /** All parts were looked through. */
   isComplete: boolean
 }
@@ -56,7 +56,7 @@ export function useSearch(query: string): SearchState {
   useEffect(load, [load])
 
   /** The search runs while React renders what was typed. */
-  const asked = useRef<{ query: string; progress: LoadProgress; answer: ReturnType<Searcher['search']> }>(
+  const asked = useRef<{ query: string; progress: LoadProgress; response: ReturnType<Searcher['search']> }>(
     undefined,
   )
 
@@ -64,10 +64,10 @@ export function useSearch(query: string): SearchState {
     if (progress === undefined) return undefined
     let isCurrent = true
     const isAsked = asked.current?.query === query && asked.current.progress === progress
-    const answering = isAsked ? asked.current?.answer : undefined
-    void Promise.resolve(answering ?? searcher.search(query, FIRST_ROWS)).then((answer) => {
+    const answering = isAsked ? asked.current?.response : undefined
+    void Promise.resolve(answering ?? searcher.search(query, FIRST_ROWS)).then((response) => {
       // At once: a task later, the browser may have put a whole frame between.
-      if (isCurrent) flushSync(() => setFound({ query, answer, isComplete: hasAll(progress) }))
+      if (isCurrent) flushSync(() => setFound({ query, response, isComplete: hasAll(progress) }))
     }, setFailure)
     return () => {
       isCurrent = false
@@ -92,7 +92,7 @@ export function useSearch(query: string): SearchState {
       void index.refetch()
     },
     ask: (next) => {
-      if (progress) asked.current = { query: next, progress, answer: searcher.search(next, FIRST_ROWS) }
+      if (progress) asked.current = { query: next, progress, response: searcher.search(next, FIRST_ROWS) }
     },
   }
 }

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button/button.tsx'
 import { DialogOnDemand } from '../../components/on-demand/on-demand.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../lib/browser/code-query.ts'
 import { useOpenModel } from '../../lib/document-model/use-model.ts'
 
@@ -11,7 +11,7 @@ const TRY_IT = codeQuery('try-it', () => import('./try-it-dialog.tsx'))
 
 /** Opens “Try it”, which loads when it is opened. Webhooks are sent by the API, so there is nothing to try. */
 export function TryItButton({ operation }: { operation: OperationView }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const open = useOpenModel()
   const preparing = usePreparing(TRY_IT)
   const [isOpen, setOpen] = useState(false)
@@ -23,15 +23,15 @@ export function TryItButton({ operation }: { operation: OperationView }) {
         variant="primary"
         size="small"
         icon={<Play size={16} aria-hidden />}
-        aria-label={texts.spec.tryItNamed(operation.title)}
+        aria-label={messages.spec.tryItNamed(operation.title)}
         onClick={() => setOpen(true)}
       >
-        {texts.spec.tryIt}
+        {messages.spec.tryIt}
       </Button>
       {isOpen ? (
         <DialogOnDemand
           code={TRY_IT}
-          title={texts.spec.tryItNamed(operation.title)}
+          title={messages.spec.tryItNamed(operation.title)}
           variant="wide"
           onClose={() => setOpen(false)}
         >

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '../../components/states/states.tsx'
 import { api } from '../../lib/http/api.ts'
 import type { OpenModel } from '../../lib/document-model/use-model.ts'
 import { TryItForm } from './try-it-form.tsx'
-import { useTryItTexts } from './use-try-it-messages.ts'
+import { useTryItMessages } from './use-try-it-messages.ts'
 
 interface TryItDialogProps {
   operation: OperationView
@@ -17,7 +17,7 @@ interface TryItDialogProps {
 
 /** Where a request of an operation is put together, sent, and its answer read. */
 export function TryItDialog({ operation, open, onClose }: TryItDialogProps) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   const form = useQuery({
     queryKey: ['spec-model', open.session, 'form', operation.key],
     queryFn: () => open.model.form(operation.key),
@@ -32,8 +32,8 @@ export function TryItDialog({ operation, open, onClose }: TryItDialogProps) {
   })
   const hasFailed = form.isError || settings.isError || form.data === null
   return (
-    <Dialog title={texts.title(operation.title)} onClose={onClose} variant="wide">
-      {hasFailed ? <Alert kind="danger">{texts.loadFailed}</Alert> : null}
+    <Dialog title={messages.title(operation.title)} onClose={onClose} variant="wide">
+      {hasFailed ? <Alert kind="danger">{messages.loadFailed}</Alert> : null}
       {form.data && settings.data ? (
         <TryItForm operation={operation} open={open} form={form.data} settings={settings.data} />
       ) : null}

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { loadPageTexts } from '../../i18n/load-language.ts'
+import { loadPageMessages } from '../../i18n/load-language.ts'
 import { createQueryClient } from '../../lib/http/query-client.ts'
 import { createLocalModel } from '../../lib/document-model/local-model.ts'
 import { TryItForm } from './try-it-form.tsx'
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 const binary = { schema: { type: 'string', format: 'binary' } }
 const query = (name: string, schema: object, example: string) => ({

@@ -20,7 +20,7 @@ import { ServerFields } from './fields/server-fields.tsx'
 import styles from './try-it.module.css'
 import { type ChosenFiles, firstInput, readInput, type TryItInput } from './try-it-input.ts'
 import { useSend } from './request/use-send.ts'
-import { useTryItTexts } from './use-try-it-messages.ts'
+import { useTryItMessages } from './use-try-it-messages.ts'
 import { ValueField } from './fields/value-field.tsx'
 
 /** How long after the last key the sample is written anew, in milliseconds. */
@@ -39,7 +39,7 @@ interface TryItFormProps {
 }
 
 export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   const { model, session, productId, versionId } = open
   const id = `${versionId}:${operation.method} ${operation.path}`
   const [input, setInput] = useState(() => kept.get(id) ?? firstInput(form))
@@ -89,15 +89,15 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
     ])
     if (!made || !plain) return
     const at = new Date().toISOString()
-    const answer = await send(outgoingRequest(made, form, { input, files }, origin), { settings, origin })
+    const response = await send(outgoingRequest(made, form, { input, files }, origin), { settings, origin })
     const { method, url } = outgoingRequest(plain, form, known, origin).wire
     setEntries(
       history.add({
         at,
         method,
         url,
-        status: answer?.status ?? null,
-        ms: Math.round(answer?.ms ?? 0),
+        status: response?.status ?? null,
+        ms: Math.round(response?.ms ?? 0),
         input,
       }),
     )
@@ -124,7 +124,7 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
         />
         {form.parameters.length > 0 ? (
           <fieldset className={styles['part']}>
-            <legend>{texts.parameters}</legend>
+            <legend>{messages.parameters}</legend>
             {form.parameters.map((field) => (
               <ValueField
                 key={field.key}
@@ -136,7 +136,7 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
               />
             ))}
             {form.parameters.some((field) => field.in === 'cookie') ? (
-              <p className={styles['note']}>{texts.cookieNote}</p>
+              <p className={styles['note']}>{messages.cookieNote}</p>
             ) : null}
           </fieldset>
         ) : null}
@@ -151,13 +151,13 @@ export function TryItForm({ operation, open, form, settings }: TryItFormProps) {
           }}
         />
         {form.parameters.length + form.bodies.length === 0 ? (
-          <p className={styles['note']}>{texts.noParameters}</p>
+          <p className={styles['note']}>{messages.noParameters}</p>
         ) : null}
         <div className={styles['actions']}>
           <Button type="submit" variant="primary" pending={isRunning}>
-            {texts.send}
+            {messages.send}
           </Button>
-          {isRunning ? <Button onClick={cancel}>{texts.cancel}</Button> : null}
+          {isRunning ? <Button onClick={cancel}>{messages.cancel}</Button> : null}
         </div>
       </form>
       <div className={styles['result']}>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { tryIt, type TryItTexts } from '../../i18n/en/try-it.ts'
-import { useLanguage } from '../../i18n/texts.ts'
+import { tryIt, type TryItMessages } from '../../i18n/en/try-it.ts'
+import { useLanguage } from '../../i18n/messages.ts'
 
 /** The other languages; English is there as the fallback. */
-const LOADERS = import.meta.glob<TryItTexts>(['../../../i18n/*/try-it.ts', '!../../../i18n/en/try-it.ts'], {
-  import: 'tryIt',
-})
+const LOADERS = import.meta.glob<TryItMessages>(
+  ['../../../i18n/*/try-it.ts', '!../../../i18n/en/try-it.ts'],
+  {
+    import: 'tryIt',
+  },
+)
 
 /** Texts of “Try it” in the visitor's language. */
-export function useTryItTexts(): TryItTexts {
+export function useTryItMessages(): TryItMessages {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['try-it-texts', language],

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('ar')
 
-export const analytics: Texts['analytics'] = {
+export const analytics: Messages['analytics'] = {
   open: 'التحليلات',
   openNamed: (name) => `تحليلات ${name}`,
   lead: 'كل استدعاء أُجري ببيانات اعتماد هذا التطبيق، كما رصدته بوابة API.',

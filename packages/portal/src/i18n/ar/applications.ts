@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const applications: Texts['applications'] = {
+export const applications: Messages['applications'] = {
   myAppsTitle: 'تطبيقاتي',
   myAppsLead: 'يمثّل كل تطبيق برنامجًا من برامجك، مع بيانات اعتماده ومنتجاته.',
   newApplication: 'تطبيق جديد',

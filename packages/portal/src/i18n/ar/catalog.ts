@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const catalog: Texts['catalog'] = {
+export const catalog: Messages['catalog'] = {
   defaultWelcome: 'مرحبًا بك في بوابة المطوّرين',
   defaultHeader: 'واجهات API تبني بها',
   productsHeading: 'المنتجات',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const help: Texts['help'] = {
+export const help: Messages['help'] = {
   title: 'تسجيل التطبيقات',
   lead: 'لاستدعاء واجهة API تحتاج إلى تطبيق، ويجب أن يكون التطبيق مسجّلًا في إصدار من المنتج. ثلاث خطوات، ونحو خمس دقائق، وانتظار واحد.',
   steps: [

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const registrations: Texts['registrations'] = {
+export const registrations: Messages['registrations'] = {
   title: 'المنتجات',
   caption: 'إصدارات المنتجات المسجّل فيها هذا التطبيق',
   product: 'المنتج',

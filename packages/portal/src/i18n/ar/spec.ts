@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('ar')
 
-export const spec: Texts['spec'] = {
+export const spec: Messages['spec'] = {
   unreadable: 'لا يمكن عرض المواصفات على شكل عمليات. هذا نصها.',
   faults: {
     empty: 'المستند فارغ.',

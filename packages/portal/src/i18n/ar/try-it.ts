@@ -1,6 +1,6 @@
-import type { TryItTexts } from '../en/try-it.ts'
+import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItTexts = {
+export const tryIt: TryItMessages = {
   title: (operation) => `جرّب: ${operation}`,
   send: 'إرسال',
   cancel: 'إلغاء',
@@ -70,7 +70,7 @@ export const tryIt: TryItTexts = {
   popupBlocked: 'حظر المتصفح نافذة الموفّر. اسمح بنوافذ هذه الصفحة ثم حاول مرة أخرى.',
   discoveryIncomplete: 'لا يذكر مستند الاكتشاف لدى الموفّر أي نقاط نهاية.',
   badState: 'لم تكن الاستجابة لهذا الطلب.',
-  answer: 'الاستجابة',
+  response: 'الاستجابة',
   noAnswerYet: 'أرسل الطلب لترى ما يعود.',
   headers: 'الترويسات',
   bodyTitle: 'المتن',

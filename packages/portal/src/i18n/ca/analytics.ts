@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('ca')
 
-export const analytics: Texts['analytics'] = {
+export const analytics: Messages['analytics'] = {
   open: 'Estadístiques',
   openNamed: (name) => `Estadístiques de ${name}`,
   lead: 'Cada crida feta amb les credencials d’aquesta aplicació, tal com l’ha vista la passarel·la.',

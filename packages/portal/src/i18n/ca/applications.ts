@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const applications: Texts['applications'] = {
+export const applications: Messages['applications'] = {
   myAppsTitle: 'Les meves aplicacions',
   myAppsLead: 'Cadascuna representa un programa vostre, amb les seves credencials i els seus productes.',
   newApplication: 'Aplicació nova',

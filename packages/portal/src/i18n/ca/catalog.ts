@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const catalog: Texts['catalog'] = {
+export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Us donem la benvinguda al portal per a desenvolupadors',
   defaultHeader: 'API amb què construir',
   productsHeading: 'Productes',

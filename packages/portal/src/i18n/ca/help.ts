@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const help: Texts['help'] = {
+export const help: Messages['help'] = {
   title: 'Registrar aplicacions',
   lead: 'Per cridar una API us cal una aplicació, i l’aplicació ha d’estar registrada en una versió del producte. Tres passos, uns cinc minuts i una espera.',
   steps: [

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('ca')
 
-export const search: Texts['search'] = {
+export const search: Messages['search'] = {
   label: 'Cerca en totes les operacions',
   placeholder: 'Cerca operacions',
   open: 'Cerca',

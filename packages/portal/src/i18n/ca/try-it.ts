@@ -1,6 +1,6 @@
-import type { TryItTexts } from '../en/try-it.ts'
+import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItTexts = {
+export const tryIt: TryItMessages = {
   title: (operation) => `Prova-ho: ${operation}`,
   send: 'Envia',
   cancel: 'Cancel·la',
@@ -72,7 +72,7 @@ export const tryIt: TryItTexts = {
     'El navegador ha blocat la finestra del proveïdor. Permeteu les finestres d’aquesta pàgina i torneu-ho a provar.',
   discoveryIncomplete: 'El document de descobriment del proveïdor no indica cap punt d’accés.',
   badState: 'La resposta no corresponia a aquesta petició.',
-  answer: 'Resposta',
+  response: 'Resposta',
   noAnswerYet: 'Envieu la petició per veure què torna.',
   headers: 'Capçaleres',
   bodyTitle: 'Cos',

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('de')
 
-export const analytics: Texts['analytics'] = {
+export const analytics: Messages['analytics'] = {
   open: 'Auswertung',
   openNamed: (name) => `Auswertung von ${name}`,
   lead: 'Jeder Aufruf mit den Zugangsdaten dieser Anwendung, wie ihn das Gateway gesehen hat.',

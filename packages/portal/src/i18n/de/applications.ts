@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const applications: Texts['applications'] = {
+export const applications: Messages['applications'] = {
   myAppsTitle: 'Meine Anwendungen',
   myAppsLead: 'Jede steht für ein Programm von Ihnen, mit seinen Zugangsdaten und seinen Produkten.',
   newApplication: 'Neue Anwendung',

@@ -1,7 +1,7 @@
 import { beginSentence } from '../begin-sentence.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const common: Texts['common'] = {
+export const common: Messages['common'] = {
   portalTitle: 'Entwicklerportal',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const credentials: Texts['credentials'] = {
+export const credentials: Messages['credentials'] = {
   title: 'Zugangsdaten',
   caption: 'Zugangsdaten dieser Anwendung',
   name: 'Name',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const help: Texts['help'] = {
+export const help: Messages['help'] = {
   title: 'Anwendungen registrieren',
   lead: 'Um eine API aufzurufen, brauchen Sie eine Anwendung, und die Anwendung muss für eine Version des Produkts registriert sein. Drei Schritte, etwa fünf Minuten und einmal warten.',
   steps: [

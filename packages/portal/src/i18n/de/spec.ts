@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('de')
 
-export const spec: Texts['spec'] = {
+export const spec: Messages['spec'] = {
   unreadable: 'Die Spezifikation lässt sich nicht als Operationen darstellen. Hier ist ihr Text.',
   faults: {
     empty: 'Das Dokument ist leer.',

@@ -1,6 +1,6 @@
-import type { TryItTexts } from '../en/try-it.ts'
+import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItTexts = {
+export const tryIt: TryItMessages = {
   title: (operation) => `Ausprobieren: ${operation}`,
   send: 'Senden',
   cancel: 'Abbrechen',
@@ -72,7 +72,7 @@ export const tryIt: TryItTexts = {
     'Der Browser hat das Fenster des Anbieters blockiert. Erlauben Sie dieser Seite Fenster und versuchen Sie es noch einmal.',
   discoveryIncomplete: 'Das Discovery-Dokument des Anbieters nennt keine Endpunkte.',
   badState: 'Die Antwort war nicht für diese Anfrage bestimmt.',
-  answer: 'Antwort',
+  response: 'Antwort',
   noAnswerYet: 'Senden Sie die Anfrage, um zu sehen, was zurückkommt.',
   headers: 'Header',
   bodyTitle: 'Body',

@@ -70,7 +70,7 @@ export const tryIt = {
     'The browser has blocked the window of the provider. Allow windows of this page, then try again.',
   discoveryIncomplete: 'The provider’s discovery document names no endpoints.',
   badState: 'The answer was not meant for this request.',
-  answer: 'Answer',
+  response: 'Answer',
   noAnswerYet: 'Send the request to see what comes back.',
   headers: 'Headers',
   bodyTitle: 'Body',
@@ -106,4 +106,4 @@ export const tryIt = {
   loadFailed: 'This could not be loaded. Close it and try again.',
 }
 
-export type TryItTexts = typeof tryIt
+export type TryItMessages = typeof tryIt

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('es')
 
-export const analytics: Texts['analytics'] = {
+export const analytics: Messages['analytics'] = {
   open: 'Estadísticas',
   openNamed: (name) => `Estadísticas de ${name}`,
   lead: 'Cada llamada hecha con las credenciales de esta aplicación, tal como la vio la pasarela.',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const applications: Texts['applications'] = {
+export const applications: Messages['applications'] = {
   myAppsTitle: 'Mis aplicaciones',
   myAppsLead: 'Cada una representa un programa suyo, con sus credenciales y sus productos.',
   newApplication: 'Nueva aplicación',

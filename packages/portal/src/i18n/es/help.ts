@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const help: Texts['help'] = {
+export const help: Messages['help'] = {
   title: 'Registrar aplicaciones',
   lead: 'Para llamar a una API necesita una aplicación, y la aplicación debe estar registrada en una versión del producto. Tres pasos, unos cinco minutos y una espera.',
   steps: [

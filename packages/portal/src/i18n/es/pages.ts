@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const pages: Texts['pages'] = {
+export const pages: Messages['pages'] = {
   titles: {
     landing: 'Página de inicio',
     login: 'Iniciar sesión',

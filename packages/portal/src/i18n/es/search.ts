@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('es')
 
-export const search: Texts['search'] = {
+export const search: Messages['search'] = {
   label: 'Buscar en todas las operaciones',
   placeholder: 'Buscar operaciones',
   open: 'Buscar',

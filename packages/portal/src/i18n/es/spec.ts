@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('es')
 
-export const spec: Texts['spec'] = {
+export const spec: Messages['spec'] = {
   unreadable: 'La especificación no se puede mostrar como operaciones. Este es su texto.',
   faults: {
     empty: 'El documento está vacío.',

@@ -1,6 +1,6 @@
-import type { TryItTexts } from '../en/try-it.ts'
+import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItTexts = {
+export const tryIt: TryItMessages = {
   title: (operation) => `Probar: ${operation}`,
   send: 'Enviar',
   cancel: 'Cancelar',
@@ -71,7 +71,7 @@ export const tryIt: TryItTexts = {
     'El navegador ha bloqueado la ventana del proveedor. Permita las ventanas de esta página e inténtelo de nuevo.',
   discoveryIncomplete: 'El documento de descubrimiento del proveedor no indica ningún endpoint.',
   badState: 'La respuesta no correspondía a esta solicitud.',
-  answer: 'Respuesta',
+  response: 'Respuesta',
   noAnswerYet: 'Envíe la solicitud para ver qué se recibe.',
   headers: 'Cabeceras',
   bodyTitle: 'Cuerpo',

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('fr')
 
-export const analytics: Texts['analytics'] = {
+export const analytics: Messages['analytics'] = {
   open: 'Statistiques',
   openNamed: (name) => `Statistiques de ${name}`,
   lead: 'Chaque appel fait avec les identifiants de cette application, tel que la passerelle l’a vu.',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const applications: Texts['applications'] = {
+export const applications: Messages['applications'] = {
   myAppsTitle: 'Mes applications',
   myAppsLead: 'Chacune représente un de vos programmes, avec ses identifiants et ses produits.',
   newApplication: 'Nouvelle application',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const catalog: Texts['catalog'] = {
+export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Bienvenue sur le portail développeur',
   defaultHeader: 'Des API pour construire',
   productsHeading: 'Produits',

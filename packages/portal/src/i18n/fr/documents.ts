@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const documents: Texts['documents'] = {
+export const documents: Messages['documents'] = {
   breadcrumb: 'Documentation',
   onThisPage: 'Sur cette page',
   emptyTitle: 'Aucune documentation',

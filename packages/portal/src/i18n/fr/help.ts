@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const help: Texts['help'] = {
+export const help: Messages['help'] = {
   title: 'Inscrire des applications',
   lead: 'Pour appeler une API, il vous faut une application, et cette application doit être inscrite à une version du produit. Trois étapes, environ cinq minutes, et une attente.',
   steps: [

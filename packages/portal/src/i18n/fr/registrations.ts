@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const registrations: Texts['registrations'] = {
+export const registrations: Messages['registrations'] = {
   title: 'Produits',
   caption: 'Versions de produit auxquelles cette application est inscrite',
   product: 'Produit',

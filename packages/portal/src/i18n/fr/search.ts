@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('fr')
 
-export const search: Texts['search'] = {
+export const search: Messages['search'] = {
   label: 'Rechercher dans toutes les opérations',
   placeholder: 'Rechercher des opérations',
   open: 'Rechercher',

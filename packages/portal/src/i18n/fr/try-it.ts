@@ -1,6 +1,6 @@
-import type { TryItTexts } from '../en/try-it.ts'
+import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItTexts = {
+export const tryIt: TryItMessages = {
   title: (operation) => `Essayer : ${operation}`,
   send: 'Envoyer',
   cancel: 'Annuler',
@@ -71,7 +71,7 @@ export const tryIt: TryItTexts = {
     'Le navigateur a bloqué la fenêtre du fournisseur. Autorisez les fenêtres de cette page, puis réessayez.',
   discoveryIncomplete: 'Le document de découverte du fournisseur n’indique aucun point de terminaison.',
   badState: 'La réponse n’était pas destinée à cette demande.',
-  answer: 'Réponse',
+  response: 'Réponse',
   noAnswerYet: 'Envoyez la requête pour voir ce qui revient.',
   headers: 'En-têtes',
   bodyTitle: 'Corps',

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('it')
 
-export const analytics: Texts['analytics'] = {
+export const analytics: Messages['analytics'] = {
   open: 'Statistiche',
   openNamed: (name) => `Statistiche di ${name}`,
   lead: 'Ogni chiamata fatta con le credenziali di questa applicazione, come l’ha vista il gateway.',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const applications: Texts['applications'] = {
+export const applications: Messages['applications'] = {
   myAppsTitle: 'Le mie applicazioni',
   myAppsLead: 'Ognuna rappresenta un tuo programma, con le sue credenziali e i suoi prodotti.',
   newApplication: 'Nuova applicazione',

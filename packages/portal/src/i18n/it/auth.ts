@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const auth: Texts['auth'] = {
+export const auth: Messages['auth'] = {
   loginTitle: 'Accedi',
   loginInstruction: 'Inserisci le tue credenziali di accesso',
   accountNotAuthenticated:

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const catalog: Texts['catalog'] = {
+export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Ti diamo il benvenuto nel portale per sviluppatori',
   defaultHeader: 'API con cui costruire',
   productsHeading: 'Prodotti',

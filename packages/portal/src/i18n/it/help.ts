@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const help: Texts['help'] = {
+export const help: Messages['help'] = {
   title: 'Registrare le applicazioni',
   lead: 'Per chiamare un’API serve un’applicazione, e l’applicazione deve essere registrata per una versione del prodotto. Tre passi, circa cinque minuti e un’attesa.',
   steps: [

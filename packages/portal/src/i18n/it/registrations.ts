@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const registrations: Texts['registrations'] = {
+export const registrations: Messages['registrations'] = {
   title: 'Prodotti',
   caption: 'Versioni di prodotto per cui questa applicazione è registrata',
   product: 'Prodotto',

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('it')
 
-export const search: Texts['search'] = {
+export const search: Messages['search'] = {
   label: 'Cerca in tutte le operazioni',
   placeholder: 'Cerca operazioni',
   open: 'Cerca',

@@ -1,6 +1,6 @@
-import type { TryItTexts } from '../en/try-it.ts'
+import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItTexts = {
+export const tryIt: TryItMessages = {
   title: (operation) => `Prova: ${operation}`,
   send: 'Invia',
   cancel: 'Annulla',
@@ -71,7 +71,7 @@ export const tryIt: TryItTexts = {
     'Il browser ha bloccato la finestra del provider. Consenti le finestre di questa pagina e riprova.',
   discoveryIncomplete: 'Il documento di discovery del provider non indica alcun endpoint.',
   badState: 'La risposta non era destinata a questa richiesta.',
-  answer: 'Risposta',
+  response: 'Risposta',
   noAnswerYet: 'Invia la richiesta per vedere che cosa torna.',
   headers: 'Intestazioni',
   bodyTitle: 'Corpo',

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('ja')
 
-export const analytics: Texts['analytics'] = {
+export const analytics: Messages['analytics'] = {
   open: '分析',
   openNamed: (name) => `${name} の分析`,
   lead: 'このアプリケーションの認証情報で行われたすべての呼び出し (ゲートウェイの記録)。',

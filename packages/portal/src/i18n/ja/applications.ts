@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const applications: Texts['applications'] = {
+export const applications: Messages['applications'] = {
   myAppsTitle: 'マイアプリ',
   myAppsLead: 'それぞれがお持ちのプログラム 1 つを表し、認証情報と製品を持ちます。',
   newApplication: '新しいアプリケーション',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const auth: Texts['auth'] = {
+export const auth: Messages['auth'] = {
   loginTitle: 'ログイン',
   loginInstruction: 'ログイン情報を入力してください',
   accountNotAuthenticated:

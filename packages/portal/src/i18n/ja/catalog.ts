@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const catalog: Texts['catalog'] = {
+export const catalog: Messages['catalog'] = {
   defaultWelcome: '開発者ポータルへようこそ',
   defaultHeader: '開発に使える API',
   productsHeading: '製品',

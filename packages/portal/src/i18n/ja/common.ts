@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const common: Texts['common'] = {
+export const common: Messages['common'] = {
   portalTitle: '開発者ポータル',
   developer: 'Developer',
   documentTitle: (title, portal) => `${title} | ${portal}`,

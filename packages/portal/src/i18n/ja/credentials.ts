@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const credentials: Texts['credentials'] = {
+export const credentials: Messages['credentials'] = {
   title: '認証情報',
   caption: 'このアプリケーションの認証情報',
   name: '名前',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const help: Texts['help'] = {
+export const help: Messages['help'] = {
   title: 'アプリケーションの登録',
   lead: 'API を呼び出すにはアプリケーションが必要で、そのアプリケーションを製品のバージョンに登録する必要があります。手順は 3 つ、所要時間は約 5 分、待ち時間は一度だけです。',
   steps: [

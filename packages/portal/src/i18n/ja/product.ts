@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('ja')
 
-export const product: Texts['product'] = {
+export const product: Messages['product'] = {
   navigation: (name) => `${name} の目次`,
   openNavigation: '目次',
   version: 'バージョン',

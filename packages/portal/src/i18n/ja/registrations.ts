@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const registrations: Texts['registrations'] = {
+export const registrations: Messages['registrations'] = {
   title: '製品',
   caption: 'このアプリケーションが登録されている製品のバージョン',
   product: '製品',

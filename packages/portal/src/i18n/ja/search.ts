@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('ja')
 
-export const search: Texts['search'] = {
+export const search: Messages['search'] = {
   label: 'すべてのオペレーションを検索',
   placeholder: 'オペレーションを検索',
   open: '検索',

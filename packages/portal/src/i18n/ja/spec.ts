@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const spec: Texts['spec'] = {
+export const spec: Messages['spec'] = {
   unreadable: 'この仕様はオペレーションとして表示できません。以下はその本文です。',
   faults: {
     empty: '文書は空です。',

@@ -1,6 +1,6 @@
-import type { TryItTexts } from '../en/try-it.ts'
+import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItTexts = {
+export const tryIt: TryItMessages = {
   title: (operation) => `試す: ${operation}`,
   send: '送信',
   cancel: 'キャンセル',
@@ -72,7 +72,7 @@ export const tryIt: TryItTexts = {
     'ブラウザーがプロバイダーのウィンドウをブロックしました。このページのウィンドウを許可して、もう一度お試しください。',
   discoveryIncomplete: 'プロバイダーのディスカバリー文書にエンドポイントがありません。',
   badState: 'この要求に対する応答ではありませんでした。',
-  answer: '応答',
+  response: '応答',
   noAnswerYet: 'リクエストを送信すると、応答がここに表示されます。',
   headers: 'ヘッダー',
   bodyTitle: '本文',

@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('nl')
 
-export const analytics: Texts['analytics'] = {
+export const analytics: Messages['analytics'] = {
   open: 'Statistieken',
   openNamed: (name) => `Statistieken van ${name}`,
   lead: 'Elke aanroep met de toegangsgegevens van deze applicatie, zoals de gateway die zag.',

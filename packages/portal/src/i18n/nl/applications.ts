@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const applications: Texts['applications'] = {
+export const applications: Messages['applications'] = {
   myAppsTitle: 'Mijn applicaties',
   myAppsLead: 'Elk staat voor een programma van jou, met zijn toegangsgegevens en zijn producten.',
   newApplication: 'Nieuwe applicatie',

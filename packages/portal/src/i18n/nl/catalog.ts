@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const catalog: Texts['catalog'] = {
+export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Welkom bij het ontwikkelaarsportaal',
   defaultHeader: 'API’s om mee te bouwen',
   productsHeading: 'Producten',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const help: Texts['help'] = {
+export const help: Messages['help'] = {
   title: 'Applicaties registreren',
   lead: 'Om een API aan te roepen heb je een applicatie nodig, en die applicatie moet voor een versie van het product geregistreerd zijn. Drie stappen, ongeveer vijf minuten en één keer wachten.',
   steps: [

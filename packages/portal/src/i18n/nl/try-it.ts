@@ -1,6 +1,6 @@
-import type { TryItTexts } from '../en/try-it.ts'
+import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItTexts = {
+export const tryIt: TryItMessages = {
   title: (operation) => `Uitproberen: ${operation}`,
   send: 'Versturen',
   cancel: 'Annuleren',
@@ -72,7 +72,7 @@ export const tryIt: TryItTexts = {
     'De browser heeft het venster van de provider geblokkeerd. Sta vensters van deze pagina toe en probeer het opnieuw.',
   discoveryIncomplete: 'Het discovery-document van de provider noemt geen endpoints.',
   badState: 'Het antwoord was niet voor deze aanvraag bedoeld.',
-  answer: 'Antwoord',
+  response: 'Antwoord',
   noAnswerYet: 'Verstuur het verzoek om te zien wat er terugkomt.',
   headers: 'Headers',
   bodyTitle: 'Body',

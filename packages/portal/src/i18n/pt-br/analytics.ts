@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('pt-BR')
 
-export const analytics: Texts['analytics'] = {
+export const analytics: Messages['analytics'] = {
   open: 'Estatísticas',
   openNamed: (name) => `Estatísticas de ${name}`,
   lead: 'Cada chamada feita com as credenciais desta aplicação, como o gateway a viu.',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const applications: Texts['applications'] = {
+export const applications: Messages['applications'] = {
   myAppsTitle: 'Minhas aplicações',
   myAppsLead: 'Cada uma representa um programa seu, com suas credenciais e seus produtos.',
   newApplication: 'Nova aplicação',

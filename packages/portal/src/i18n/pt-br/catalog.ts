@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const catalog: Texts['catalog'] = {
+export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Boas-vindas ao portal do desenvolvedor',
   defaultHeader: 'APIs para construir',
   productsHeading: 'Produtos',

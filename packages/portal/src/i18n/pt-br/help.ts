@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const help: Texts['help'] = {
+export const help: Messages['help'] = {
   title: 'Registrar aplicações',
   lead: 'Para chamar uma API você precisa de uma aplicação, e a aplicação precisa estar registrada em uma versão do produto. Três passos, cerca de cinco minutos e uma espera.',
   steps: [

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
-export const registrations: Texts['registrations'] = {
+export const registrations: Messages['registrations'] = {
   title: 'Produtos',
   caption: 'Versões de produtos em que esta aplicação está registrada',
   product: 'Produto',

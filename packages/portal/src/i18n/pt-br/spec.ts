@@ -1,9 +1,9 @@
 import { pluralIn } from '../plural.ts'
-import type { Texts } from '../texts.ts'
+import type { Messages } from '../messages.ts'
 
 const plural = pluralIn('pt-BR')
 
-export const spec: Texts['spec'] = {
+export const spec: Messages['spec'] = {
   unreadable: 'A especificação não pode ser exibida como operações. Este é o texto dela.',
   faults: {
     empty: 'O documento está vazio.',

@@ -1,6 +1,6 @@
-import type { TryItTexts } from '../en/try-it.ts'
+import type { TryItMessages } from '../en/try-it.ts'
 
-export const tryIt: TryItTexts = {
+export const tryIt: TryItMessages = {
   title: (operation) => `Testar: ${operation}`,
   send: 'Enviar',
   cancel: 'Cancelar',
@@ -70,7 +70,7 @@ export const tryIt: TryItTexts = {
   popupBlocked: 'O navegador bloqueou a janela do provedor. Permita janelas desta página e tente novamente.',
   discoveryIncomplete: 'O documento de descoberta do provedor não indica nenhum endpoint.',
   badState: 'A resposta não era destinada a este pedido.',
-  answer: 'Resposta',
+  response: 'Resposta',
   noAnswerYet: 'Envie a requisição para ver o que volta.',
   headers: 'Cabeçalhos',
   bodyTitle: 'Corpo',

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { formatLocale } from '../../i18n/languages.ts'
-import { ENGLISH, LanguageContext } from '../../i18n/texts.ts'
+import { ENGLISH, LanguageContext } from '../../i18n/messages.ts'
 import { useFormat } from './format.ts'
 
 it.each(LANGUAGES)(

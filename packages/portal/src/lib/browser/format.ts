@@ -1,7 +1,7 @@
 import type { Language } from '@stagedoor/contract/languages'
 import { useMemo } from 'react'
 import { formatLocale } from '../../i18n/languages.ts'
-import { useLanguage } from '../../i18n/texts.ts'
+import { useLanguage } from '../../i18n/messages.ts'
 
 export type Format = ReturnType<typeof createFormat>
 

@@ -26,11 +26,11 @@ function client({ isOfOwnOrigin = true } = {}) {
 
 it('asks for JSON, sends the given parameters only, and reads the answer by its schema', async () => {
   server.use({ 'GET products': () => ({ body: { name: 'Orders', more: 1 } }) })
-  const answer = await client().api.get('products', {
+  const response = await client().api.get('products', {
     schema: AnswerSchema,
     query: { 'filter[name]': 'a b', empty: '', missing: undefined, 'page[number]': 2 },
   })
-  expect(answer).toEqual({ name: 'Orders' })
+  expect(response).toEqual({ name: 'Orders' })
   expect(server.requests[0]?.headers.accept).toBe('application/json')
   expect([...(server.requests[0]?.query ?? [])]).toEqual([
     ['filter[name]', 'a b'],
@@ -100,7 +100,10 @@ describe('of an API on another host, whose cookies no script of this page can re
 
   it('sends the token that came with the latest answer, also with one that was refused', async () => {
     document.cookie = 'XSRF-TOKEN=of-this-host'
-    const said = (token: string, answer: Answer) => () => ({ ...answer, headers: { 'X-XSRF-TOKEN': token } })
+    const said = (token: string, response: Answer) => () => ({
+      ...response,
+      headers: { 'X-XSRF-TOKEN': token },
+    })
     server.use({
       'GET products': said('one', problem(401, 'Unauthorized')),
       'POST developer/refresh': said('two', { status: 204 }),

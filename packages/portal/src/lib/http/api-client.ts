@@ -8,7 +8,7 @@ import {
 } from '@stagedoor/contract/constants'
 import type * as z from 'zod/mini'
 import { safeUrl } from '../navigation/safe-url.ts'
-import { visit } from '../navigation/visit.ts'
+import { renderEnvironment } from '../browser/render-environment.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { type AuthErrorKind, createRefreshQueue } from './refresh-queue.ts'
 import type { RefreshTurn } from './refresh-turn.ts'
@@ -47,7 +47,7 @@ export interface ApiClientOptions {
 }
 
 export interface ApiHandlers {
-  onAuthError: (kind: AuthErrorKind, refused: readonly Error[]) => void
+  onAuthError: (kind: AuthErrorKind, rejected: readonly Error[]) => void
   onForbidden: (problem: ApiProblem) => void
 }
 
@@ -83,7 +83,7 @@ export function createApiClient({
     if (xsrf) headers[XSRF_HEADER] = xsrf
     let response: Response
     try {
-      response = await visit().fetch(toUrl(`${baseUrl()}/${path}`, options.query), {
+      response = await renderEnvironment().fetch(toUrl(`${baseUrl()}/${path}`, options.query), {
         method,
         headers,
         credentials: sent,
@@ -107,7 +107,7 @@ export function createApiClient({
     refresh: async () => {
       await sendSessionCall(REFRESH_CALL)
     },
-    onAuthError: (kind, refused) => handlers.onAuthError(kind, refused),
+    onAuthError: (kind, rejected) => handlers.onAuthError(kind, rejected),
     turn: refreshTurn,
   })
 
@@ -177,7 +177,7 @@ async function readAnswer<T>(response: Response, schema: z.ZodMiniType<T>): Prom
 }
 
 function toUrl(address: string, query: Record<string, QueryValue> = {}): URL {
-  const url = new URL(address, visit().origin)
+  const url = new URL(address, renderEnvironment().origin)
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') url.searchParams.set(key, String(value))
   }

@@ -1,6 +1,6 @@
 import { env } from '../../config/env.ts'
 import { session } from '../session/session.ts'
-import { visit } from '../navigation/visit.ts'
+import { renderEnvironment } from '../browser/render-environment.ts'
 import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
 import { createXsrfToken } from './xsrf-token.ts'
@@ -10,5 +10,5 @@ export const api = createApiClient({
   baseUrl: () => env.apiUrl,
   hasSession: () => session.isPresent(),
   refreshTurn: createRefreshTurn({ locks: globalThis.navigator?.locks }),
-  xsrfToken: createXsrfToken(() => new URL(env.apiHost).origin === visit().origin),
+  xsrfToken: createXsrfToken(() => new URL(env.apiHost).origin === renderEnvironment().origin),
 })

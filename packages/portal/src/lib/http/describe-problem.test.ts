@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { ENGLISH } from '../../i18n/texts.ts'
+import { ENGLISH } from '../../i18n/messages.ts'
 import { ApiProblem, readProblem } from './api-problem.ts'
 import { describeProblem } from './describe-problem.ts'
 
 async function describeBody(body: unknown, status = 400) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return describeProblem(await readProblem(new Response(text, { status })), ENGLISH.texts)
+  return describeProblem(await readProblem(new Response(text, { status })), ENGLISH.messages)
 }
 
 it('names the invalid fields, each with its reason', async () => {
@@ -32,13 +32,13 @@ it.each([
 })
 
 it('says when the server could not be reached', () => {
-  expect(describeProblem(new ApiProblem({ status: 0, title: 'No answer' }), ENGLISH.texts)).toBe(
-    ENGLISH.texts.common.offline,
+  expect(describeProblem(new ApiProblem({ status: 0, title: 'No answer' }), ENGLISH.messages)).toBe(
+    ENGLISH.messages.common.offline,
   )
 })
 
 it('says something general about a fault of our own', () => {
-  expect(describeProblem(new TypeError('x is undefined'), ENGLISH.texts)).toBe(
-    ENGLISH.texts.common.genericError,
+  expect(describeProblem(new TypeError('x is undefined'), ENGLISH.messages)).toBe(
+    ENGLISH.messages.common.genericError,
   )
 })

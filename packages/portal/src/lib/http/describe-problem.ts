@@ -1,10 +1,10 @@
-import type { Texts } from '../../i18n/texts.ts'
+import type { Messages } from '../../i18n/messages.ts'
 import { isApiProblem } from './api-problem.ts'
 
 /** What to tell a person about a failed call: the invalid fields, else the detail, else the title. */
-export function describeProblem(error: unknown, texts: Texts): string {
-  if (!isApiProblem(error)) return texts.common.genericError
-  if (error.status === 0) return texts.common.offline
+export function describeProblem(error: unknown, messages: Messages): string {
+  if (!isApiProblem(error)) return messages.common.genericError
+  if (error.status === 0) return messages.common.offline
   if (error.invalidFields.length > 0) {
     return error.invalidFields.map(describeField).join(', ')
   }

@@ -14,7 +14,7 @@ import { createXsrfToken } from './xsrf-token.ts'
 const REFRESH = 'POST developer/refresh'
 const OrderSchema = z.object({ name: z.string() })
 const ORDER: Answer = { body: { name: 'Orders' } }
-const REFUSED = problem(401, 'Unauthorized')
+const REJECTED = problem(401, 'Unauthorized')
 
 let server: TestServer
 beforeEach(async () => {
@@ -23,12 +23,12 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /** What a server answers when the test says so. */
-function later(answer: Answer) {
-  let resolve: (answer: Answer) => void = () => undefined
+function later(response: Answer) {
+  let resolve: (response: Answer) => void = () => undefined
   const promise = new Promise<Answer>((onResolve) => {
     resolve = onResolve
   })
-  return { handler: (): Promise<Answer> => promise, answer: () => resolve(answer) }
+  return { handler: (): Promise<Answer> => promise, response: () => resolve(response) }
 }
 
 const never: Handler = () => new Promise(() => undefined)
@@ -38,17 +38,17 @@ function expiredSession(refresh?: Handler) {
   let isValid = false
   let token = 1
   return {
-    'GET products': () => (isValid ? ORDER : REFUSED),
-    'GET orders': () => (isValid ? ORDER : REFUSED),
+    'GET products': () => (isValid ? ORDER : REJECTED),
+    'GET orders': () => (isValid ? ORDER : REJECTED),
     [REFRESH]: async (request: Parameters<Handler>[0]): Promise<Answer> => {
       const presented = token
-      const answer = (await refresh?.(request)) ?? { status: 204 }
-      if ((answer.status ?? 200) >= 400) return answer
+      const response = (await refresh?.(request)) ?? { status: 204 }
+      if ((response.status ?? 200) >= 400) return response
       await new Promise((resolve) => setImmediate(resolve))
       if (presented !== token) return problem(401, 'Used before')
       token += 1
       isValid = true
-      return answer
+      return response
     },
   }
 }
@@ -80,8 +80,8 @@ describe('a session that can be refreshed', () => {
   it('is refreshed once for all calls that are refused together, and each is made again', async () => {
     server.use(expiredSession())
     const { get, onAuthError } = openTab()
-    const answers = await Promise.all([get('products'), get('orders'), get('products')])
-    expect(answers).toEqual([ORDER.body, ORDER.body, ORDER.body])
+    const responses = await Promise.all([get('products'), get('orders'), get('products')])
+    expect(responses).toEqual([ORDER.body, ORDER.body, ORDER.body])
     expect([count(REFRESH), count('GET products'), count('GET orders')]).toEqual([1, 4, 2])
     expect(onAuthError).not.toHaveBeenCalled()
   })
@@ -94,20 +94,20 @@ describe('a session that can be refreshed', () => {
     await seen(REFRESH)
     const second = get('orders')
     await seen('GET orders')
-    refresh.answer()
+    refresh.response()
     expect(await Promise.all([first, second])).toEqual([ORDER.body, ORDER.body])
     expect(count(REFRESH)).toBe(1)
   })
 
   it('is not refreshed for a slow call that was sent before: it is only made again', async () => {
-    const slow = later(REFUSED)
+    const slow = later(REJECTED)
     server.use({ ...expiredSession(), 'GET slow': slow.handler })
     const { get } = openTab()
     const slowCall = get('slow')
     await seen('GET slow')
     await get('products')
     server.use({ 'GET slow': () => ORDER })
-    slow.answer()
+    slow.response()
     expect(await slowCall).toEqual(ORDER.body)
     expect(count(REFRESH)).toBe(1)
   })
@@ -176,7 +176,7 @@ describe('a session that cannot be refreshed', () => {
   })
 
   it('is given up when the call is refused once more', async () => {
-    server.use({ ...expiredSession(), 'GET products': () => REFUSED })
+    server.use({ ...expiredSession(), 'GET products': () => REJECTED })
     const { get, onAuthError } = openTab()
     await expect(get('products')).rejects.toMatchObject({ status: 401 })
     expect(count(REFRESH)).toBe(1)
@@ -185,7 +185,7 @@ describe('a session that cannot be refreshed', () => {
 })
 
 it('does not refresh where there is no session', async () => {
-  server.use({ 'GET products': () => REFUSED })
+  server.use({ 'GET products': () => REJECTED })
   const { get, onAuthError } = openTab({ hasSession: false })
   await expect(get('products')).rejects.toMatchObject({ status: 401 })
   expect(onAuthError.mock.calls).toMatchObject([['NO_SESSION', [{ status: 401 }]]])
@@ -196,7 +196,7 @@ it('says so when a call is forbidden after the refresh', async () => {
   let calls = 0
   server.use({
     ...expiredSession(),
-    'GET products': () => ((calls += 1) === 1 ? REFUSED : problem(403, 'Forbidden')),
+    'GET products': () => ((calls += 1) === 1 ? REJECTED : problem(403, 'Forbidden')),
   })
   const { get, onAuthError, onForbidden } = openTab()
   await expect(get('products')).rejects.toMatchObject({ status: 403 })
@@ -249,10 +249,10 @@ describe('two tabs', () => {
     let refreshes = 0
     server.use(expiredSession(() => ((refreshes += 1) === 1 ? { status: 204 } : late.handler())))
     const tabs = [openTab(), openTab()]
-    const answers = tabs.map(({ get }) => get('products'))
-    await Promise.race(answers)
-    late.answer()
-    expect(await Promise.all(answers)).toEqual([ORDER.body, ORDER.body])
+    const responses = tabs.map(({ get }) => get('products'))
+    await Promise.race(responses)
+    late.response()
+    expect(await Promise.all(responses)).toEqual([ORDER.body, ORDER.body])
     for (const { onAuthError } of tabs) expect(onAuthError).not.toHaveBeenCalled()
   })
 })

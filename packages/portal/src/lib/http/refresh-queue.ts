@@ -9,7 +9,7 @@ export interface RefreshQueueOptions {
   /** Makes the refresh call; rejects when the session could not be refreshed. */
   refresh: () => Promise<void>
   /** `refused`: how the calls failed that could not be made. */
-  onAuthError: (kind: AuthErrorKind, refused: readonly Error[]) => void
+  onAuthError: (kind: AuthErrorKind, rejected: readonly Error[]) => void
   /** Turn among the tabs: a refresh token works once, and the tab that comes second is answered 401. */
   turn: RefreshTurn
 }

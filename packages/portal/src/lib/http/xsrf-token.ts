@@ -8,7 +8,7 @@ import { readCookie } from './cookies.ts'
  */
 export interface XsrfToken {
   /** Takes the token of an answer, if it has one. */
-  hear: (answer: Response) => void
+  hear: (response: Response) => void
   /** Undefined where none is known. */
   read: () => string | undefined
   /** Whether it has to be asked for before something is changed: once for each page that is loaded. */
@@ -20,8 +20,8 @@ export function createXsrfToken(isOfOwnOrigin: () => boolean): XsrfToken {
   let heard: string | undefined
   let isAsked = false
   return {
-    hear(answer) {
-      heard = answer.headers.get(XSRF_HEADER) ?? heard
+    hear(response) {
+      heard = response.headers.get(XSRF_HEADER) ?? heard
     },
     read: () => (isOfOwnOrigin() ? readCookie(XSRF_COOKIE) : heard),
     mustAsk() {

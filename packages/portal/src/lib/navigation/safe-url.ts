@@ -1,11 +1,11 @@
-import { visit } from './visit.ts'
+import { renderEnvironment } from '../browser/render-environment.ts'
 
 const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /** The URL if following it is harmless; undefined for scripts and the like. Relative ones are harmless. */
 export function safeUrl(url: string): string | undefined {
   try {
-    return SAFE_PROTOCOLS.has(new URL(url, visit().origin).protocol) ? url : undefined
+    return SAFE_PROTOCOLS.has(new URL(url, renderEnvironment().origin).protocol) ? url : undefined
   } catch {
     return undefined
   }

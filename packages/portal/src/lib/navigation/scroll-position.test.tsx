@@ -46,11 +46,11 @@ it('is shown before the address is known everywhere, and is visited once', async
 
 it('is visited again by the same link, and is what the address says after going back', async () => {
   const router = show()
-  const visits = () =>
+  const environments = () =>
     new Set(rendered.filter(({ hash }) => hash === '#/orders/get').map(({ visit }) => visit))
   await userEvent.click(screen.getByRole('link', { name: 'Get' }))
   await userEvent.click(screen.getByRole('link', { name: 'Get' }))
-  await waitFor(() => expect(visits().size).toBe(2))
+  await waitFor(() => expect(environments().size).toBe(2))
   await userEvent.click(screen.getByRole('link', { name: 'List' }))
   await waitFor(() =>
     expect(rendered.at(-1)).toMatchObject({ hash: '#/orders/list', address: '#/orders/list' }),

@@ -10,8 +10,8 @@ const ADA = aDeveloper()
 const visitOf = (
   target: string,
   returnPath: string | undefined,
-): Extract<SessionEvent, { type: 'visit' }> => ({
-  type: 'visit',
+): Extract<SessionEvent, { type: 'navigate' }> => ({
+  type: 'navigate',
   route: target === '/login' ? 'login' : 'myApps',
   target,
   returnPath,

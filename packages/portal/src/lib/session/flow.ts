@@ -1,7 +1,7 @@
 import type { Developer } from '@stagedoor/contract/accounts/developer'
 import type { SessionStore } from './session.ts'
 import { type SessionEffect, type SessionEvent, type SessionState, transition } from './transition.ts'
-import type { VisitEffect } from './visit-rules.ts'
+import type { NavigationEffect } from './navigation-rules.ts'
 
 /** What the machine reads and does, injected, so that every way through it can be walked in a test. */
 export interface FlowOptions {
@@ -122,8 +122,8 @@ export function createSessionFlow(options: FlowOptions) {
     /** Hears no longer of other tabs. */
     end,
     /** A visit, or the answer about its permission: what is to be done. Undefined while the page is being left. */
-    decide(event: Extract<SessionEvent, { type: 'visit' | 'permission' }>): VisitEffect | undefined {
-      const [effect] = move(event) as readonly VisitEffect[]
+    decide(event: Extract<SessionEvent, { type: 'navigate' | 'permission' }>): NavigationEffect | undefined {
+      const [effect] = move(event) as readonly NavigationEffect[]
       if (effect) void run(effect)
       return effect
     },

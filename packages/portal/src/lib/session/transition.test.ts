@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { paths, type RouteName } from '../../config/paths.ts'
 import { aDeveloper } from '../../testing/fixtures.ts'
 import { type SessionEvent, type SessionState, transition } from './transition.ts'
-import type { Visit } from './visit-rules.ts'
+import type { Navigation } from './navigation-rules.ts'
 
 /** One value of each state: the compiler asks for those that are missing. */
 const STATES: Record<SessionState['name'], SessionState> = {
@@ -30,9 +30,9 @@ function restored(isPresent: boolean, isClaimed: boolean, isKnown: boolean): Ses
   return { type: 'restored', isPresent, isClaimed, known: isKnown ? known : undefined }
 }
 
-function visit(route: RouteName, change: Partial<Visit> = {}): SessionEvent {
+function visit(route: RouteName, change: Partial<Navigation> = {}): SessionEvent {
   return {
-    type: 'visit',
+    type: 'navigate',
     route,
     target: paths[route].path,
     returnPath: undefined,

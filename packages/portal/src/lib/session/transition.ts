@@ -1,5 +1,5 @@
 import type { SessionDeveloper } from './session.ts'
-import { decideReturn, decideVisit, type Visit, type VisitEffect } from './visit-rules.ts'
+import { decideReturn, decideNavigation, type Navigation, type NavigationEffect } from './navigation-rules.ts'
 import { paths } from '../../config/paths.ts'
 
 /** Where the session stands. docs/flows/session.md draws it, and a test holds the drawing to this file. */
@@ -54,7 +54,7 @@ export type SessionEvent =
     }
   | { type: 'identified'; developer: SessionDeveloper }
   | { type: 'unidentified'; problem: unknown }
-  | ({ type: 'visit' } & Visit)
+  | ({ type: 'navigate' } & Navigation)
   | { type: 'permission'; isGranted: boolean }
   | { type: 'formAccepted' }
   /** A call was refused although the session had been refreshed, or there was none (spec §8). */
@@ -69,7 +69,7 @@ export type SessionEvent =
   | { type: 'changedElsewhere'; isPresent: boolean; onAuthPage: boolean }
 
 export type SessionEffect =
-  | VisitEffect
+  | NavigationEffect
   | { type: 'restore' }
   | { type: 'sendCredentials' }
   | { type: 'identify' }
@@ -144,17 +144,17 @@ const moves: Record<SessionState['name'], Move> = {
       : undefined
   },
 
-  returning: (_state, event) => (event.type === 'visit' ? to(SIGNED_IN, decideReturn(event)) : undefined),
+  returning: (_state, event) => (event.type === 'navigate' ? to(SIGNED_IN, decideReturn(event)) : undefined),
 
   open(state, event) {
-    if (event.type === 'visit') return to(state, decideVisit('open', event))
+    if (event.type === 'navigate') return to(state, decideNavigation('open', event))
     return event.type === 'forbidden' ? to(state, { type: 'showForbidden' }) : undefined
   },
 
   signedOut(state, event) {
     const endedElsewhere = state.name === 'signedOut' && state.endedElsewhere
-    if (event.type === 'visit') {
-      const effect = decideVisit('signedOut', event)
+    if (event.type === 'navigate') {
+      const effect = decideNavigation('signedOut', event)
       const isForgotten = effect.type === 'signIn' && endedElsewhere
       return to(
         endedElsewhere ? { name: 'signedOut', endedElsewhere } : { name: 'signedOut' },
@@ -166,11 +166,11 @@ const moves: Record<SessionState['name'], Move> = {
     }
     if (event.type === 'formAccepted') return to({ name: 'signingIn' }, { type: 'identify' })
     if (event.type === 'changedElsewhere') return event.isPresent ? to(SIGNED_IN) : undefined
-    return refused(state, event)
+    return rejected(state, event)
   },
 
   signingIn(state, event) {
-    if (event.type === 'visit') return to(state, decideVisit('signedOut', event))
+    if (event.type === 'navigate') return to(state, decideNavigation('signedOut', event))
     if (event.type === 'identified') {
       return to(LEFT, { type: 'save', developer: event.developer }, { type: 'loadReturnPage' })
     }
@@ -179,8 +179,8 @@ const moves: Record<SessionState['name'], Move> = {
 
   signedIn(state, event) {
     switch (event.type) {
-      case 'visit':
-        return to(state, decideVisit('signedIn', event))
+      case 'navigate':
+        return to(state, decideNavigation('signedIn', event))
       case 'permission':
         return to(state, event.isGranted ? { type: 'show' } : { type: 'redirect', to: paths.forbidden.to() })
       case 'formAccepted':
@@ -195,7 +195,7 @@ const moves: Record<SessionState['name'], Move> = {
         if (event.isPresent) return undefined
         return event.onAuthPage ? to({ name: 'signedOut' }) : to(LEFT, { type: 'loadSignedOutPage' })
       default:
-        return refused(state, event)
+        return rejected(state, event)
     }
   },
 
@@ -207,7 +207,7 @@ const moves: Record<SessionState['name'], Move> = {
 }
 
 /** The server would not answer (spec §4 and §8). On the way in there is nothing to log out from. */
-function refused(state: SessionState, event: SessionEvent): Transition | undefined {
+function rejected(state: SessionState, event: SessionEvent): Transition | undefined {
   if (event.type === 'forbidden') return to(state, { type: 'showForbidden' })
   if (event.type !== 'authError' || event.onAuthPage) return undefined
   return to({ name: 'loggingOut' }, { type: 'forget', returnPath: event.path }, END)

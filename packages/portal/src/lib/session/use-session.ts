@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { session, type Session } from './session.ts'
-import { visit } from '../navigation/visit.ts'
+import { renderEnvironment } from '../browser/render-environment.ts'
 
 /** The session of this browser; re-renders when it changes, also from another tab. */
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get, () => visit().session ?? session.get())
+  return useSyncExternalStore(
+    session.subscribe,
+    session.get,
+    () => renderEnvironment().session ?? session.get(),
+  )
 }

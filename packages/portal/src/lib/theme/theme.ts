@@ -1,5 +1,5 @@
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
-import { remember, visit } from '../navigation/visit.ts'
+import { remember, renderEnvironment } from '../browser/render-environment.ts'
 
 /** `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'
@@ -7,7 +7,7 @@ export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 /** The remembered choice; `system` when there is none or storage is blocked. */
 export function readTheme(): Theme {
-  const stored = visit().remembered(REMEMBERED.theme)
+  const stored = renderEnvironment().remembered(REMEMBERED.theme)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 

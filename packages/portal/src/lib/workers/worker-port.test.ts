@@ -53,12 +53,12 @@ function openOffice() {
 it('answers each call with its own answer, whichever is ready first', async () => {
   const { port, goOn } = openOffice()
   const call = callsTo<Office>(port)
-  const answers: unknown[] = []
-  const later = call('later').then((answer) => answers.push(answer))
-  answers.push(await call('add', 2, 3))
+  const responses: unknown[] = []
+  const later = call('later').then((response) => responses.push(response))
+  responses.push(await call('add', 2, 3))
   goOn()
   await later
-  expect(answers).toEqual([5, 'at last'])
+  expect(responses).toEqual([5, 'at last'])
 })
 
 it('tells the function among the arguments, before the answer', async () => {

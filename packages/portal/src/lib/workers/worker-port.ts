@@ -43,7 +43,7 @@ export function serve(functions: object, port: Port = globalThis): void {
 }
 
 interface Waiting {
-  resolve: (answer: never) => void
+  resolve: (response: never) => void
   reject: (error: Error) => void
   tell: unknown
 }

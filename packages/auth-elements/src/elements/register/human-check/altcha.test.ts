@@ -23,7 +23,7 @@ test('a challenge is solved, and the library of the server accepts the answer', 
     deriveKey,
     hmacSignatureSecret: HMAC,
   })
-  server.answer({ status: 200, body: challenge })
+  server.respond({ status: 200, body: challenge })
   const payload = JSON.parse(atob(await prove()))
   expect(await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: HMAC })).toMatchObject({
     verified: true,
@@ -32,7 +32,7 @@ test('a challenge is solved, and the library of the server accepts the answer', 
 })
 
 test('a challenge of the first version is solved too', async () => {
-  server.answer({ status: 200, body: await createFirst({ hmacKey: HMAC, maxNumber: 50 }) })
+  server.respond({ status: 200, body: await createFirst({ hmacKey: HMAC, maxNumber: 50 }) })
   expect(await verifyFirst(await prove(), HMAC)).toBe(true)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['an error', { status: 500 }],
   ['something else', { status: 200, body: { hello: 'world' } }],
   ['no JSON', { status: 200, body: '<html>' }],
-])('%s instead of a challenge is a failed check', async (_, answer) => {
-  server.answer(answer)
+])('%s instead of a challenge is a failed check', async (_, response) => {
+  server.respond(response)
   await expect(prove()).rejects.toSatisfy(isHumanCheckFailedError)
 })

@@ -44,7 +44,7 @@ test('an error of the widget is a failed check', async () => {
 test('a form that is removed meanwhile stops waiting', async () => {
   pageHasTurnstile(() => {})
   const controller = new AbortController()
-  const answer = prove(controller.signal)
+  const response = prove(controller.signal)
   controller.abort()
-  await expect(answer).rejects.toThrow('The human check failed')
+  await expect(response).rejects.toThrow('The human check failed')
 })

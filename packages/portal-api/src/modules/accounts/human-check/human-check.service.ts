@@ -34,9 +34,9 @@ export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
   const verifying = [signing, ...others.map(signingSecrets)]
 
   /** Whether the challenge was issued with an accepted secret and is solved. */
-  async function isSolved(answer: Answer): Promise<boolean> {
+  async function isSolved(response: Answer): Promise<boolean> {
     for (const secrets of verifying) {
-      const result = await verifySolution({ ...answer, deriveKey, ...secrets }).catch(() => undefined)
+      const result = await verifySolution({ ...response, deriveKey, ...secrets }).catch(() => undefined)
       if (result?.verified) return true
     }
     return false
@@ -57,12 +57,12 @@ export function createHumanCheck({ db, now, settings, sessionSecret }: Deps) {
     /** Lets an answer pass once. Throws human_check_failed. Asks for none where HUMAN_CHECK_REQUIRED is off. */
     async verify(token: string | undefined): Promise<void> {
       if (!settings.HUMAN_CHECK_REQUIRED) return
-      const answer = readAnswer(token)
-      const expiresAt = answer?.challenge.parameters.expiresAt
-      if (!answer || !expiresAt || expiresAt * 1_000 <= now().getTime())
+      const response = readAnswer(token)
+      const expiresAt = response?.challenge.parameters.expiresAt
+      if (!response || !expiresAt || expiresAt * 1_000 <= now().getTime())
         throw new AppError('human_check_failed')
-      if (!(await isSolved(answer))) throw new AppError('human_check_failed')
-      const key = `human-check:${nameOf(answer.challenge.signature ?? '')}`
+      if (!(await isSolved(response))) throw new AppError('human_check_failed')
+      const key = `human-check:${nameOf(response.challenge.signature ?? '')}`
       const uses = await createAttemptQueries(db).count(key, new Date(expiresAt * 1_000))
       if (uses > 1) throw new AppError('human_check_failed')
     },

@@ -18,7 +18,7 @@ async function solved() {
   return { challenge, solution: await solveChallenge({ challenge, deriveKey }) }
 }
 
-const encode = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64')
+const encode = (response: unknown) => Buffer.from(JSON.stringify(response)).toString('base64')
 
 function register(humanCheckToken?: string) {
   const body = { fullName: 'Uma', organization: 'Lanternhouse', password: 'Correct-horse-7' }
@@ -51,14 +51,14 @@ describe('the human check', () => {
   })
 
   it('knows a challenge that was changed, and one that is old', async () => {
-    const answer = await solved()
-    const { parameters } = answer.challenge
-    const easier = { ...answer.challenge, parameters: { ...parameters, cost: 1 } }
-    expect((await register(encode({ ...answer, challenge: easier }))).status).toBe(400)
-    expect((await register(encode({ ...answer, solution: { counter: 1, derivedKey: '00' } }))).status).toBe(
+    const response = await solved()
+    const { parameters } = response.challenge
+    const easier = { ...response.challenge, parameters: { ...parameters, cost: 1 } }
+    expect((await register(encode({ ...response, challenge: easier }))).status).toBe(400)
+    expect((await register(encode({ ...response, solution: { counter: 1, derivedKey: '00' } }))).status).toBe(
       400,
     )
     app.advance(CHALLENGE_TIME_MS)
-    expect((await register(encode(answer))).status).toBe(400)
+    expect((await register(encode(response))).status).toBe(400)
   })
 })

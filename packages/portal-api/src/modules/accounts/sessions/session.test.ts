@@ -226,10 +226,11 @@ describe('POST /developer/refresh', () => {
 
   it('has one winner when two tabs ask at the same moment, and logs nobody out', async () => {
     const cookie = cookieHeader(await logIn())
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(cookie)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401, 401, 401, 401])
-    for (const answer of answers.filter(({ status }) => status === 401)) expect(cookiesOf(answer)).toEqual({})
-    const winner = answers.find(({ status }) => status === 204)
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(cookie)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 401, 401, 401, 401])
+    for (const answer of responses.filter(({ status }) => status === 401))
+      expect(cookiesOf(answer)).toEqual({})
+    const winner = responses.find(({ status }) => status === 204)
     const next = winner ? cookieHeader(winner) : ''
     expect((await me(next)).status).toBe(200)
     expect((await refresh(next)).status).toBe(204)

@@ -29,9 +29,9 @@ beforeEach(async () => {
 afterAll(() => app.database.close())
 
 async function create(body?: unknown) {
-  const answer = await ada.post(path, body)
-  expect(answer.status).toBe(201)
-  return CredentialCreatedSchema.parse(answer.body)
+  const response = await ada.post(path, body)
+  expect(response.status).toBe(201)
+  return CredentialCreatedSchema.parse(response.body)
 }
 
 async function listed() {
@@ -40,9 +40,9 @@ async function listed() {
 
 describe('a credential', () => {
   it('is shown once, with 256 random bits, and only its hash, prefix and last characters are kept', async () => {
-    const answer = await ada.post(path, { display_name: ' CI ' })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const created = CredentialCreatedSchema.parse(answer.body)
+    const response = await ada.post(path, { display_name: ' CI ' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const created = CredentialCreatedSchema.parse(response.body)
     expect(created.display_name).toBe('CI')
     expect(created.credential).toMatch(/^sd_[\w-]{43}$/)
     expect((await ada.get(path)).body).toMatchObject({ data: [{ id: created.id, display_name: 'CI' }] })
@@ -133,9 +133,9 @@ describe('a credential', () => {
 describe('the quota', () => {
   it('holds against many requests at once: the last free one is given once', async () => {
     for (let count = 0; count < CREDENTIAL_QUOTA - 1; count++) await create()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ada.post(path)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403, 403, 403])
-    expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 6 }, () => ada.post(path)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403, 403, 403])
+    expect(responses.find(({ status }) => status === 403)?.body).toMatchObject({
       title: 'Credential quota reached',
     })
     const { meta, data } = await listed()

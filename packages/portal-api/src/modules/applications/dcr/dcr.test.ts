@@ -325,9 +325,9 @@ describe('an identity provider that fails', () => {
   it('that cannot remove the old client leaves the old secret in use, and no new client', async () => {
     const { id, credentials } = await create()
     provider.reset()
-    let refused = 0
+    let rejected = 0
     provider.interfere(({ method, url }) =>
-      method === 'DELETE' && url?.endsWith(credentials.client_id) && refused++ === 0 ? broken : undefined,
+      method === 'DELETE' && url?.endsWith(credentials.client_id) && rejected++ === 0 ? broken : undefined,
     )
     expect(await ada.post(`/applications/${id}/refresh-token`)).toMatchObject({ status: 502 })
     expect(await opens(credentials.client_id, credentials.client_secret)).toBe(true)
@@ -349,10 +349,10 @@ describe('an identity provider that fails', () => {
 
   it('lets one of two refreshes at once win, and leaves one client that works', async () => {
     const { id } = await create()
-    const answers = await Promise.all([1, 2].map(() => ada.post(`/applications/${id}/refresh-token`)))
-    const statuses = answers.map(({ status }) => status).toSorted()
+    const responses = await Promise.all([1, 2].map(() => ada.post(`/applications/${id}/refresh-token`)))
+    const statuses = responses.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(201)
-    const won = answers
+    const won = responses
       .filter(({ status }) => status === 201)
       .map(({ body }) => body as { client_id: string; client_secret: string })
     const { reference_id: present } = (await ada.get(`/applications/${id}`)).body as { reference_id: string }

@@ -20,7 +20,7 @@ export interface ProviderRequest {
   body?: unknown
 }
 
-export interface ProviderAnswer {
+export interface ProviderResponse {
   status: number
   /** The parsed JSON; undefined when there was none. */
   body: unknown
@@ -50,10 +50,10 @@ export function providerFailed(reason: string): AppError {
 export async function askProvider(
   request: ProviderRequest,
   log: Logger,
-  onLate?: (answer: ProviderAnswer) => void,
-): Promise<ProviderAnswer> {
+  onLate?: (answer: ProviderResponse) => void,
+): Promise<ProviderResponse> {
   const answering = send(request, onLate ? LATE_ANSWER_MS : PROVIDER_TIMEOUT_MS)
-  let answer: ProviderAnswer
+  let answer: ProviderResponse
   try {
     answer = await (onLate ? inTime(answering) : answering)
   } catch (error) {
@@ -69,7 +69,7 @@ export async function askProvider(
 async function send(
   { url, method, token, client, body }: ProviderRequest,
   timeoutMs: number,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResponse> {
   const isForm = body instanceof URLSearchParams
   const response = await fetch(url, {
     method,

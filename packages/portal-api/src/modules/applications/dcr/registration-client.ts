@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { registrationProviderOf } from '../../../config/identity-provider.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalidValue } from '../../../http/errors/invalid-value.ts'
-import { askProvider, type ProviderAnswer, providerFailed, providerUnavailable } from './provider-request.ts'
+import {
+  askProvider,
+  type ProviderResponse,
+  providerFailed,
+  providerUnavailable,
+} from './provider-request.ts'
 
 /** Client information response (RFC 7591 §3.2.1), as far as it is used. */
 const ClientSchema = z.looseObject({
@@ -53,8 +58,8 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
     }
     const { issuer } = provider
     return caches.dcrEndpoint.get(issuer, now(), async () => {
-      const answer = await askProvider({ method: 'GET', url: `${issuer}${DISCOVERY_PATH}` }, log)
-      const discovery = DiscoverySchema.safeParse(answer.body)
+      const response = await askProvider({ method: 'GET', url: `${issuer}${DISCOVERY_PATH}` }, log)
+      const discovery = DiscoverySchema.safeParse(response.body)
       if (!discovery.success || discovery.data.issuer.replace(/\/+$/, '') !== issuer) {
         throw providerFailed('the discovery document has another issuer, or no registration endpoint')
       }
@@ -62,7 +67,7 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
     })
   }
 
-  function readRecord({ body }: ProviderAnswer): ClientRecord {
+  function readRecord({ body }: ProviderResponse): ClientRecord {
     const client = ClientSchema.safeParse(body)
     if (!client.success) throw providerFailed('the client record is malformed')
     const { client_id, client_secret, scope, registration_access_token } = client.data
@@ -85,7 +90,7 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
       discard: (client: RegisteredClient) => Promise<void>,
     ): Promise<RegisteredClient & { clientSecret: string }> {
       const url = await registrationEndpoint()
-      const answer = await askProvider(
+      const response = await askProvider(
         { method: 'POST', url, token: provider?.initialAccessToken, body: metadata },
         log,
         (late) => {
@@ -93,14 +98,14 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
           if (unwanted) void discard(unwanted)
         },
       )
-      if (answer.status !== 201 && answer.status !== 200) throw refused(answer)
-      const registered = registeredBy(answer, url)
+      if (response.status !== 201 && response.status !== 200) throw rejected(response)
+      const registered = registeredBy(response, url)
       if (!registered) {
         throw providerFailed(
           'the answer to a registration lacks the id of the client or the way to its record',
         )
       }
-      const { clientSecret } = readRecord(answer)
+      const { clientSecret } = readRecord(response)
       if (clientSecret === undefined) {
         await discard(registered)
         throw providerFailed('the answer to a registration lacks the secret')
@@ -109,9 +114,10 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
     },
 
     async read({ registrationUri, accessToken }: RegisteredClient): Promise<ClientRecord> {
-      const answer = await askProvider({ method: 'GET', url: registrationUri, token: accessToken }, log)
-      if (answer.status !== 200) throw providerFailed(`reading a client was answered with ${answer.status}`)
-      return readRecord(answer)
+      const response = await askProvider({ method: 'GET', url: registrationUri, token: accessToken }, log)
+      if (response.status !== 200)
+        throw providerFailed(`reading a client was answered with ${response.status}`)
+      return readRecord(response)
     },
 
     /** Replaces the whole record. Throws validation_failed for a redirect URI that the provider does not take. */
@@ -120,25 +126,28 @@ export function createRegistrationClient({ settings, sessionSecret, log, caches,
       metadata: Record<string, unknown>,
     ): Promise<ClientRecord> {
       const body = { ...metadata, client_id: clientId }
-      const answer = await askProvider({ method: 'PUT', url: registrationUri, token: accessToken, body }, log)
-      if (answer.status !== 200) throw refused(answer)
-      return readRecord(answer)
+      const response = await askProvider(
+        { method: 'PUT', url: registrationUri, token: accessToken, body },
+        log,
+      )
+      if (response.status !== 200) throw rejected(response)
+      return readRecord(response)
     },
 
     /** Removes the client; one that is gone already is removed (RFC 7592 §2.3 answers 401 for it). */
     async remove({ registrationUri, accessToken, clientId }: RegisteredClient): Promise<void> {
-      const answer = await askProvider({ method: 'DELETE', url: registrationUri, token: accessToken }, log)
-      if ([200, 204].includes(answer.status)) return
-      if (![401, 404, 410].includes(answer.status)) {
-        throw providerFailed(`removing a client was answered with ${answer.status}`)
+      const response = await askProvider({ method: 'DELETE', url: registrationUri, token: accessToken }, log)
+      if ([200, 204].includes(response.status)) return
+      if (![401, 404, 410].includes(response.status)) {
+        throw providerFailed(`removing a client was answered with ${response.status}`)
       }
-      log.warn({ clientId, status: answer.status }, 'a client was gone before it was removed')
+      log.warn({ clientId, status: response.status }, 'a client was gone before it was removed')
     },
   }
 }
 
 /** The client that an answer to a registration tells of, if it tells enough to manage it. */
-function registeredBy({ body }: ProviderAnswer, endpoint: string): RegisteredClient | undefined {
+function registeredBy({ body }: ProviderResponse, endpoint: string): RegisteredClient | undefined {
   const client = ClientSchema.safeParse(body).data
   const { registration_client_uri: registrationUri, registration_access_token: accessToken } = client ?? {}
   if (!client || !accessToken || !registrationUri || !sameOrigin(registrationUri, endpoint)) return undefined
@@ -148,17 +157,17 @@ function registeredBy({ body }: ProviderAnswer, endpoint: string): RegisteredCli
 const RefusalSchema = z.object({ error: z.string(), error_description: z.string().optional() })
 
 /** Error response of RFC 7591 §3.2.2: a bad redirect URI is the developer's to mend, anything else is not. */
-function refused(answer: ProviderAnswer) {
-  const refusal = RefusalSchema.safeParse(answer.body).data
-  const described = refusal?.error_description ?? ''
-  if (refusal?.error === 'invalid_redirect_uri' || /redirect_uri/.test(described)) {
+function rejected(response: ProviderResponse) {
+  const rejection = RefusalSchema.safeParse(response.body).data
+  const described = rejection?.error_description ?? ''
+  if (rejection?.error === 'invalid_redirect_uri' || /redirect_uri/.test(described)) {
     return invalidValue('redirect_uri', {
       rule: 'invalid',
       reason: 'was refused by the identity provider: use https, without a fragment',
     })
   }
-  if (answer.status === 408) return providerUnavailable()
-  return providerFailed(`a registration was refused with ${answer.status} ${refusal?.error ?? ''}`)
+  if (response.status === 408) return providerUnavailable()
+  return providerFailed(`a registration was refused with ${response.status} ${rejection?.error ?? ''}`)
 }
 
 /** The record of a client is reached with a secret token, which only the provider may see. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { documentImages, documents } from '../../../db/schema/catalogue.ts'
+import { documentImages, documents } from '../../../db/schema/catalog.ts'
 
 /** A document in lists: without its content. */
 export type DocumentHead = Pick<

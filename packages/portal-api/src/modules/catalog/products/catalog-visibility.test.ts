@@ -163,18 +163,18 @@ describe('a hidden catalog', () => {
 
   it('answers as for a product that does not exist', async () => {
     const { id } = await insertApplication(app.deps.db, { developerId: ada.developer.id })
-    const answerOf = async (productId: string, versionId: string) => {
+    const responseOf = async (productId: string, versionId: string) => {
       const paths = [`/products/${productId}`, `/products/${productId}/actions`]
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [...paths, ...addresses(productId, versionId)].map((path) => ada.get(path)),
       )
       const body = { product_version_id: versionId }
-      answers.push(await ada.post(`/applications/${id}/registrations`, body))
-      return answers.map(({ status, body }) => ({ status, body: { ...(body as object), instance: '' } }))
+      responses.push(await ada.post(`/applications/${id}/registrations`, body))
+      return responses.map(({ status, body }) => ({ status, body: { ...(body as object), instance: '' } }))
     }
-    const hidden = await answerOf(ORDERS, ordersV2.id)
+    const hidden = await responseOf(ORDERS, ordersV2.id)
     expect(new Set(hidden.map(({ status }) => status))).toEqual(new Set([404]))
-    expect(hidden).toEqual(await answerOf(UNKNOWN, UNKNOWN))
+    expect(hidden).toEqual(await responseOf(UNKNOWN, UNKNOWN))
   })
 
   it('leaves out registrations for such products, from lists and totals', async () => {

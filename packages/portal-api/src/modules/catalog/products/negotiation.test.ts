@@ -33,11 +33,11 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   return app.request(path, { method, headers: { cookie, ...headers } })
 }
 
-const varies = (answer: Response) => (answer.headers.get('vary') ?? '').toLowerCase().split(/\s*,\s*/)
+const varies = (response: Response) => (response.headers.get('vary') ?? '').toLowerCase().split(/\s*,\s*/)
 
-async function textOf(answer: Response): Promise<string> {
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const coding = answer.headers.get('content-encoding')
+async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const coding = response.headers.get('content-encoding')
   if (coding === 'br') return brotliDecompressSync(bytes).toString()
   return (coding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
@@ -67,7 +67,7 @@ describe('content codings', () => {
     const path = paths[name]?.() ?? ''
     const [plain, packed] = [await get(path), await get(path, { 'accept-encoding': accepted })]
     expect(packed.headers.get('content-encoding')).toBe(coding)
-    for (const answer of [plain, packed]) expect(varies(answer)).toContain('accept-encoding')
+    for (const response of [plain, packed]) expect(varies(response)).toContain('accept-encoding')
     const { byteLength } = await packed.clone().arrayBuffer()
     expect(packed.headers.get('content-length') ?? String(byteLength)).toBe(String(byteLength))
     expect(await textOf(packed)).toBe(await plain.text())
@@ -84,8 +84,8 @@ describe('content codings', () => {
     const path = paths[name]?.() ?? ''
     const headers = { 'accept-encoding': 'gzip' }
     const [whole, head] = [await get(path, headers), await get(path, headers, 'HEAD')]
-    const comparable = (answer: Response) =>
-      Object.fromEntries([...answer.headers].filter(([header]) => header !== 'x-request-id'))
+    const comparable = (response: Response) =>
+      Object.fromEntries([...response.headers].filter(([header]) => header !== 'x-request-id'))
     expect([head.status, comparable(head), await head.text()]).toEqual([200, comparable(whole), ''])
   })
 })
@@ -143,14 +143,14 @@ describe('forms of documents', () => {
     ['text/html', 'application/json'],
     ['text/markdown;q=0', 'application/json'],
   ])('follow Accept: %s', async (accept, mediaType) => {
-    const answer = await get(document, { accept })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mediaType])
-    for (const name of ['accept', 'accept-encoding', 'origin']) expect(varies(answer)).toContain(name)
+    const response = await get(document, { accept })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, mediaType])
+    for (const name of ['accept', 'accept-encoding', 'origin']) expect(varies(response)).toContain(name)
   })
 
   it('are told apart by caches, also where there is none', async () => {
-    const answer = await get(`${PRODUCT}/documents/none`)
-    expect(answer.status).toBe(404)
-    for (const name of ['accept', 'accept-encoding', 'origin']) expect(varies(answer)).toContain(name)
+    const response = await get(`${PRODUCT}/documents/none`)
+    expect(response.status).toBe(404)
+    for (const name of ['accept', 'accept-encoding', 'origin']) expect(varies(response)).toContain(name)
   })
 })

@@ -1,6 +1,6 @@
 import { count, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { documents, productVersions } from '../../../db/schema/catalogue.ts'
+import { documents, productVersions } from '../../../db/schema/catalog.ts'
 
 /** What lists show of a product besides its own row, to be joined to the rows of one page only. */
 export function productFacts(db: Database, productId: SQLWrapper) {

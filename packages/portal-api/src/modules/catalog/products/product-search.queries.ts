@@ -2,7 +2,7 @@ import type { SearchJoin } from '@stagedoor/contract/catalog/search'
 import { and, asc, count, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/client.ts'
-import { products } from '../../../db/schema/catalogue.ts'
+import { products } from '../../../db/schema/catalog.ts'
 import { value } from '../../../db/statements/prepared.ts'
 import { productFacts } from './product-facts.queries.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '@stagedoor/contract/paging'
 import type { SearchJoin } from '@stagedoor/contract/catalog/search'
 import type { Database } from '../../../db/client.ts'
-import { products, productVersions, registrationConfigs } from '../../../db/schema/catalogue.ts'
+import { products, productVersions, registrationConfigs } from '../../../db/schema/catalog.ts'
 import {
   equalsCondition,
   type PageOf,

@@ -11,7 +11,7 @@ const PRODUCT = '/products/:productId'
 const VERSION = `${PRODUCT}/versions/:productVersionId`
 
 /** P1, P2, P4–P9 and S5 of wire api.md §4: the catalogue. Open to everybody on a public portal. */
-export function catalogueRoutes(deps: Deps) {
+export function catalogRoutes(deps: Deps) {
   const products = createProductHandlers(deps)
   const documents = createDocumentHandlers(deps)
   const versions = createVersionHandlers(deps)

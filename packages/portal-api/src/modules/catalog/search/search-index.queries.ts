@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { products, productVersions, searchIndexParts } from '../../../db/schema/catalogue.ts'
+import { products, productVersions, searchIndexParts } from '../../../db/schema/catalog.ts'
 
 /** What the search of the whole catalogue is made of: a part for each version that has a specification. */
 export function createSearchIndexQueries(db: Database) {

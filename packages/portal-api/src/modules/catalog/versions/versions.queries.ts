@@ -9,7 +9,7 @@ import {
   registrationConfigs,
   specOperations,
   specs,
-} from '../../../db/schema/catalogue.ts'
+} from '../../../db/schema/catalog.ts'
 import { authStrategies } from '../../../db/schema/portal.ts'
 import { batchedById } from '../../../db/statements/batched.ts'
 import {

@@ -6,7 +6,7 @@ import {
   productVersions,
   registrationConfigs,
   specs,
-} from '../../../db/schema/catalogue.ts'
+} from '../../../db/schema/catalog.ts'
 import { authStrategies } from '../../../db/schema/portal.ts'
 
 /** What identifies the parts of the stored catalog, so that an import can say by name what it changes. */

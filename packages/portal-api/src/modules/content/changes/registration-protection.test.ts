@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications, endedRegistrations, registrations } from '../../../db/schema/applications.ts'
-import { documents, products, productVersions } from '../../../db/schema/catalogue.ts'
+import { documents, products, productVersions } from '../../../db/schema/catalog.ts'
 import { auditLog, mailOutbox } from '../../../db/schema/operations.ts'
 import { portals } from '../../../db/schema/portal.ts'
 import { createUsageRollupQueries } from '../../usage/rollups/usage-rollups.queries.ts'

@@ -12,7 +12,7 @@ import {
   searchIndexParts,
   specOperations,
   specs,
-} from '../../../db/schema/catalogue.ts'
+} from '../../../db/schema/catalog.ts'
 import { authStrategies, brandingAssets, portals } from '../../../db/schema/portal.ts'
 
 /** Any number that nothing else in the database uses as an advisory lock. */

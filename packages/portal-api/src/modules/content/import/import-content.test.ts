@@ -8,7 +8,7 @@ import {
   productVersions,
   specOperations,
   specs,
-} from '../../../db/schema/catalogue.ts'
+} from '../../../db/schema/catalog.ts'
 import { auditLog, mailOutbox } from '../../../db/schema/operations.ts'
 import { authStrategies, portals } from '../../../db/schema/portal.ts'
 import { contentOf, type FolderFiles, SMALL_FOLDER } from '../../../testing/content-folder.ts'

@@ -80,12 +80,12 @@ function checkStrategies(file: PortalFile, source: YamlSource, problems: Problem
     if (!strategy[needed]) {
       addProblem(problems, source, path, `${needed} is missing. ${strategy.credential_type} needs it.`)
     }
-    const refused = isKey ? 'auth_methods' : 'key_names'
-    if (strategy[refused]) {
+    const rejected = isKey ? 'auth_methods' : 'key_names'
+    if (strategy[rejected]) {
       addProblem(
         problems,
         source,
-        [...path, refused],
+        [...path, rejected],
         `does not belong to ${strategy.credential_type}. Remove it.`,
       )
     }

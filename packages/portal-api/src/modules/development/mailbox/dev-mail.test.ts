@@ -70,12 +70,12 @@ describe('the development mailbox', () => {
     const MAILBOX = ['/dev/mail', '/dev/mail.json']
     const status = async (paths: string[], headers: Record<string, string>, remoteAddress?: string) => {
       const peer = { incoming: { socket: { remoteAddress } } }
-      const answers = paths.map((path) =>
+      const responses = paths.map((path) =>
         Promise.resolve(createApp(app.deps).request(path, { headers }, peer)).then(
           async (response) => `${response.status} ${/at localhost/.test(await response.text())}`,
         ),
       )
-      return Promise.all(answers)
+      return Promise.all(responses)
     }
     const host = 'localhost:3000'
 

@@ -1,6 +1,6 @@
 import { min, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { products } from '../../../db/schema/catalogue.ts'
+import { products } from '../../../db/schema/catalog.ts'
 import { mailOutbox } from '../../../db/schema/operations.ts'
 import { authStrategies, portals } from '../../../db/schema/portal.ts'
 import { isGivenUp, isWaiting } from '../../../mail/mail-outbox.queries.ts'

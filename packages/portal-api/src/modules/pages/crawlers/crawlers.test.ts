@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { documents } from '../../../db/schema/catalogue.ts'
+import { documents } from '../../../db/schema/catalog.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertPortal, insertProduct, insertVersion } from '../../../testing/factories.ts'
 import { signIn } from '../../../testing/sign-in.ts'

@@ -19,8 +19,8 @@ export function createMarkdownPages(deps: Deps, publicPages: ReturnType<typeof c
   const portalUrl = deps.settings.PORTAL_URL
 
   async function get(path: string, accept = 'application/json'): Promise<Response | undefined> {
-    const answer = await callApi(`${API_BASE_PATH}/${path}`, { accept })
-    return answer.status === 200 ? answer : undefined
+    const response = await callApi(`${API_BASE_PATH}/${path}`, { accept })
+    return response.status === 200 ? response : undefined
   }
 
   /** The oldest first. */
@@ -41,9 +41,9 @@ export function createMarkdownPages(deps: Deps, publicPages: ReturnType<typeof c
   }
 
   async function productPage(productId: string, wanted: string | undefined): Promise<string | undefined> {
-    const answer = await get(`products/${productId}`)
-    if (!answer) return undefined
-    const product = ProductSchema.parse(await answer.json())
+    const response = await get(`products/${productId}`)
+    if (!response) return undefined
+    const product = ProductSchema.parse(await response.json())
     const versions = await allVersions(productId)
     const version = wanted ? versions.find((one) => isMeant(one, wanted)) : versions.at(-1)
     if (wanted && !version) return undefined
@@ -82,9 +82,9 @@ export function createMarkdownPages(deps: Deps, publicPages: ReturnType<typeof c
   }
 
   async function operationsText(productId: string, versionId: string): Promise<string | undefined> {
-    const answer = await get(`products/${productId}/versions/${versionId}/spec/operations`)
-    if (!answer) return undefined
-    const { operations } = VersionOperationsSchema.parse(await answer.json())
+    const response = await get(`products/${productId}/versions/${versionId}/spec/operations`)
+    if (!response) return undefined
+    const { operations } = VersionOperationsSchema.parse(await response.json())
     const lines = operations.map(({ method, path, summary, deprecated }) => {
       const words = [summary && oneLine(summary), deprecated && '(deprecated)'].filter(Boolean).join(' ')
       return `- \`${method.toUpperCase()} ${path}\`${words && `: ${words}`}`

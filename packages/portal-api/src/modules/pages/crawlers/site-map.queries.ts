@@ -1,6 +1,6 @@
 import { aliasedTable, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { documents, products, productVersions } from '../../../db/schema/catalogue.ts'
+import { documents, products, productVersions } from '../../../db/schema/catalog.ts'
 
 export interface SiteProduct {
   id: string

@@ -27,12 +27,12 @@ export function siteMapText(portalUrl: string, { products }: PublicPages): strin
 
 /** The portal for agents (llmstxt.org): what there is, each with the address of its Markdown. */
 export function llmsText(portalUrl: string, { portal, products }: PublicPages): string {
-  const texts = portal.appearance.variables?.catalog
+  const messages = portal.appearance.variables?.catalog
   const link = (title: string, path: string) => `[${escapeMarkdown(title)}](${portalUrl}${path}.md)`
   return [
     `# ${oneLine(portal.name)}`,
     '',
-    `> ${oneLine(texts?.primary_header?.text || texts?.welcome_message?.text || 'Products, specifications and documentation.')}`,
+    `> ${oneLine(messages?.primary_header?.text || messages?.welcome_message?.text || 'Products, specifications and documentation.')}`,
     '',
     `Every page has a Markdown form: add \`.md\` to its address, or ask for \`text/markdown\`. The API itself is described at ${portalUrl}/api/v2/openapi.json.`,
     '',

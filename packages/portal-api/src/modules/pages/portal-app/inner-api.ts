@@ -6,7 +6,7 @@ import { applicationRoutes } from '../../applications/applications.routes.ts'
 import { developerRoutes } from '../../accounts/developer.routes.ts'
 import { permissionRoutes } from '../../access/permissions.routes.ts'
 import { portalRoutes } from '../../portal/portal.routes.ts'
-import { catalogueRoutes } from '../../catalog/products/products.routes.ts'
+import { catalogRoutes } from '../../catalog/products/products.routes.ts'
 import { statsRoutes } from '../../usage/statistics/stats.routes.ts'
 
 /**
@@ -20,7 +20,7 @@ export function createInnerApi(deps: Deps) {
     .route('/api/v2', permissionRoutes(deps))
     .route('/api/v2', developerRoutes(deps))
     .route('/api/v2', portalRoutes(deps))
-    .route('/api/v2', catalogueRoutes(deps))
+    .route('/api/v2', catalogRoutes(deps))
     .route('/api/v2', statsRoutes(deps))
     .onError(errorHandler(deps))
     .notFound(notFoundHandler)

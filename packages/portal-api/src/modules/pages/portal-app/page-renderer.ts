@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import {
   PAGE_RENDERER_FILE,
   type PageRenderer,
-  type PageVisit,
+  type PageRequest,
   type RenderedPage,
   type RenderPage,
 } from '@stagedoor/contract/portal/page-rendering'
@@ -33,7 +33,7 @@ export async function loadRenderer(
  */
 export async function renderSafely(
   render: RenderPage<Response>,
-  visit: PageVisit<Response>,
+  visit: PageRequest<Response>,
   { log }: Pick<Deps, 'log'>,
   limitMs = RENDER_LIMIT_MS,
 ): Promise<RenderedPage | undefined> {

@@ -1,6 +1,6 @@
 import { matchLanguage } from '@stagedoor/contract/languages'
 import {
-  type PageVisit,
+  type PageRequest,
   PUBLIC_PAGE_PARAMETERS,
   REMEMBERED,
   REMEMBERED_VALUES,
@@ -17,11 +17,11 @@ const REGIONAL_TAG = /^[a-z]{2,3}(?:-(?:[a-z]{2}|\d{3}))?$/i
  * What a page depends on, each in one spelling: everything else in a request would only make more entries in the cache of
  * a public portal's pages.
  */
-export function pageVisit(
+export function pageRequest(
   c: Context<AppEnv>,
   deps: Pick<Deps, 'settings'>,
   isForAll: boolean,
-): Pick<PageVisit<Response>, 'address' | 'languages' | 'cookies'> {
+): Pick<PageRequest<Response>, 'address' | 'languages' | 'cookies'> {
   const { pathname, search, searchParams } = new URL(c.req.url)
   const flags = PUBLIC_PAGE_PARAMETERS.filter((name) => searchParams.has(name)).join('&')
   const publicSearch = flags === '' ? '' : `?${flags}`

@@ -181,17 +181,17 @@ describe('a page of a public portal', () => {
   })
 
   it('is another one in another language, with another choice, and at another address', async () => {
-    const visits: Record<string, string>[] = [
+    const variants: Record<string, string>[] = [
       {},
       { 'accept-language': 'de' },
       { cookie: 'portal_theme=dark' },
       { cookie: 'portal_language=ar' },
       { cookie: 'portal_catalog_view=table' },
     ]
-    const pages = await Promise.all(visits.map(async (headers) => (await open('/', headers)).text))
-    expect(new Set(pages).size).toBe(visits.length)
+    const pages = await Promise.all(variants.map(async (headers) => (await open('/', headers)).text))
+    expect(new Set(pages).size).toBe(variants.length)
     expect(told(pages[1] ?? '').at(-1)).toEqual(['de'])
-    expect(await Promise.all(visits.map(async (headers) => (await open('/', headers)).text))).toEqual(pages)
+    expect(await Promise.all(variants.map(async (headers) => (await open('/', headers)).text))).toEqual(pages)
     expect((await open('/?loginSuccess=true')).text).not.toBe(pages[0])
   })
 

@@ -1,5 +1,5 @@
 import { API_BASE_PATH, DEFAULT_LANGUAGE } from '@stagedoor/contract/constants'
-import type { PageVisit } from '@stagedoor/contract/portal/page-rendering'
+import type { PageRequest } from '@stagedoor/contract/portal/page-rendering'
 import type { Context } from 'hono'
 import type { Settings } from '../../../config/settings.ts'
 import type { AppEnv, Deps } from '../../../deps.ts'
@@ -10,7 +10,7 @@ import { PreparedPage } from './prepared-page.ts'
 import { createInnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { loadRenderer, renderSafely } from './page-renderer.ts'
-import { pageVisit } from './page-visit.ts'
+import { pageRequest } from './page-visit.ts'
 import { fillTemplate, type Sharing } from './page-template.ts'
 import type { PortalFiles } from './portal-files.ts'
 import { readManifest } from './portal-manifest.ts'
@@ -29,7 +29,7 @@ export function createPortalPages(deps: Deps) {
   /** Undefined `request`: as the browser renders it alone. */
   async function prepare(
     built: PortalFiles,
-    request: Omit<PageVisit<Response>, 'settings'> | undefined,
+    request: Omit<PageRequest<Response>, 'settings'> | undefined,
     isForAll: boolean,
   ): Promise<PreparedPage> {
     const { renderer, manifest } = await build(built, deps)
@@ -69,7 +69,7 @@ export function createPortalPages(deps: Deps) {
     const isForAll = state?.isPublic ?? false
     const cookie = isForAll ? undefined : c.req.header('cookie')
     const request = {
-      ...pageVisit(c, deps, isForAll),
+      ...pageRequest(c, deps, isForAll),
       callApi: (path: string, { headers }: { headers: Record<string, string> }) =>
         callApi(path, { ...headers, ...(cookie && { cookie }) }),
     }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@stagedoor/contract/constants'
 import {
   USAGE_CLOCK_SKEW_MS,
   USAGE_MAX_LISTED_REJECTIONS,
-  type UsageAnswer,
+  type UsageResponse,
   type UsageRecord,
   type UsageRejection,
 } from '@stagedoor/contract/usage/usage'
@@ -38,9 +38,9 @@ export function createUsageIngestion(deps: Deps) {
   const { db, settings, now } = deps
   const seriesOf = createSeriesLookup(deps)
 
-  return async (items: readonly unknown[], options: Options = {}): Promise<UsageAnswer> => {
+  return async (items: readonly unknown[], options: Options = {}): Promise<UsageResponse> => {
     const at = now().getTime()
-    const rejections: UsageAnswer['rejections'] = []
+    const rejections: UsageResponse['rejections'] = []
     let rejected = 0
     const reject = (index: number, reason: UsageRejection, detail: string, id: string | undefined) => {
       rejected += 1

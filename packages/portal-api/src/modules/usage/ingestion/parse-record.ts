@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { VERIFY_ANSWER_HEADERS } from '@stagedoor/contract/usage/gateway'
+import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
 import { type UsageRecord, type UsageRecordInput, UsageRecordSchema } from '@stagedoor/contract/usage/usage'
 import * as z from 'zod/mini'
@@ -64,9 +64,9 @@ function fromKong(entry: z.infer<typeof KongEntrySchema>, item: unknown): UsageR
     return typeof text === 'string' && text !== '' ? text : undefined
   }
   const given = {
-    application: header(VERIFY_ANSWER_HEADERS.application) ?? entry.consumer?.custom_id,
-    credential: header(VERIFY_ANSWER_HEADERS.credential),
-    product_version: header(VERIFY_ANSWER_HEADERS.productVersion),
+    application: header(VERIFY_RESPONSE_HEADERS.application) ?? entry.consumer?.custom_id,
+    credential: header(VERIFY_RESPONSE_HEADERS.credential),
+    product_version: header(VERIFY_RESPONSE_HEADERS.productVersion),
   }
   return {
     // Older versions name no id; the same entry has the same text when it is sent again.

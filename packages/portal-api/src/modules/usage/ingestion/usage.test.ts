@@ -1,5 +1,5 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
-import { USAGE_MAX_RECORDS, type UsageAnswer } from '@stagedoor/contract/usage/usage'
+import { USAGE_MAX_RECORDS, type UsageResponse } from '@stagedoor/contract/usage/usage'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials } from '../../../db/schema/applications.ts'
@@ -46,10 +46,10 @@ afterAll(() => app.database.close())
 const send = (body: unknown, query = '') =>
   app.request(`/gateway/usage${query}`, json(body, { headers: { 'x-stagedoor-gateway': GATEWAY_TOKEN } }))
 
-async function report(body: unknown, query?: string): Promise<UsageAnswer> {
+async function report(body: unknown, query?: string): Promise<UsageResponse> {
   const response = await send(body, query)
   expect(response.status).toBe(200)
-  return (await response.json()) as UsageAnswer
+  return (await response.json()) as UsageResponse
 }
 
 const record = (id: string, changes: object = {}) => ({
@@ -112,10 +112,10 @@ describe('a gateway that reports', () => {
     const before = await counted()
     const ids = Array.from({ length: 300 }, (_, index) => `together ${index}`)
     const batches = [ids, ids.toReversed(), ids.slice(100), ids.slice(0, 200).toReversed()]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       batches.map((batch) => report({ records: batch.map((id) => record(id)) })),
     )
-    expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(ids.length)
+    expect(responses.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(ids.length)
     expect((await counted()) - before).toBe(ids.length)
   })
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { applications } from '../../../db/schema/applications.ts'
-import { products, productVersions } from '../../../db/schema/catalogue.ts'
+import { products, productVersions } from '../../../db/schema/catalog.ts'
 import { usageDays, usageHours, usageMinutes, usagePending, usageSeries } from '../../../db/schema/usage.ts'
 import { arrayText, rawRows } from '../../../db/statements/raw-rows.ts'
 import type { Level } from '../rollups/usage-rollups.queries.ts'

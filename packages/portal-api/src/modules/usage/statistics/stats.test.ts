@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, STATS_LATEST_MS } from '@stagedoor/contract/constants'
 import { MetricSchema, type StatsQuery, type StatsResult } from '@stagedoor/contract/usage/stats'
-import type { UsageAnswer } from '@stagedoor/contract/usage/usage'
+import type { UsageResponse } from '@stagedoor/contract/usage/usage'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portals } from '../../../db/schema/portal.ts'
@@ -30,7 +30,7 @@ let foreign: string
 let applicationIds: string[]
 let versionIds: string[]
 const requests: KnownRequest[] = []
-let accepted: UsageAnswer[]
+let accepted: UsageResponse[]
 
 beforeAll(async () => {
   app = await createTestApp({
@@ -130,9 +130,9 @@ const ask = (query: Partial<StatsQuery>) =>
   client.post('/stats', { start_ms: NOW - DAY_MS, end_ms: NOW, metrics: ['REQUEST_COUNT'], ...query })
 
 async function expectAsCounted(query: StatsQuery): Promise<void> {
-  const answer = await client.post('/stats', query)
-  expect(answer.status).toBe(200)
-  const { meta, records } = answer.body as Required<StatsResult>
+  const response = await client.post('/stats', query)
+  expect(response.status).toBe(200)
+  const { meta, records } = response.body as Required<StatsResult>
   const expected = expectedAnswer(requests, query, { now: app.deps.now(), ...RETENTION })
   expect(meta).toMatchObject({
     start_ms: query.start_ms,
@@ -271,12 +271,12 @@ describe('statistics', () => {
         filter: [],
       }
       const ask = async (most: number) => {
-        let answer: StatsResult | undefined
+        let response: StatsResult | undefined
         const service = createStatsService(app.deps, { sketchesAtOnce: most })
         const statements = await recordStatements(app, async () => {
-          answer = await service.query(client.developer.id, query)
+          response = await service.query(client.developer.id, query)
         })
-        return { statements: statements.length, meta: answer?.meta, records: answer?.records }
+        return { statements: statements.length, meta: response?.meta, records: response?.records }
       }
       const [whole, parts] = [await ask(Infinity), await ask(sketchesAtOnce)]
       expect(parts.records).toEqual(whole.records)
@@ -311,8 +311,8 @@ describe('statistics', () => {
     const of = (id: string, type: 'IN' | 'NOT_IN') =>
       ask({ filter: [{ dimension: 'APPLICATION', type, values: [id] }] })
     expect((await of(applicationIds[0] ?? '', 'IN')).status).toBe(200)
-    const answers = [await of(foreign, 'IN'), await of(foreign, 'NOT_IN'), await of(randomUUID(), 'IN')]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+    const responses = [await of(foreign, 'IN'), await of(foreign, 'NOT_IN'), await of(randomUUID(), 'IN')]
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403])
     expect(await ask({ start_ms: NOW - 95 * DAY_MS })).toMatchObject({
       status: 400,
       body: { invalid_parameters: [{ field: 'start_ms', rule: 'min', source: 'body' }] },

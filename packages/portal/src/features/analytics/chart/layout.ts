@@ -68,8 +68,8 @@ export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayo
   const series = drawnSeries(data)
   const max = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const values = valueTicks(max)
-  const texts = values.map(formatValue)
-  const left = Math.max(...texts.map(widthOf)) + 10
+  const messages = values.map(formatValue)
+  const left = Math.max(...messages.map(widthOf)) + 10
   const hasNames = width >= ROOM_FOR_NAMES
   const right = width - (hasNames ? NAME_WIDTH : 8)
   const bottom = height - BOTTOM
@@ -92,7 +92,7 @@ export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayo
     top: TOP,
     bottom,
     openFrom: data.isLastOpen ? left + (full / data.times.length) * (right - left) : undefined,
-    yTicks: values.map((value, index) => ({ y: yOf(value), text: texts[index] ?? '' })),
+    yTicks: values.map((value, index) => ({ y: yOf(value), text: messages[index] ?? '' })),
     xTicks: timeTicks(data.times, data.granularity, most).map((index) => {
       const text = formatTime(data.times[index] ?? 0)
       const room = widthOf(text) / 2

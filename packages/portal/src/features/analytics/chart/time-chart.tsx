@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import type { StatsFormat } from '../use-stats-format.ts'
 import styles from './chart.module.css'
 import {
@@ -31,7 +31,7 @@ interface TimeChartProps {
  * hears its values, with a pointer one sees them.
  */
 export function TimeChart({ title, data, format, formatValue, formatTick }: TimeChartProps) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const [chosen, setChosen] = useState<number>()
@@ -47,7 +47,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
 
   const hasNames = layout.names.length > 0
   const time = format.bucket(data.times[index] ?? 0, data.granularity)
-  const when = data.isLastOpen && index === lastIndex ? texts.stillCounting(time) : time
+  const when = data.isLastOpen && index === lastIndex ? messages.stillCounting(time) : time
   const values = drawnSeries(data).map(({ name, look, values }) => {
     const value = values[index] ?? null
     return { name, look, text: value === null ? '–' : formatValue(value) }
@@ -74,7 +74,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
           min={0}
           max={lastIndex}
           value={index}
-          aria-label={texts.points(title)}
+          aria-label={messages.points(title)}
           aria-valuetext={`${when}: ${values.map(({ name, text }) => `${name} ${text}`).join(', ')}`}
           onChange={(event) => setChosen(Number(event.target.value))}
           onFocus={() => setShown(true)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { statsQuery } from '../api/get-stats.ts'
 import { byCode, type ErrorGroup, type Scope } from '../api/stats-queries.ts'
 import { CodeBars } from '../chart/code-bars.tsx'
@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 
 /** How often each status code of a group was answered. */
 export function CodePanel({ title, scope, group }: { title: string; scope: Scope; group: ErrorGroup }) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const format = useStatsFormat()
   const query = useQuery(statsQuery(byCode(scope, group)))
   const counts = query.data && toCodeCounts(query.data)
@@ -19,11 +19,11 @@ export function CodePanel({ title, scope, group }: { title: string; scope: Scope
     <Panel
       title={title}
       query={query}
-      table={counts && codeTable(counts, [texts.statusCode, texts.requests])}
+      table={counts && codeTable(counts, [messages.statusCode, messages.requests])}
       formatHead={(code) => code}
       formatValue={format.count}
       isEmpty={counts?.length === 0}
-      emptyText={texts.noErrors}
+      emptyText={messages.noErrors}
       isTruncated={query.data?.meta?.truncated ?? false}
       drawPicture={async (host) =>
         counts && drawCodePicture(host, { title, counts, formatValue: format.count })

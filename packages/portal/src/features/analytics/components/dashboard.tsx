@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/button/button.tsx'
 import { Select } from '../../../components/field/field.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useDebounced } from '../../../lib/browser/use-debounced.ts'
@@ -34,26 +34,29 @@ interface DashboardProps {
 
 /** What the calls of one application measured (wire portal-ui §10). */
 export function Dashboard({ applicationId, config }: DashboardProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const versions = useQuery(registeredVersionsQuery(applicationId))
   if (versions.data?.length === 0) {
     return (
       <EmptyState
-        title={texts.analytics.emptyTitle}
+        title={messages.analytics.emptyTitle}
         action={
           <LinkButton variant="primary" to={paths.catalog.to()}>
-            {texts.analytics.toCatalog}
+            {messages.analytics.toCatalog}
           </LinkButton>
         }
       >
-        {texts.analytics.emptyText}
+        {messages.analytics.emptyText}
       </EmptyState>
     )
   }
   if (versions.data) return <Charts applicationId={applicationId} config={config} versions={versions.data} />
   if (versions.error) {
     return (
-      <ErrorState message={describeProblem(versions.error, texts)} onRetry={() => void versions.refetch()} />
+      <ErrorState
+        message={describeProblem(versions.error, messages)}
+        onRetry={() => void versions.refetch()}
+      />
     )
   }
   return (
@@ -68,7 +71,7 @@ export function Dashboard({ applicationId, config }: DashboardProps) {
 }
 
 function Charts({ applicationId, config, versions }: DashboardProps & { versions: RegisteredVersion[] }) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const allowed = allowedMs(usePortal().allowedTimePeriod)
   const [address, setAddress] = useSearchParams()
   const [opened] = useState(Date.now)
@@ -94,16 +97,16 @@ function Charts({ applicationId, config, versions }: DashboardProps & { versions
         {window.isRunning ? <LiveSwitch isLive={isLive} onChange={setLive} now={now} /> : null}
       </div>
       <SummaryCards scope={scope} before={before} hasPercentiles={config.percentiles} />
-      <TimePanel title={texts.charts.requests} scope={scope} order={order} metric="REQUEST_COUNT" />
+      <TimePanel title={messages.charts.requests} scope={scope} order={order} metric="REQUEST_COUNT" />
       {config.percentiles ? (
         <TimePanel
-          title={texts.charts.latency}
+          title={messages.charts.latency}
           scope={scope}
           order={order}
           metric={LATENCIES[percentile]}
           controls={
             <Select
-              label={texts.percentile}
+              label={messages.percentile}
               value={percentile}
               onChange={({ target }) =>
                 setPercentile(PERCENTILES.find((one) => one === target.value) ?? percentile)
@@ -120,23 +123,23 @@ function Charts({ applicationId, config, versions }: DashboardProps & { versions
       ) : null}
       <div className={styles['pairs']}>
         <TimePanel
-          title={texts.charts.clientErrors}
+          title={messages.charts.clientErrors}
           scope={scope}
           order={order}
           metric="REQUEST_COUNT"
           group="4XX"
         />
         <TimePanel
-          title={texts.charts.serverErrors}
+          title={messages.charts.serverErrors}
           scope={scope}
           order={order}
           metric="REQUEST_COUNT"
           group="5XX"
         />
-        <CodePanel title={texts.charts.clientErrorCodes} scope={scope} group="4XX" />
-        <CodePanel title={texts.charts.serverErrorCodes} scope={scope} group="5XX" />
+        <CodePanel title={messages.charts.clientErrorCodes} scope={scope} group="4XX" />
+        <CodePanel title={messages.charts.serverErrorCodes} scope={scope} group="5XX" />
       </div>
-      <p className={styles['note']}>{texts.utcDays}</p>
+      <p className={styles['note']}>{messages.utcDays}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Radio } from 'lucide-react'
 import { Button } from '../../../components/button/button.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import styles from './analytics.module.css'
@@ -14,20 +14,20 @@ interface LiveSwitchProps {
 
 /** Says how fresh the numbers are, and keeps them from changing while one reads. */
 export function LiveSwitch({ isLive, onChange, now }: LiveSwitchProps) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const format = useStatsFormat()
   const isInBrowser = useIsInBrowser()
   return (
     <div className={styles['live']}>
-      <span>{isInBrowser ? texts.updated(format.clock(now)) : null}</span>
+      <span>{isInBrowser ? messages.updated(format.clock(now)) : null}</span>
       <Button
         size="small"
         aria-pressed={isLive}
-        title={texts.liveHint}
+        title={messages.liveHint}
         icon={<Radio size={16} aria-hidden />}
         onClick={() => onChange(!isLive)}
       >
-        {texts.live}
+        {messages.live}
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../components/button/button.tsx'
 import { DisclosureMenu } from '../../../components/menu/disclosure-menu.tsx'
 import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { downloadFile } from '../../../lib/browser/download-file.ts'
 import { type TableData, toCsv } from '../chart/table-data.ts'
 import styles from './analytics.module.css'
@@ -35,7 +35,7 @@ interface PanelProps {
 /** One chart with its title, as a chart or as a table, to look at or to take along. */
 export function Panel(props: PanelProps) {
   const { title, query, table, isEmpty, isTruncated, drawPicture, controls, note, children } = props
-  const { analytics: texts, common } = useTexts()
+  const { analytics: messages, common } = useMessages()
   const showToast = useToast()
   const heading = useId()
   const section = useRef<HTMLElement>(null)
@@ -45,7 +45,7 @@ export function Panel(props: PanelProps) {
   const savePicture = async () => {
     const picture = section.current ? await drawPicture(section.current) : undefined
     if (picture) downloadFile(`${fileName}.png`, picture)
-    else showToast(texts.pngFailed, 'danger')
+    else showToast(messages.pngFailed, 'danger')
   }
   return (
     <section ref={section} className={styles['panel']} aria-labelledby={heading}>
@@ -56,12 +56,15 @@ export function Panel(props: PanelProps) {
           {table && !isEmpty ? (
             <>
               <IconButton
-                label={isTable ? `${title}: ${texts.showChart}` : `${title}: ${texts.showTable}`}
+                label={isTable ? `${title}: ${messages.showChart}` : `${title}: ${messages.showTable}`}
                 onClick={() => setTable(!isTable)}
               >
                 {isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
               </IconButton>
-              <DisclosureMenu label={texts.downloadNamed(title)} button={<Download size={16} aria-hidden />}>
+              <DisclosureMenu
+                label={messages.downloadNamed(title)}
+                button={<Download size={16} aria-hidden />}
+              >
                 {(close) => (
                   <>
                     <Button
@@ -71,7 +74,7 @@ export function Panel(props: PanelProps) {
                         downloadFile(`${fileName}.csv`, new Blob([toCsv(table)], { type: 'text/csv' }))
                       }}
                     >
-                      {texts.csv}
+                      {messages.csv}
                     </Button>
                     <Button
                       variant="quiet"
@@ -80,7 +83,7 @@ export function Panel(props: PanelProps) {
                         void savePicture()
                       }}
                     >
-                      {texts.png}
+                      {messages.png}
                     </Button>
                   </>
                 )}
@@ -92,14 +95,14 @@ export function Panel(props: PanelProps) {
       {query.isError ? (
         <Alert kind="danger">
           <span className={styles['failure']}>
-            {texts.unableToFetch(title)}
+            {messages.unableToFetch(title)}
             <Button size="small" onClick={() => query.refetch()}>
               {common.retry}
             </Button>
           </span>
         </Alert>
       ) : null}
-      {isTruncated ? <Alert kind="info">{texts.notAllShown}</Alert> : null}
+      {isTruncated ? <Alert kind="info">{messages.notAllShown}</Alert> : null}
       {query.isPending ? (
         <SkeletonGroup>
           <div className={styles['chartSkeleton']}>

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { Input, Select } from '../../../components/field/field.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { isPreset, offeredPresets, type Period, utcDay } from '../period/period.ts'
 import styles from './analytics.module.css'
 
@@ -16,7 +16,7 @@ const WEEK_DAYS = 6
 
 /** The time range: a preset, or days from a calendar where the portal shows 90 days. */
 export function PeriodPicker({ period, allowed, now, onChange }: PeriodPickerProps) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const today = utcDay(now)
   const earliest = utcDay(now - allowed)
   const choose = (name: string) => {
@@ -26,22 +26,22 @@ export function PeriodPicker({ period, allowed, now, onChange }: PeriodPickerPro
   return (
     <div className={styles['picker']}>
       <Select
-        label={texts.period}
+        label={messages.period}
         value={period.kind === 'preset' ? period.name : 'dates'}
         onChange={(event) => choose(event.target.value)}
       >
         {offeredPresets(allowed).map((name) => (
           <option key={name} value={name}>
-            {texts.periods[name]}
+            {messages.periods[name]}
           </option>
         ))}
-        {allowed > DAY_MS ? <option value="dates">{texts.periods.dates}</option> : null}
+        {allowed > DAY_MS ? <option value="dates">{messages.periods.dates}</option> : null}
       </Select>
       {period.kind === 'dates' ? (
         <>
           <Input
             type="date"
-            label={texts.from}
+            label={messages.from}
             min={earliest}
             max={period.to}
             value={period.from}
@@ -51,7 +51,7 @@ export function PeriodPicker({ period, allowed, now, onChange }: PeriodPickerPro
           />
           <Input
             type="date"
-            label={texts.to}
+            label={messages.to}
             min={period.from}
             max={today}
             value={period.to}

@@ -3,7 +3,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { statsQuery } from '../api/get-stats.ts'
 import { byStatusGroup, LATENCIES, overall, type Scope } from '../api/stats-queries.ts'
 import type { Window } from '../period/period.ts'
@@ -21,7 +21,7 @@ interface SummaryCardsProps {
 
 /** Requests, share of errors and slowest answers of a period, compared with the period before. */
 export function SummaryCards({ scope, before, hasPercentiles }: SummaryCardsProps) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const format = useStatsFormat()
   const isKnown = scope.applicationIds.length > 0
   const scopeBefore = { ...scope, window: before ?? scope.window }
@@ -44,10 +44,10 @@ export function SummaryCards({ scope, before, hasPercentiles }: SummaryCardsProp
     comparesWith && latencyBefore.data ? onlyValue(latencyBefore.data, LATENCIES.p99) : undefined
   return (
     <dl className={styles['cards']}>
-      <Card label={texts.requests} query={counts} value={now && format.count(now.requests)}>
+      <Card label={messages.requests} query={counts} value={now && format.count(now.requests)}>
         <Trend now={now?.requests} before={then?.requests} formatValue={format.count} isRelative />
       </Card>
-      <Card label={texts.errorRate} query={counts} value={now && format.share(now.errorRate)}>
+      <Card label={messages.errorRate} query={counts} value={now && format.share(now.errorRate)}>
         <Trend
           now={now?.errorRate}
           before={then && then.requests > 0 ? then.errorRate : undefined}
@@ -56,7 +56,7 @@ export function SummaryCards({ scope, before, hasPercentiles }: SummaryCardsProp
       </Card>
       {hasPercentiles ? (
         <Card
-          label={texts.latencyP99}
+          label={messages.latencyP99}
           query={latency}
           value={latency.data && (slow === undefined ? '–' : format.duration(slow))}
         >
@@ -76,13 +76,13 @@ interface CardProps {
 }
 
 function Card({ label, query, value, children }: CardProps) {
-  const { analytics: texts, common } = useTexts()
+  const { analytics: messages, common } = useMessages()
   const isFailed = query.isError && value === undefined
   return (
     <div className={styles['card']}>
       <dt>{label}</dt>
       <dd className={styles['number']}>
-        {isFailed ? <span className={styles['failed']}>{texts.unableToFetch(label)}</span> : null}
+        {isFailed ? <span className={styles['failed']}>{messages.unableToFetch(label)}</span> : null}
         {value ??
           (isFailed ? null : (
             <SkeletonGroup>
@@ -113,7 +113,7 @@ interface TrendProps {
 
 /** What the value was in the period before, and whether it rose; nothing where that is not known. */
 function Trend({ now, before, formatValue, isRelative = false }: TrendProps) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const format = useStatsFormat()
   if (now === undefined || before === undefined) return null
   const Icon = now > before ? TrendingUp : TrendingDown
@@ -123,11 +123,11 @@ function Trend({ now, before, formatValue, isRelative = false }: TrendProps) {
       {now === before ? null : (
         <>
           <Icon size={16} aria-hidden />
-          <span className="visually-hidden">{now > before ? texts.rose : texts.fell}</span>
+          <span className="visually-hidden">{now > before ? messages.rose : messages.fell}</span>
           {change ? <b>{change}</b> : null}
         </>
       )}
-      <span>{texts.before(formatValue(before))}</span>
+      <span>{messages.before(formatValue(before))}</span>
     </>
   )
 }

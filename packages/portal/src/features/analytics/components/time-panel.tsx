@@ -1,7 +1,7 @@
 import type { Metric, StatsResult } from '@stagedoor/contract/usage/stats'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { statsQuery } from '../api/get-stats.ts'
 import { byVersion, type ErrorGroup, type Scope } from '../api/stats-queries.ts'
 import { drawPicture } from '../chart/draw-image.ts'
@@ -23,15 +23,15 @@ interface TimePanelProps {
 }
 
 /** What the last answer was about: until the next one is there, the chart stays as it is. */
-function windowBefore(answer: StatsResult | undefined, window: Window): Window {
-  if (!answer?.meta) return window
-  const { start_ms: start, end_ms: end, granularity } = answer.meta
+function windowBefore(response: StatsResult | undefined, window: Window): Window {
+  if (!response?.meta) return window
+  const { start_ms: start, end_ms: end, granularity } = response.meta
   return { ...window, start, end, granularity }
 }
 
 /** A metric by product version over time. */
 export function TimePanel({ title, scope, metric, group, order, controls }: TimePanelProps) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const format = useStatsFormat()
   const query = useQuery(statsQuery(byVersion(scope, metric, group)))
   const window = query.isPlaceholderData ? windowBefore(query.data, scope.window) : scope.window
@@ -44,13 +44,13 @@ export function TimePanel({ title, scope, metric, group, order, controls }: Time
     <Panel
       title={title}
       query={query}
-      table={data && timeTable(data, texts.time)}
+      table={data && timeTable(data, messages.time)}
       formatHead={(time) => format.bucket(Date.parse(time), granularity)}
       formatValue={formatValue}
       isEmpty={data !== undefined && !hasValues(data)}
-      emptyText={group ? texts.noErrors : texts.noRequests}
+      emptyText={group ? messages.noErrors : messages.noRequests}
       isTruncated={query.data?.meta?.truncated ?? false}
-      note={others > 0 ? texts.othersInTable(others) : undefined}
+      note={others > 0 ? messages.othersInTable(others) : undefined}
       controls={controls}
       drawPicture={async (host) =>
         data &&

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { statsConfigQuery } from '../api/get-stats-config.ts'
 import { allowedMs } from '../period/period.ts'
@@ -36,13 +36,13 @@ function Summary({
   hasPercentiles,
   action,
 }: UsageSummaryProps & { allowed: number; hasPercentiles: boolean }) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const name = allowed > DAY_MS ? '30d' : '24h'
   const { window, before } = useLiveWindow({ kind: 'preset', name }, allowed, true)
   return (
-    <section className={styles['summary']} aria-label={texts.summary[name]}>
+    <section className={styles['summary']} aria-label={messages.summary[name]}>
       <div className={styles['summaryHead']}>
-        <h2>{texts.summary[name]}</h2>
+        <h2>{messages.summary[name]}</h2>
         {action}
       </div>
       <SummaryCards scope={{ window, applicationIds }} before={before} hasPercentiles={hasPercentiles} />

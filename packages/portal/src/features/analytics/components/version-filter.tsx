@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../components/button/button.tsx'
 import { DisclosureMenu } from '../../../components/menu/disclosure-menu.tsx'
 import { Checkbox, SearchInput } from '../../../components/field/field.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 import type { RegisteredVersion } from '../api/get-registered-versions.ts'
 import styles from './analytics.module.css'
@@ -21,22 +21,22 @@ interface VersionFilterProps {
 
 /** Chooses the product versions to look at. */
 export function VersionFilter({ versions, selected, onChange }: VersionFilterProps) {
-  const texts = useTexts().analytics
+  const messages = useMessages().analytics
   const label = useId()
   const [search, setSearch] = useState('')
   const wanted = useDebounced(search, SEARCH_DELAY_MS)
   const matching = versions.filter((version) => version.label.includes(wanted))
   const shown = matching.slice(0, MAX_SHOWN)
-  const chosen = selected.length === 0 ? texts.allVersions : texts.someVersions(selected.length)
+  const chosen = selected.length === 0 ? messages.allVersions : messages.someVersions(selected.length)
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
   return (
     <div className={styles['filter']}>
       <span id={label} className={styles['filterLabel']}>
-        {texts.versions}
+        {messages.versions}
       </span>
       <DisclosureMenu
-        label={`${texts.versions}: ${chosen}`}
+        label={`${messages.versions}: ${chosen}`}
         button={
           <>
             {chosen}
@@ -47,8 +47,8 @@ export function VersionFilter({ versions, selected, onChange }: VersionFilterPro
         {() => (
           <div className={styles['filterPanel']}>
             <SearchInput
-              label={texts.searchVersions}
-              placeholder={texts.searchVersions}
+              label={messages.searchVersions}
+              placeholder={messages.searchVersions}
               icon={<Search size={16} aria-hidden />}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
@@ -64,12 +64,12 @@ export function VersionFilter({ versions, selected, onChange }: VersionFilterPro
               ))}
             </fieldset>
             <output className={styles['note']}>
-              {matching.length > MAX_SHOWN ? texts.notAllShown : null}
-              {matching.length === 0 ? texts.noVersionMatches : null}
+              {matching.length > MAX_SHOWN ? messages.notAllShown : null}
+              {matching.length === 0 ? messages.noVersionMatches : null}
             </output>
             {selected.length > 0 ? (
               <Button size="small" onClick={() => onChange([])}>
-                {texts.clearVersions}
+                {messages.clearVersions}
               </Button>
             ) : null}
           </div>

@@ -3,10 +3,10 @@ import { describeChannelOperation } from '@stagedoor/api-document/message/descri
 import { outlineOf } from '@stagedoor/api-document/outline/outline-of'
 import { render } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { loadPageTexts } from '../../../i18n/load-language.ts'
+import { loadPageMessages } from '../../../i18n/load-language.ts'
 import { ChannelDetails } from './channel-details.tsx'
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 it('shows messages with one name beside each other, and one that is also the reply once', () => {
   const document = documentOf({

@@ -3,7 +3,7 @@ import type { MessageView } from '@stagedoor/api-document/message/messages'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { Facts, variableFact } from '../document/facts.tsx'
 import { Leftovers } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -15,7 +15,7 @@ import { shownValue } from '../document/format-value.ts'
 
 /** What is sent or received on a channel of an AsyncAPI document. */
 export function ChannelDetails({ view }: { view: ChannelOperationView }) {
-  const texts = useTexts()
+  const texts = useMessages()
   const { channel, messages, reply, security, servers } = view
   const shown = new Map(
     [...messages, ...(reply?.messages ?? [])].map((message) => [message.pointer, message]),
@@ -123,7 +123,7 @@ export function ChannelDetails({ view }: { view: ChannelOperationView }) {
 }
 
 function Messages({ title, messages }: { title: string; messages: readonly MessageView[] }) {
-  const texts = useTexts()
+  const texts = useMessages()
   if (messages.length === 0) return null
   return (
     <section className={styles['part']}>

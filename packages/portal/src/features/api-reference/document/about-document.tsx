@@ -1,6 +1,6 @@
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import type { ServerView } from '@stagedoor/api-document/operation/servers'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { Facts, variableFact } from './facts.tsx'
 import { Leftovers } from './extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -9,14 +9,14 @@ import styles from './spec-viewer.module.css'
 
 /** Who stands behind a document, on what terms, and where its requests go. */
 export function AboutDocument({ outline }: { outline: Outline }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { info, externalDocs, servers } = outline
   const { contact, license, termsOfService } = info
   return (
     <>
       {servers.length > 0 ? (
-        <section aria-label={texts.spec.servers}>
-          <p className={styles['kind']}>{texts.spec.servers}</p>
+        <section aria-label={messages.spec.servers}>
+          <p className={styles['kind']}>{messages.spec.servers}</p>
           <ul className={styles['servers']}>
             {servers.map((server, index) => {
               const key = `${index}-${server.url}`
@@ -34,12 +34,12 @@ export function AboutDocument({ outline }: { outline: Outline }) {
           ) : null}
           {contact ? (
             <li>
-              {texts.spec.contact} <Contact {...contact} />
+              {messages.spec.contact} <Contact {...contact} />
             </li>
           ) : null}
           {license ? (
             <li>
-              {texts.spec.license}{' '}
+              {messages.spec.license}{' '}
               {license.url === null ? (
                 <bdi>{license.name}</bdi>
               ) : (
@@ -49,7 +49,7 @@ export function AboutDocument({ outline }: { outline: Outline }) {
           ) : null}
           {termsOfService === null ? null : (
             <li>
-              <SafeLink url={termsOfService}>{texts.common.terms}</SafeLink>
+              <SafeLink url={termsOfService}>{messages.common.terms}</SafeLink>
             </li>
           )}
         </ul>

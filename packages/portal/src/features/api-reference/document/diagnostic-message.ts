@@ -1,9 +1,9 @@
 import type { Remark } from '@stagedoor/api-document/remark'
-import type { Texts } from '../../../i18n/texts.ts'
+import type { Messages } from '../../../i18n/messages.ts'
 
 /** For the reader: `#/paths/~1events is not an object.` */
-export function remarkText(remark: Remark, texts: Texts): string {
-  const words = texts.spec.remark
+export function remarkText(remark: Remark, messages: Messages): string {
+  const words = messages.spec.remark
   switch (remark.kind) {
     case 'severalDocuments':
     case 'noVersion':
@@ -14,7 +14,7 @@ export function remarkText(remark: Remark, texts: Texts): string {
     case 'repeatedName':
       return words.repeatedName(remark.place.line, remark.place.column)
     case 'lostReference':
-      return `${remark.pointer}: ${texts.spec.problems[remark.problem.kind](remark.problem.ref)}`
+      return `${remark.pointer}: ${messages.spec.problems[remark.problem.kind](remark.problem.ref)}`
     default:
       return words[remark.kind](remark.pointer)
   }

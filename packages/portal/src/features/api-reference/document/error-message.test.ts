@@ -1,11 +1,11 @@
 import { openDocument } from '@stagedoor/api-document/api-document'
 import { beforeAll, expect, it } from 'vitest'
-import { loadLanguage, loadPageTexts } from '../../../i18n/load-language.ts'
+import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
 import { faultText } from './error-message.ts'
 
 const DOCUMENTS = ['', '[]', '{\n  "openapi" 3', 'info:\n\ttitle: A', 'a: "', `a: ${'x'.repeat(20_000_000)}`]
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 it.each([
   [
@@ -31,7 +31,7 @@ it.each([
     ],
   ],
 ] as const)('tells why a text is no document in the language %s', async (language, told) => {
-  const { texts } = await loadLanguage(language)
+  const { messages } = await loadLanguage(language)
   const opened = await Promise.all(DOCUMENTS.map(openDocument))
-  expect(opened.map((one) => one.state === 'failed' && faultText(one.fault, texts))).toEqual(told)
+  expect(opened.map((one) => one.state === 'failed' && faultText(one.fault, messages))).toEqual(told)
 })

@@ -1,9 +1,9 @@
 import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
-import type { Texts } from '../../../i18n/texts.ts'
+import type { Messages } from '../../../i18n/messages.ts'
 
 /** For the reader: `The document is not valid JSON. Line 3, column 13: a value is missing here.` */
-export function faultText(fault: DocumentFault, texts: Texts): string {
-  const { faults, values } = texts.spec
+export function faultText(fault: DocumentFault, messages: Messages): string {
+  const { faults, values } = messages.spec
   switch (fault.kind) {
     case 'tooLarge':
       return faults.tooLarge(millions(fault.length), millions(fault.maximum))

@@ -1,6 +1,6 @@
 import type { Extension, UnknownEntry } from '@stagedoor/api-document/leftovers'
 import summary from '../../../components/summary/summary.module.css'
-import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import styles from '../schemas/schema-tree.module.css'
 import { shownValue } from './format-value.ts'
 
@@ -11,12 +11,12 @@ interface LeftoversProps {
 
 /** What the document says beyond what is understood: nothing of it is lost. */
 export function Leftovers({ extensions, unknown }: LeftoversProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <>
       {extensions.length > 0 ? (
         <details className={styles['leftovers']}>
-          <summary className={summary['summary']}>{texts.spec.extensions}</summary>
+          <summary className={summary['summary']}>{messages.spec.extensions}</summary>
           <dl>
             {extensions.map(({ name, value }) => (
               <div key={name}>
@@ -28,14 +28,14 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
         </details>
       ) : null}
       {unknown.length > 0 ? (
-        <dl className={styles['unknown']} aria-label={texts.spec.notUnderstood}>
+        <dl className={styles['unknown']} aria-label={messages.spec.notUnderstood}>
           {unknown.map(({ keyword, value, note }, index) => {
             const key = `${keyword}-${index}`
             return (
               <div key={key}>
                 <dt>
                   {keyword}
-                  {note === null ? null : ` (${noteText(note, texts)})`}
+                  {note === null ? null : ` (${noteText(note, messages)})`}
                 </dt>
                 <dd>{shownValue(value)}</dd>
               </div>
@@ -47,7 +47,7 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
   )
 }
 
-function noteText(note: NonNullable<UnknownEntry['note']>, texts: Texts): string {
-  const { values, shouldBe, moreParts } = texts.spec
+function noteText(note: NonNullable<UnknownEntry['note']>, messages: Messages): string {
+  const { values, shouldBe, moreParts } = messages.spec
   return note.kind === 'misshapen' ? shouldBe(values[note.should], values[note.is]) : moreParts
 }

@@ -1,15 +1,15 @@
 import type { ExternalDocs } from '@stagedoor/api-document/external-docs'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { safeUrl } from '../../../lib/navigation/safe-url.ts'
 
 /** Where a document says that more is written. */
 export function MoreDocs({ docs }: { docs: ExternalDocs | null }) {
-  const texts = useTexts()
+  const messages = useMessages()
   if (!docs) return null
   return (
     <p>
-      <SafeLink url={docs.url}>{docs.description ?? texts.catalog.documentation}</SafeLink>
+      <SafeLink url={docs.url}>{docs.description ?? messages.catalog.documentation}</SafeLink>
     </p>
   )
 }

@@ -2,11 +2,11 @@ import { documentOf } from '@stagedoor/api-document/api-document'
 import { outlineOf } from '@stagedoor/api-document/outline/outline-of'
 import { render } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { loadLanguage, loadPageTexts } from '../../../i18n/load-language.ts'
-import { LanguageContext } from '../../../i18n/texts.ts'
+import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
+import { LanguageContext } from '../../../i18n/messages.ts'
 import { Overview } from './overview.tsx'
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 it.each([
   [

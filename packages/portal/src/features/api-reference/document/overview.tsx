@@ -1,6 +1,6 @@
 import type { Outline } from '@stagedoor/api-document/outline/outline'
 import { Alert } from '../../../components/alert/alert.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { AboutDocument } from './about-document.tsx'
 import { Leftovers } from './extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -9,19 +9,21 @@ import styles from './spec-viewer.module.css'
 
 /** What a document says about the whole API. */
 export function Overview({ outline }: { outline: Outline }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { kindLabel, version, summary, description, remarks, unknown } = outline
   return (
     <div className={styles['overview']}>
       <Markdown text={summary} />
       <Markdown text={description} headingLevel={2} />
-      <p className={styles['kind']}>{texts.spec.about(kindLabel ?? texts.spec.unknownDocument, version)}</p>
+      <p className={styles['kind']}>
+        {messages.spec.about(kindLabel ?? messages.spec.unknownDocument, version)}
+      </p>
       <AboutDocument outline={outline} />
       {remarks.length > 0 ? (
-        <Alert kind="info" title={texts.spec.remarks}>
+        <Alert kind="info" title={messages.spec.remarks}>
           <ul>
             {remarks.map((remark) => {
-              const text = remarkText(remark, texts)
+              const text = remarkText(remark, messages)
               return <li key={text}>{text}</li>
             })}
           </ul>

@@ -1,19 +1,19 @@
 import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { faultText } from './error-message.ts'
 import styles from './spec-viewer.module.css'
 
 /** A text that is no document: what is wrong with it, and the text itself. */
 export function RawSpec({ fault, text }: { fault: DocumentFault; text: string }) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <section className={styles['raw']}>
-      <Alert kind="warning" title={texts.spec.unreadable}>
-        {faultText(fault, texts)}
+      <Alert kind="warning" title={messages.spec.unreadable}>
+        {faultText(fault, messages)}
       </Alert>
-      <ScrollBox label={texts.pages.titles.spec} className={styles['rawText']}>
+      <ScrollBox label={messages.pages.titles.spec} className={styles['rawText']}>
         <pre>{text}</pre>
       </ScrollBox>
     </section>

@@ -3,7 +3,7 @@ import type { VersionOperations } from '@stagedoor/contract/catalog/versions'
 import { useCallback, useMemo, useState } from 'react'
 import { OnDemand } from '../../../components/on-demand/on-demand.tsx'
 import { ErrorState } from '../../../components/states/states.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { codeQuery } from '../../../lib/browser/code-query.ts'
 import { usePagePlace } from '../../../lib/navigation/scroll-position.ts'
@@ -32,16 +32,16 @@ interface SpecViewerProps {
 
 /** The specification to read: at once what is known of it, then everything that its document says. */
 export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { hash, visit } = usePagePlace()
   const spec = useSpec(productId, versionId)
   useEarlyWriter()
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   useEarlyChannelDetails(overview?.outline)
   const groups = useMemo(() => {
-    const words = { untagged: texts.product.untagged, webhooks: texts.spec.webhooks }
+    const words = { untagged: messages.product.untagged, webhooks: messages.spec.webhooks }
     return overview ? groupsOfOutline(overview, words) : groupsOfList(operationList, words)
-  }, [overview, operationList, texts])
+  }, [overview, operationList, messages])
   const open = useMemo(
     () =>
       spec.kind === 'opened' ? { model: spec.model, session: spec.session, productId, versionId } : undefined,
@@ -56,7 +56,7 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
   return (
     <div className={styles['viewer']}>
       {spec.kind === 'failed' ? (
-        <ErrorState message={describeProblem(spec.error, texts)} onRetry={spec.retry} />
+        <ErrorState message={describeProblem(spec.error, messages)} onRetry={spec.retry} />
       ) : null}
       {spec.kind === 'unreadable' ? (
         <OnDemand code={RAW_SPEC}>

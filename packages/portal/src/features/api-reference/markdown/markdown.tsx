@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 import { TaskCheckbox } from '../../../components/field/task-checkbox.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { readFence } from '../../../lib/code-highlighting/code-language.ts'
 import { safeUrl } from '../../../lib/navigation/safe-url.ts'
-import { visit } from '../../../lib/navigation/visit.ts'
+import { renderEnvironment } from '../../../lib/browser/render-environment.ts'
 import type { MarkdownNode } from '../../../lib/document-model/markdown/parse-markdown.ts'
 import type { MarkdownTrees } from '../../../lib/document-model/spec-model.ts'
 import styles from './markdown.module.css'
@@ -43,7 +43,7 @@ function Children({ nodes, headingLevel }: { nodes: readonly MarkdownNode[]; hea
 }
 
 function Node({ node, headingLevel }: { node: MarkdownNode; headingLevel: HeadingLevel }): ReactNode {
-  const texts = useTexts()
+  const messages = useMessages()
   const children = 'children' in node ? <Children nodes={node.children} headingLevel={headingLevel} /> : null
   switch (node.type) {
     case 'paragraph':
@@ -86,7 +86,7 @@ function Node({ node, headingLevel }: { node: MarkdownNode; headingLevel: Headin
       return <Picture url={node.url} alt={node.alt} />
     case 'table':
       return (
-        <ScrollBox label={texts.documents.table} className={styles['table']}>
+        <ScrollBox label={messages.documents.table} className={styles['table']}>
           <table>
             <tbody>{children}</tbody>
           </table>
@@ -100,7 +100,7 @@ function Node({ node, headingLevel }: { node: MarkdownNode; headingLevel: Headin
 }
 
 function FencedCode({ info, code }: { info: string; code: string }) {
-  const word = useTexts().documents.code
+  const word = useMessages().documents.code
   const { name, language } = readFence(info)
   return <CodeBox label={name ?? word} what={word.toLowerCase()} code={code} language={language} />
 }
@@ -130,7 +130,7 @@ function withoutForeignPicture(node: MarkdownNode): MarkdownNode {
 }
 
 function isForeign(url: string): boolean {
-  const { origin } = visit()
+  const { origin } = renderEnvironment()
   return !URL.canParse(url, origin) || new URL(url, origin).origin !== origin
 }
 

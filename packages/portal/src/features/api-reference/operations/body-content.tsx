@@ -1,7 +1,7 @@
 import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
 import type { ExampleView } from '@stagedoor/api-document/operation/examples'
 import { useState } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { Choice } from '../../../components/choice/choice.tsx'
 import { Encodings } from './encodings.tsx'
 import { ExampleValues } from './example-values.tsx'
@@ -18,7 +18,7 @@ interface BodyContentProps {
 
 /** A body in one of its media types. */
 export function BodyContent({ name, content }: BodyContentProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const [chosen, setChosen] = useState<string>()
   const body = content.find(({ mediaType }) => mediaType === chosen) ?? content[0]
   if (!body) return null
@@ -26,7 +26,7 @@ export function BodyContent({ name, content }: BodyContentProps) {
   return (
     <div className={styles['body']}>
       <Choice
-        label={texts.spec.mediaType}
+        label={messages.spec.mediaType}
         options={content.map(({ mediaType }) => mediaType)}
         value={body.mediaType}
         onChoose={setChosen}
@@ -36,7 +36,7 @@ export function BodyContent({ name, content }: BodyContentProps) {
       <ExampleValues examples={body.examples.filter((example) => !isShownAsText(example))} />
       <Encodings encodings={body.encoding} />
       {body.problem ? (
-        <p className={styles['problem']}>{texts.spec.problems[body.problem.kind](body.problem.ref)}</p>
+        <p className={styles['problem']}>{messages.spec.problems[body.problem.kind](body.problem.ref)}</p>
       ) : null}
       <Leftovers extensions={body.extensions} unknown={body.unknown} />
     </div>

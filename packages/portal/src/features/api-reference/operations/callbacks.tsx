@@ -2,7 +2,7 @@ import type { CallbackOperation, CallbackView } from '@stagedoor/api-document/op
 import { useState } from 'react'
 import { MethodBadge } from '../../../components/badge/badge.tsx'
 import summary from '../../../components/summary/summary.module.css'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { usePrinting } from '../print/printing-context.ts'
 import { Leftovers } from '../document/extensions.tsx'
 import { Markdown, MarkdownProvider } from '../markdown/markdown.tsx'
@@ -14,18 +14,18 @@ import { Responses } from './responses.tsx'
 
 /** The requests that the API makes in return. */
 export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   if (callbacks.length === 0) return null
   return (
     <section className={styles['part']}>
-      <h4>{texts.spec.callbacks}</h4>
+      <h4>{messages.spec.callbacks}</h4>
       {callbacks.map(({ name, operations, problem, unknown }) => (
         <div key={name}>
           {operations.map((operation) => (
             <Callback key={operation.key} name={name} operation={operation} />
           ))}
           {problem ? (
-            <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p>
+            <p className={styles['problem']}>{messages.spec.problems[problem.kind](problem.ref)}</p>
           ) : null}
           <Leftovers extensions={[]} unknown={unknown} />
         </div>

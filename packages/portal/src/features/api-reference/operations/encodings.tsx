@@ -1,5 +1,5 @@
 import type { EncodingView } from '@stagedoor/api-document/operation/body-content'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { HeaderRow } from './header-row.tsx'
 import { Leftovers } from '../document/extensions.tsx'
 import styles from './operation.module.css'
@@ -7,7 +7,7 @@ import { styleRemarks } from './style-notes.ts'
 
 /** How single properties of a form or multipart body are sent, where the document says more than that they are. */
 export function Encodings({ encodings }: { encodings: readonly EncodingView[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   if (encodings.length === 0) return null
   return (
     <ul className={styles['rows']}>
@@ -15,7 +15,7 @@ export function Encodings({ encodings }: { encodings: readonly EncodingView[] })
         <li key={name}>
           <code>{name}</code>{' '}
           <span className={styles['muted']}>
-            {[contentType, ...(style ? styleRemarks({ style, schema: ANY }, texts) : [])]
+            {[contentType, ...(style ? styleRemarks({ style, schema: ANY }, messages) : [])]
               .filter(Boolean)
               .join(' · ')}
           </span>

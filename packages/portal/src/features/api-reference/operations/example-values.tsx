@@ -1,17 +1,17 @@
 import type { ExampleView } from '@stagedoor/api-document/operation/examples'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from '../schemas/schema-tree.module.css'
 import { shownValue } from '../document/format-value.ts'
 
 /** The examples of a parameter, header or body, each with what it is an example of. */
 export function ExampleValues({ examples }: { examples: readonly ExampleView[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   return examples.map(({ name, summary, description, value, serialized, externalValue, problem }, index) => {
     const key = `${name}-${index}`
     if (problem) {
       return (
         <p key={key} className={styles['problem']}>
-          {texts.spec.problems[problem.kind](problem.ref)}
+          {messages.spec.problems[problem.kind](problem.ref)}
         </p>
       )
     }
@@ -19,7 +19,7 @@ export function ExampleValues({ examples }: { examples: readonly ExampleView[] }
     const about = [summary ?? name, description].filter(Boolean).join(' · ')
     return (
       <p key={key} className={styles['values']}>
-        <span>{texts.spec.exampleValue}</span>
+        <span>{messages.spec.exampleValue}</span>
         <code>{shown}</code>
         {about === '' ? null : <bdi>{about}</bdi>}
       </p>

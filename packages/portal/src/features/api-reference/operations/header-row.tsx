@@ -1,5 +1,5 @@
 import type { HeaderView } from '@stagedoor/api-document/operation/headers'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { ExampleValues } from './example-values.tsx'
 import { Leftovers } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -9,10 +9,10 @@ import { SchemaTree } from '../schemas/schema-tree.tsx'
 
 /** A header of an answer, or of a part of a body. */
 export function HeaderRow({ header }: { header: HeaderView }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { name, content, required, deprecated, description, problem } = header
   const schema = header.schema ?? content[0]?.schema ?? null
-  const remarks = [...styleRemarks(header, texts), ...content.map(({ mediaType }) => mediaType)]
+  const remarks = [...styleRemarks(header, messages), ...content.map(({ mediaType }) => mediaType)]
   return (
     <>
       {schema ? (
@@ -24,7 +24,9 @@ export function HeaderRow({ header }: { header: HeaderView }) {
         </>
       )}
       <ExampleValues examples={header.examples} />
-      {problem ? <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p> : null}
+      {problem ? (
+        <p className={styles['problem']}>{messages.spec.problems[problem.kind](problem.ref)}</p>
+      ) : null}
       <Leftovers extensions={header.extensions} unknown={header.unknown} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { LinkView } from '@stagedoor/api-document/operation/links'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { Facts } from '../document/facts.tsx'
 import { Leftovers } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -8,11 +8,11 @@ import styles from './operation.module.css'
 
 /** What an answer can be used for next: the operation, and what of the answer goes into it. */
 export function Links({ links }: { links: readonly LinkView[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   if (links.length === 0) return null
   return (
     <>
-      <h5>{texts.spec.links}</h5>
+      <h5>{messages.spec.links}</h5>
       <ul className={styles['rows']}>
         {links.map((link) => (
           <li key={link.name}>
@@ -26,7 +26,9 @@ export function Links({ links }: { links: readonly LinkView[] }) {
               ]}
             />
             {link.problem ? (
-              <p className={styles['problem']}>{texts.spec.problems[link.problem.kind](link.problem.ref)}</p>
+              <p className={styles['problem']}>
+                {messages.spec.problems[link.problem.kind](link.problem.ref)}
+              </p>
             ) : null}
             <Leftovers extensions={link.extensions} unknown={link.unknown} />
           </li>

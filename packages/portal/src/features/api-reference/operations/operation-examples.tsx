@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CodeBox } from '../../../components/code-box/code-box.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { languageOfMediaType } from '../../../lib/code-highlighting/code-language.ts'
 import type { BodyExample, OperationPage } from '../../../lib/document-model/spec-model.ts'
 import { CodeSample } from '../../code-samples/code-sample.tsx'
@@ -28,7 +28,7 @@ export function OperationExamples({ page }: OperationExamplesProps) {
 
 /** What comes back, by status; where there are several, also by media type and by the names of the examples. */
 function ResponseExample({ page }: OperationExamplesProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const statuses = page.view.responses.flatMap(({ status }) =>
     page.responseExamples.get(status)?.length ? [status] : [],
   )
@@ -40,20 +40,20 @@ function ResponseExample({ page }: OperationExamplesProps) {
   if (status === undefined || !example) return null
   return (
     <CodeBox
-      label={texts.spec.response}
+      label={messages.spec.response}
       code={example.text}
       language={languageOfMediaType(example.mediaType)}
       isLow
     >
       {examples.length > 1 ? (
         <Choice
-          label={texts.spec.exampleValue}
+          label={messages.spec.exampleValue}
           options={[...new Set(examples.map(nameOf))]}
           value={nameOf(example)}
           onChoose={setName}
         />
       ) : null}
-      <Choice label={texts.spec.responseStatus} options={statuses} value={status} onChoose={setStatus} />
+      <Choice label={messages.spec.responseStatus} options={statuses} value={status} onChoose={setStatus} />
     </CodeBox>
   )
 }

@@ -3,7 +3,7 @@ import { memo, type RefObject, useCallback, useEffect, useId, useRef, useState }
 import { Badge, MethodBadge } from '../../../components/badge/badge.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
 import { PlainLink } from '../../../components/link/plain-link.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import type { SpecLine } from './spec-lines.ts'
 import { useAreSchemasKnown, useOperationPage } from '../../../lib/document-model/use-model.ts'
 import { OperationDetails } from './operation-details.tsx'
@@ -34,7 +34,7 @@ export const OperationSection = memo(function OperationSection({
   isChunkNear,
   visit,
 }: OperationSectionProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -66,11 +66,11 @@ export const OperationSection = memo(function OperationSection({
         <h3 id={titleId} data-deprecated={line.deprecated || undefined}>
           <bdi>{line.title}</bdi>
         </h3>
-        {line.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
+        {line.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
         <PlainLink
           to={`#/${line.hash}`}
           className={styles['anchor']}
-          aria-label={texts.spec.linkTo(line.title)}
+          aria-label={messages.spec.linkTo(line.title)}
         >
           {isWanted ? <Link2 size={16} aria-hidden /> : null}
         </PlainLink>
@@ -78,7 +78,7 @@ export const OperationSection = memo(function OperationSection({
       <div className={styles['address']}>
         <MethodBadge method={line.method} />
         <code>{line.path}</code>
-        {isWanted ? <CopyButton text={line.path} what={texts.spec.path} variant="quiet" /> : null}
+        {isWanted ? <CopyButton text={line.path} what={messages.spec.path} variant="quiet" /> : null}
       </div>
       {isWanted ? (
         <WantedDetails

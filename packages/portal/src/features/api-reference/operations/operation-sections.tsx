@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PlainLinks } from '../../../components/link/plain-link.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { tellInView } from '../../../lib/navigation/operation-in-view.ts'
 import { namedBy } from '../../../lib/navigation/operation-links.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
@@ -26,7 +26,7 @@ interface OperationSectionsProps {
 
 /** Every operation of the document, in its order, each a section of the page; the one that the address names at once. */
 export function OperationSections({ groups, hash, activeKey, visit }: OperationSectionsProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const chunked = useMemo(() => chunkedGroups(groups), [groups])
   const active = useMemo(() => {
     const lines = groups.flatMap((group) => group.lines)
@@ -56,7 +56,7 @@ export function OperationSections({ groups, hash, activeKey, visit }: OperationS
           />
         )
       })}
-      <p className={styles['shortened']}>{texts.spec.printsAll(texts.spec.print)}</p>
+      <p className={styles['shortened']}>{messages.spec.printsAll(messages.spec.print)}</p>
     </PlainLinks>
   )
 }

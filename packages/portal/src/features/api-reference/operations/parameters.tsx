@@ -1,5 +1,5 @@
 import type { ParameterView } from '@stagedoor/api-document/operation/parameters'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { ExampleValues } from './example-values.tsx'
 import { Leftovers } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -12,14 +12,14 @@ const PLACES = ['path', 'query', 'querystring', 'header', 'cookie']
 
 /** The parameters of an operation by their place. */
 export function Parameters({ parameters }: { parameters: readonly ParameterView[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const places = [...new Set([...PLACES, ...parameters.map((parameter) => parameter.in)])]
   return places.map((place) => {
     const here = parameters.filter((parameter) => parameter.in === place)
     if (here.length === 0) return null
     return (
       <section key={place} className={styles['part']}>
-        <h4>{texts.spec.places[place] ?? texts.spec.otherPlace(place)}</h4>
+        <h4>{messages.spec.places[place] ?? messages.spec.otherPlace(place)}</h4>
         <ParameterRows parameters={here} />
       </section>
     )
@@ -43,11 +43,11 @@ export function ParameterRows({ parameters }: { parameters: readonly ParameterVi
 }
 
 function Parameter({ parameter }: { parameter: ParameterView }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { name, content, problem } = parameter
   const schema = parameter.schema ?? content[0]?.schema ?? content[0]?.itemSchema ?? null
   const remarks = [
-    ...styleRemarks(parameter, texts),
+    ...styleRemarks(parameter, messages),
     ...(parameter.allowEmptyValue ? ['allowEmptyValue'] : []),
     ...content.map(({ mediaType }) => mediaType),
   ]
@@ -72,7 +72,9 @@ function Parameter({ parameter }: { parameter: ParameterView }) {
         </>
       )}
       <ExampleValues examples={[...parameter.examples, ...(content[0]?.examples ?? [])]} />
-      {problem ? <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p> : null}
+      {problem ? (
+        <p className={styles['problem']}>{messages.spec.problems[problem.kind](problem.ref)}</p>
+      ) : null}
       <Leftovers extensions={parameter.extensions} unknown={parameter.unknown} />
     </>
   )

@@ -1,5 +1,5 @@
 import type { RequestBodyView } from '@stagedoor/api-document/operation/request-body'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { BodyContent } from './body-content.tsx'
 import { Leftovers } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -7,17 +7,19 @@ import styles from './operation.module.css'
 
 /** What a request carries. */
 export function RequestBody({ body }: { body: RequestBodyView }) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <section className={styles['part']}>
       <h4>
-        {texts.spec.requestBody}{' '}
-        <span className={styles['muted']}>{body.required ? texts.spec.required : texts.spec.optional}</span>
+        {messages.spec.requestBody}{' '}
+        <span className={styles['muted']}>
+          {body.required ? messages.spec.required : messages.spec.optional}
+        </span>
       </h4>
       <Markdown text={body.description} />
-      <BodyContent name={texts.spec.requestBody} content={body.content} />
+      <BodyContent name={messages.spec.requestBody} content={body.content} />
       {body.problem ? (
-        <p className={styles['problem']}>{texts.spec.problems[body.problem.kind](body.problem.ref)}</p>
+        <p className={styles['problem']}>{messages.spec.problems[body.problem.kind](body.problem.ref)}</p>
       ) : null}
       <Leftovers extensions={body.extensions} unknown={body.unknown} />
     </section>

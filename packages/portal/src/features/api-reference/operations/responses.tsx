@@ -1,7 +1,7 @@
 import type { ResponseView } from '@stagedoor/api-document/operation/responses'
 import { useState } from 'react'
 import summary from '../../../components/summary/summary.module.css'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
 import { usePrinting } from '../print/printing-context.ts'
 import { BodyContent } from './body-content.tsx'
@@ -16,12 +16,12 @@ const ONE_BY_ONE = { first: 1, step: 1 }
 
 /** The answers by status; the first is open. */
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const shown = useSlices(responses.length, ONE_BY_ONE)
   if (responses.length === 0) return null
   return (
     <section className={styles['part']}>
-      <h4>{texts.spec.responses}</h4>
+      <h4>{messages.spec.responses}</h4>
       {responses.map((response, index) => (
         <Response
           key={response.status}
@@ -42,7 +42,7 @@ interface ResponseProps {
 }
 
 function Response({ response, startsOpen, isWanted }: ResponseProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   // Failures are alike: on paper, what they are is enough.
   const isWorthPaper = usePrinting() && !/^[45]/.test(response.status)
   const [isOpen, setOpen] = useState(startsOpen || isWorthPaper)
@@ -61,13 +61,13 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
         <div className={styles['answer']}>
           {response.summary === null ? null : <Markdown text={description} />}
           {content.length > 0 ? (
-            <BodyContent name={`${texts.spec.response} ${status}`} content={content} />
+            <BodyContent name={`${messages.spec.response} ${status}`} content={content} />
           ) : (
-            <p className={styles['muted']}>{texts.spec.noBody}</p>
+            <p className={styles['muted']}>{messages.spec.noBody}</p>
           )}
           {headers.length > 0 ? (
             <>
-              <h5>{texts.spec.responseHeaders}</h5>
+              <h5>{messages.spec.responseHeaders}</h5>
               <ul className={styles['rows']}>
                 {headers.map((header) => (
                   <li key={header.name}>
@@ -79,7 +79,7 @@ function Response({ response, startsOpen, isWanted }: ResponseProps) {
           ) : null}
           <Links links={links} />
           {problem ? (
-            <p className={styles['problem']}>{texts.spec.problems[problem.kind](problem.ref)}</p>
+            <p className={styles['problem']}>{messages.spec.problems[problem.kind](problem.ref)}</p>
           ) : null}
           <Leftovers extensions={response.extensions} unknown={response.unknown} />
         </div>

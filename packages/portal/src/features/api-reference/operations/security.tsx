@@ -1,7 +1,7 @@
 import type { RequiredScheme, SecurityRequirement } from '@stagedoor/api-document/operation/security'
 import { Badge } from '../../../components/badge/badge.tsx'
-import type { Texts } from '../../../i18n/texts.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import type { Messages } from '../../../i18n/messages.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { type Fact, Facts } from '../document/facts.tsx'
 import { Leftovers } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -9,18 +9,18 @@ import styles from './operation.module.css'
 
 /** The ways to be let in, one of which is enough. */
 export function Security({ requirements }: { requirements: readonly SecurityRequirement[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   if (requirements.length === 0) return null
   return (
     <section className={styles['part']}>
-      <h4>{texts.spec.authorization}</h4>
+      <h4>{messages.spec.authorization}</h4>
       <ul className={styles['rows']}>
         {requirements.map(({ schemes }, index) => {
           const key = `${index}-${schemes.map(({ name }) => name).join('+')}`
           return (
             <li key={key}>
-              {index > 0 ? <span className={styles['or']}>{texts.spec.or}</span> : null}
-              {schemes.length === 0 ? <p>{texts.spec.noAuthorization}</p> : null}
+              {index > 0 ? <span className={styles['or']}>{messages.spec.or}</span> : null}
+              {schemes.length === 0 ? <p>{messages.spec.noAuthorization}</p> : null}
               {schemes.map((scheme) => (
                 <Scheme key={scheme.name} required={scheme} />
               ))}
@@ -34,7 +34,7 @@ export function Security({ requirements }: { requirements: readonly SecurityRequ
 
 /** One scheme with the scopes that are asked of it. */
 export function Scheme({ required }: { required: RequiredScheme }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { scheme, scopes } = required
   const meanings = new Map(
     scheme.flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])),
@@ -43,15 +43,15 @@ export function Scheme({ required }: { required: RequiredScheme }) {
     <div className={styles['scheme']}>
       <p>
         <strong>
-          <bdi>{describe(required, texts)}</bdi>
+          <bdi>{describe(required, messages)}</bdi>
         </strong>{' '}
         <bdi className={styles['muted']}>{scheme.name}</bdi>{' '}
-        {scheme.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
+        {scheme.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
       </p>
       <Markdown text={scheme.description} />
       {scopes.length > 0 ? (
         <div className={styles['scopes']}>
-          <span className={styles['muted']}>{texts.spec.scopes}</span>
+          <span className={styles['muted']}>{messages.spec.scopes}</span>
           {[...new Set(scopes)].map((scope) => (
             <span key={scope}>
               <code>{scope}</code> <bdi className={styles['muted']}>{meanings.get(scope)}</bdi>
@@ -61,7 +61,7 @@ export function Scheme({ required }: { required: RequiredScheme }) {
       ) : null}
       <Facts facts={addressesOf(scheme)} />
       {scheme.problem ? (
-        <p className={styles['problem']}>{texts.spec.problems[scheme.problem.kind](scheme.problem.ref)}</p>
+        <p className={styles['problem']}>{messages.spec.problems[scheme.problem.kind](scheme.problem.ref)}</p>
       ) : null}
       <Leftovers extensions={scheme.extensions} unknown={scheme.unknown} />
     </div>
@@ -82,8 +82,8 @@ function addressesOf({ flows, openIdConnectUrl, oauth2MetadataUrl }: RequiredSch
   ]
 }
 
-function describe({ scheme }: RequiredScheme, texts: Texts): string {
-  const { schemes } = texts.spec
+function describe({ scheme }: RequiredScheme, messages: Messages): string {
+  const { schemes } = messages.spec
   switch (scheme.type) {
     case 'apiKey':
       return schemes.apiKey(scheme.parameter?.name ?? '', scheme.parameter?.in ?? '')

@@ -1,6 +1,6 @@
 import type { ParameterStyle } from '@stagedoor/api-document/operation/parameter-style'
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
-import type { Texts } from '../../../i18n/texts.ts'
+import type { Messages } from '../../../i18n/messages.ts'
 
 /** What is said of a style only where it is not the one that everybody expects. */
 const USUAL_STYLES: ReadonlySet<string> = new Set(['simple', 'form'])
@@ -14,11 +14,11 @@ export function styleRemarks(
     style: { style, explode, allowReserved },
     schema,
   }: { style: ParameterStyle; schema: Pick<SchemaRow, 'types'> | null },
-  texts: Texts,
+  messages: Messages,
 ): string[] {
   const hasParts = schema?.types.some((type) => type === 'array' || type === 'object') ?? false
   return [
-    ...(USUAL_STYLES.has(style) ? [] : [texts.spec.style(style)]),
+    ...(USUAL_STYLES.has(style) ? [] : [messages.spec.style(style)]),
     ...(hasParts && explode !== EXPLODED_STYLES.has(style) ? [`explode ${explode}`] : []),
     ...(allowReserved ? ['allowReserved'] : []),
   ]

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Tooltip } from '../../../components/tooltip/tooltip.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import type { Preparing } from '../../../lib/browser/code-query.ts'
 import { useFlag } from '../../../lib/flags/flags.ts'
 import styles from './spec-view.module.css'
@@ -25,7 +25,7 @@ interface AccessCardProps {
  * registering is open when any of them is open. With the flag off, only the way to register is left.
  */
 export function AccessCard({ version, mayRegister, onRegister, preparing, registerButton }: AccessCardProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const isByStrategy = useFlag(APP_REGISTRATION_V2_FLAG)
   const [strategy] = version.registration_configs
   if (!strategy) return null
@@ -33,15 +33,15 @@ export function AccessCard({ version, mayRegister, onRegister, preparing, regist
     mayRegister && version.registration_configs.some(({ registration_enabled: enabled }) => enabled)
   const methods =
     strategy.credential_type === 'key_auth'
-      ? [texts.product.keyAuth]
-      : (strategy.auth_methods ?? []).map((method) => texts.product.methods[method] ?? method)
-  const label = texts.product.register(version.name)
+      ? [messages.product.keyAuth]
+      : (strategy.auth_methods ?? []).map((method) => messages.product.methods[method] ?? method)
+  const label = messages.product.register(version.name)
   const register = isOpen ? (
     <Button {...preparing} ref={registerButton} variant="primary" onClick={onRegister}>
       {label}
     </Button>
   ) : (
-    <Tooltip text={texts.product.registrationClosed} side={isByStrategy ? 'end' : 'start'}>
+    <Tooltip text={messages.product.registrationClosed} side={isByStrategy ? 'end' : 'start'}>
       {(control) => (
         <Button {...control} ref={registerButton} variant="primary" aria-disabled>
           {label}
@@ -53,7 +53,7 @@ export function AccessCard({ version, mayRegister, onRegister, preparing, regist
   return (
     <section className={styles['access']}>
       <div>
-        <h2>{texts.product.accessTitle}</h2>
+        <h2>{messages.product.accessTitle}</h2>
         <p className={styles['strategy']}>
           {strategy.name}
           {methods

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../components/copy/copy.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { specQuery } from '../api/get-spec.ts'
 import { downloadText } from './download-text.ts'
@@ -23,12 +23,12 @@ interface SpecDialogProps {
 
 /** The specification's text, to read, copy and download. */
 export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const spec = useQuery(specQuery(product.id, version.id))
   const content = spec.data?.content
   return (
     <Dialog
-      title={texts.product.specDialogTitle(product.name, version.name)}
+      title={messages.product.specDialogTitle(product.name, version.name)}
       onClose={onClose}
       variant="wide"
       actions={
@@ -36,8 +36,8 @@ export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
           <>
             <CopyButton
               text={content}
-              label={texts.common.copy}
-              what={texts.pages.titles.spec}
+              label={messages.common.copy}
+              what={messages.pages.titles.spec}
               size="medium"
             />
             <Button
@@ -45,7 +45,7 @@ export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
               icon={<Download size={16} aria-hidden />}
               onClick={() => downloadText(specFileName(version.id, content), content)}
             >
-              {texts.product.download}
+              {messages.product.download}
             </Button>
           </>
         )
@@ -61,15 +61,15 @@ export function SpecDialog({ product, version, onClose }: SpecDialogProps) {
       {spec.isError ? (
         <ErrorState
           level={3}
-          message={describeProblem(spec.error, texts)}
+          message={describeProblem(spec.error, messages)}
           onRetry={() => void spec.refetch()}
         />
       ) : null}
-      {spec.data === null ? <EmptyState title={texts.product.noSpecTitle} level={3} /> : null}
+      {spec.data === null ? <EmptyState title={messages.product.noSpecTitle} level={3} /> : null}
       {content === undefined ? null : (
         <ScrollBox
           className={styles['content']}
-          label={texts.product.specDialogTitle(product.name, version.name)}
+          label={messages.product.specDialogTitle(product.name, version.name)}
         >
           <TextBlocks text={content} />
         </ScrollBox>

@@ -9,7 +9,7 @@ import { DialogOnDemand } from '../../../components/on-demand/on-demand.tsx'
 import { PageHeader } from '../../../components/page-header/page-header.tsx'
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../../lib/browser/code-query.ts'
 import styles from './spec-view.module.css'
 import { SpecViewer } from '../document/spec-viewer.tsx'
@@ -27,7 +27,7 @@ interface SpecViewProps {
 
 /** The specification of a version: what it is, how one gets access, what it can do. */
 export function SpecView({ product, version, operationList, access }: SpecViewProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const preparing = usePreparing(SPEC_DIALOG)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const hasSpec = operationList !== null && version !== undefined
@@ -35,22 +35,22 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
     <div className={`page ${styles['spec']}`}>
       {version?.deprecated ? (
         <div className={styles['banner']}>
-          <Alert kind="warning">{texts.product.deprecatedBanner(version.name)}</Alert>
+          <Alert kind="warning">{messages.product.deprecatedBanner(version.name)}</Alert>
         </div>
       ) : null}
       <PageHeader
         title={product.name}
         documentTitle={
-          version ? texts.product.specTitle(product.name, version.name) : texts.pages.titles.spec
+          version ? messages.product.specTitle(product.name, version.name) : messages.pages.titles.spec
         }
-        crumbs={[{ label: texts.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
+        crumbs={[{ label: messages.common.catalog, to: paths.catalog.to() }, { label: product.name }]}
         lead={
           <>
             {product.description ? <p dir="auto">{product.description}</p> : null}
             <p className={styles['facts']}>
               {version ? <Badge tone="accent">{version.name}</Badge> : null}
               {operationList ? (
-                <span>{texts.product.operationCount(operationList.operations.length)}</span>
+                <span>{messages.product.operationCount(operationList.operations.length)}</span>
               ) : null}
             </p>
           </>
@@ -62,17 +62,17 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
               icon={<FileText size={16} aria-hidden />}
               onClick={() => setDialogOpen(true)}
             >
-              {texts.product.viewSpec}
+              {messages.product.viewSpec}
             </Button>
           ) : null
         }
       />
       {access}
       {version === undefined ? (
-        <EmptyState title={texts.product.noVersionsTitle}>{texts.product.noVersionsText}</EmptyState>
+        <EmptyState title={messages.product.noVersionsTitle}>{messages.product.noVersionsText}</EmptyState>
       ) : null}
       {version && operationList === null ? (
-        <EmptyState title={texts.product.noSpecTitle}>{texts.product.noSpecText}</EmptyState>
+        <EmptyState title={messages.product.noSpecTitle}>{messages.product.noSpecText}</EmptyState>
       ) : null}
       {version && operationList === undefined ? (
         <SkeletonGroup>
@@ -92,7 +92,7 @@ export function SpecView({ product, version, operationList, access }: SpecViewPr
       {isDialogOpen && version ? (
         <DialogOnDemand
           code={SPEC_DIALOG}
-          title={texts.product.specDialogTitle(product.name, version.name)}
+          title={messages.product.specDialogTitle(product.name, version.name)}
           variant="wide"
           onClose={() => setDialogOpen(false)}
         >

@@ -1,13 +1,13 @@
 import { Printer } from 'lucide-react'
 import { Button } from '../../../components/button/button.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 
 /** Prints the whole document; the browser's own command prints what is on the page. */
 export function PrintButton({ onPrint }: { onPrint: () => void }) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <Button size="small" icon={<Printer size={16} aria-hidden />} onClick={onPrint}>
-      {texts.spec.print}
+      {messages.spec.print}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { loadPageTexts } from '../../../i18n/load-language.ts'
+import { loadPageMessages } from '../../../i18n/load-language.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { ModelProvider, type OpenModel } from '../../../lib/document-model/use-model.ts'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
@@ -33,7 +33,7 @@ const paths = Object.fromEntries(
 )
 const DOCUMENT = JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths })
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 async function show(onEnd: () => void, change: Partial<SpecModel> = {}) {
   const model = { ...createLocalModel(), ...change }

@@ -3,7 +3,7 @@ import { memo, useEffect, useState } from 'react'
 import { MethodBadge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { Markdown } from '../markdown/markdown.tsx'
 import { MoreDocs } from '../document/external-docs.tsx'
 import type { OpenModel } from '../../../lib/document-model/use-model.ts'
@@ -30,7 +30,7 @@ interface PrintDocumentProps {
 
 /** The whole document, everything open, for paper. Prints when it is complete, and ends then. */
 export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const queries = useQueryClient()
   const [pages, setPages] = useState<ReadonlyMap<string, OperationPage | null>>(new Map())
   const [isComplete, setComplete] = useState(false)
@@ -47,10 +47,11 @@ export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
       do await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       while (!signal.aborted && queries.isFetching(AWAITED) > 0)
       const step = keys.slice(pages.size, pages.size + STEP)
-      const answers = await Promise.all(step.map((key) => open.model.operation(key)))
+      const responses = await Promise.all(step.map((key) => open.model.operation(key)))
       if (signal.aborted) return
       if (step.length === 0) setComplete(true)
-      else setPages(new Map([...pages, ...step.map((key, index) => [key, answers[index] ?? null] as const)]))
+      else
+        setPages(new Map([...pages, ...step.map((key, index) => [key, responses[index] ?? null] as const)]))
     }
 
     void goOn()
@@ -68,15 +69,15 @@ export function PrintDocument({ groups, open, onEnd }: PrintDocumentProps) {
     <PrintingProvider value>
       {isComplete ? null : (
         <Dialog
-          title={texts.spec.preparingPrint}
+          title={messages.spec.preparingPrint}
           onClose={onEnd}
-          actions={<Button onClick={onEnd}>{texts.common.cancel}</Button>}
+          actions={<Button onClick={onEnd}>{messages.common.cancel}</Button>}
         >
           <progress
             className={styles['progress']}
             max={total}
             value={pages.size}
-            aria-label={texts.spec.preparingPrint}
+            aria-label={messages.spec.preparingPrint}
           />
           <p>{`${pages.size} / ${total}`}</p>
         </Dialog>
@@ -106,12 +107,12 @@ const PrintedOperation = memo(function PrintedOperation({
   line: SpecLine
   page: OperationPage | null | undefined
 }) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <article className={styles['operation']}>
       <h3>
         <bdi>{line.title}</bdi>
-        {line.deprecated ? ` (${texts.product.deprecated})` : ''}
+        {line.deprecated ? ` (${messages.product.deprecated})` : ''}
       </h3>
       <p className={styles['address']}>
         <MethodBadge method={line.method} /> <code>{line.path}</code>

@@ -1,14 +1,14 @@
 import type { Constraint, CountConstraint } from '@stagedoor/api-document/schema/constraints'
-import type { Texts } from '../../../i18n/texts.ts'
+import type { Messages } from '../../../i18n/messages.ts'
 
 /** For the reader: `≥ 1`, `3 to 64 characters`, `multiple of 0.01`. */
-export function constraintText(constraint: Constraint, texts: Texts): string {
-  const { constraints } = texts.spec
+export function constraintText(constraint: Constraint, messages: Messages): string {
+  const { constraints } = messages.spec
   switch (constraint.kind) {
     case 'range':
       return constraint.bounds.map(({ sign, value }) => `${sign} ${value}`).join(', ')
     case 'count':
-      return countText(constraint, texts)
+      return countText(constraint, messages)
     case 'uniqueItems':
       return constraints.uniqueItems
     case 'closed':
@@ -22,8 +22,8 @@ export function constraintText(constraint: Constraint, texts: Texts): string {
   }
 }
 
-function countText({ of, least, most }: CountConstraint, texts: Texts): string {
-  const { counts, atLeast, atMost, exactly, between } = texts.spec.constraints
+function countText({ of, least, most }: CountConstraint, messages: Messages): string {
+  const { counts, atLeast, atMost, exactly, between } = messages.spec.constraints
   const counted = counts[of](most ?? least ?? 0)
   if (least === most) return exactly(counted)
   if (most === null) return atLeast(counted)

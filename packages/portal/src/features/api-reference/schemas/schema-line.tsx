@@ -1,7 +1,7 @@
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { Fragment } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { constraintText } from './constraint-text.ts'
 import { Leftovers } from '../document/extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -34,22 +34,22 @@ export function SchemaLine({
   deprecated = false,
   remarks = NO_REMARKS,
 }: SchemaLineProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const said = new Set([
     ...remarks,
-    ...(schema.readOnly ? [texts.spec.readOnly] : []),
-    ...(schema.writeOnly ? [texts.spec.writeOnly] : []),
-    ...(schema.recursive ? [texts.spec.recursive] : []),
-    ...(from === null ? [] : [texts.spec.inheritedFrom(from)]),
-    ...schema.constraints.map((constraint) => constraintText(constraint, texts)),
+    ...(schema.readOnly ? [messages.spec.readOnly] : []),
+    ...(schema.writeOnly ? [messages.spec.writeOnly] : []),
+    ...(schema.recursive ? [messages.spec.recursive] : []),
+    ...(from === null ? [] : [messages.spec.inheritedFrom(from)]),
+    ...schema.constraints.map((constraint) => constraintText(constraint, messages)),
   ])
   return (
     <div className={styles['line']}>
       <p className={styles['head']}>
         {name === '' ? null : <code className={styles['name']}>{name}</code>}
-        <bdi className={styles['type']}>{typeText(schema.label, texts)}</bdi>
-        {required ? <span className={styles['required']}>{texts.spec.required}</span> : null}
-        {deprecated || schema.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
+        <bdi className={styles['type']}>{typeText(schema.label, messages)}</bdi>
+        {required ? <span className={styles['required']}>{messages.spec.required}</span> : null}
+        {deprecated || schema.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
         {said.size > 0 ? (
           <span className={styles['said']}>
             {[...said].map((remark, index) => (
@@ -68,7 +68,7 @@ export function SchemaLine({
         const key = `${index}-${problem.ref}`
         return (
           <p key={key} className={styles['problem']}>
-            {texts.spec.problems[problem.kind](problem.ref)}
+            {messages.spec.problems[problem.kind](problem.ref)}
           </p>
         )
       })}

@@ -5,8 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { loadLanguage, loadPageTexts } from '../../../i18n/load-language.ts'
-import { ENGLISH, LanguageContext, type LoadedLanguage } from '../../../i18n/texts.ts'
+import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
+import { ENGLISH, LanguageContext, type LoadedLanguage } from '../../../i18n/messages.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { ModelProvider } from '../../../lib/document-model/use-model.ts'
@@ -37,7 +37,7 @@ const DOCUMENT = {
   },
 }
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 /** @param shown a text that tells that it is there */
 async function showSeat(

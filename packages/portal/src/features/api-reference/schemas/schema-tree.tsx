@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
 import { Button } from '../../../components/button/button.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useSlices } from '../../../lib/browser/use-slices.ts'
 import { usePrinting } from '../print/printing-context.ts'
 import { Facts } from '../document/facts.tsx'
@@ -41,9 +41,9 @@ interface SchemaSectionsProps {
 }
 
 function SchemaSections({ name, schema, chain }: SchemaSectionsProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const page = useSchemaPage(schema.pointer, chain)
-  if (page.isError) return <p className={styles['note']}>{texts.spec.schemaFailed}</p>
+  if (page.isError) return <p className={styles['note']}>{messages.spec.schemaFailed}</p>
   if (!page.data) return null
   const { view, markdown } = page.data
   const inner = [...chain, view.target]
@@ -61,11 +61,11 @@ function SchemaSections({ name, schema, chain }: SchemaSectionsProps) {
 
 /** Which property tells the alternatives apart, and which of its values stands for which. */
 function DiscriminatorNote({ discriminator }: { discriminator: Discriminator }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { propertyName, mapping, defaultMapping } = discriminator
   return (
     <>
-      <p className={styles['note']}>{texts.spec.discriminator(propertyName)}</p>
+      <p className={styles['note']}>{messages.spec.discriminator(propertyName)}</p>
       <Facts
         facts={[
           ...mapping.map(({ value, name }) => ({ name: value, value: name })),
@@ -78,7 +78,7 @@ function DiscriminatorNote({ discriminator }: { discriminator: Discriminator }) 
 
 /** Beside the line of the schema that is open. */
 function CopySchema({ name, pointer }: { name: string; pointer: string }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const open = useOpenModel()
   const isOnPaper = usePrinting()
   if (!open || isOnPaper) return null
@@ -86,7 +86,7 @@ function CopySchema({ name, pointer }: { name: string; pointer: string }) {
     <div className={styles['copy']}>
       <CopyButton
         text={() => open.model.schemaText(pointer)}
-        what={texts.spec.schemaOf(name)}
+        what={messages.spec.schemaOf(name)}
         variant="quiet"
       />
     </div>
@@ -102,8 +102,8 @@ function Section({
   section: SchemaSection
   chain: readonly string[]
 }) {
-  const texts = useTexts()
-  const label = texts.spec.sections.get(section.kind) ?? ''
+  const messages = useMessages()
+  const label = messages.spec.sections.get(section.kind) ?? ''
   const isOnPaper = usePrinting()
   const [isWhole, setWhole] = useState(isOnPaper)
   const showWhole = useCallback(() => setWhole(true), [])
@@ -113,7 +113,7 @@ function Section({
   return (
     <div className={styles['section']}>
       {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
-      <ul className={styles['rows']} aria-label={label || texts.spec.schemaRows(name)}>
+      <ul className={styles['rows']} aria-label={label || messages.spec.schemaRows(name)}>
         {section.rows.slice(0, shown).map((row, index) => {
           const key = `${row.name}-${index}`
           return <Row key={key} row={row} section={section} chain={chain} />
@@ -123,11 +123,11 @@ function Section({
         <>
           <SearchedText text={wordsOf(section.rows.slice(wanted))} onFound={showWhole} />
           <Button variant="quiet" size="small" onClick={showWhole}>
-            {texts.spec.showRows(section.rows.length - wanted)}
+            {messages.spec.showRows(section.rows.length - wanted)}
           </Button>
         </>
       ) : null}
-      {section.rest > 0 ? <p className={styles['note']}>{texts.spec.moreRows(section.rest)}</p> : null}
+      {section.rest > 0 ? <p className={styles['note']}>{messages.spec.moreRows(section.rest)}</p> : null}
     </div>
   )
 }
@@ -166,13 +166,13 @@ function Row({
   section: SchemaSection
   chain: readonly string[]
 }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const contentId = useId()
   const { schema } = row
   const isOnPaper = usePrinting() && chain.length <= PRINTED_LEVELS
   const [isOpen, setOpen] = useState((OPEN_AT_ONCE.has(section.kind) || isOnPaper) && !schema.recursive)
-  const shownName = section.kind === 'prefixItems' ? texts.spec.position(row.name) : row.name
-  const name = shownName || schema.name || schema.title || typeText(schema.label, texts)
+  const shownName = section.kind === 'prefixItems' ? messages.spec.position(row.name) : row.name
+  const name = shownName || schema.name || schema.title || typeText(schema.label, messages)
   const line = <SchemaLine schema={schema} name={shownName} required={row.required} from={row.from} />
   if (!schema.expandable) return <li className={styles['row']}>{line}</li>
   return (
@@ -182,7 +182,7 @@ function Row({
         className={styles['toggle']}
         aria-expanded={isOpen}
         aria-controls={contentId}
-        aria-label={texts.spec.schemaRows(name)}
+        aria-label={messages.spec.schemaRows(name)}
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronRight size={16} aria-hidden />

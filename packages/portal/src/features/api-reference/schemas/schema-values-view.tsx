@@ -1,24 +1,24 @@
 import type { SchemaValues } from '@stagedoor/api-document/schema/schema-values'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './schema-tree.module.css'
 
 /** The values that a schema allows, presumes or shows as examples. */
 export function SchemaValuesView({ values }: { values: SchemaValues }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const examples = values.examples.filter(isShort)
   return (
     <>
-      {values.const ? <Values label={texts.spec.constValue} values={[values.const.value]} /> : null}
+      {values.const ? <Values label={messages.spec.constValue} values={[values.const.value]} /> : null}
       {values.enum.length > 0 ? (
         <Values
-          label={texts.spec.allowedValues}
+          label={messages.spec.allowedValues}
           values={values.enum.map(({ value }) => value)}
           about={values.enum.map(({ name, description }) => [name, description].filter(Boolean).join(' · '))}
           rest={values.enumRest}
         />
       ) : null}
-      {values.default ? <Values label={texts.spec.defaultValue} values={[values.default.value]} /> : null}
-      {examples.length > 0 ? <Values label={texts.spec.exampleValue} values={examples} /> : null}
+      {values.default ? <Values label={messages.spec.defaultValue} values={[values.default.value]} /> : null}
+      {examples.length > 0 ? <Values label={messages.spec.exampleValue} values={examples} /> : null}
     </>
   )
 }
@@ -39,7 +39,7 @@ interface ValuesProps {
 }
 
 function Values({ label, values, about = NOTHING, rest = 0 }: ValuesProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <p className={styles['values']}>
       <span>{label}</span>
@@ -54,7 +54,7 @@ function Values({ label, values, about = NOTHING, rest = 0 }: ValuesProps) {
           code
         )
       })}
-      {rest > 0 ? <span>{texts.spec.moreValues(rest)}</span> : null}
+      {rest > 0 ? <span>{messages.spec.moreValues(rest)}</span> : null}
     </p>
   )
 }

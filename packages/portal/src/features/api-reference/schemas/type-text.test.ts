@@ -1,7 +1,7 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
 import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { beforeAll, expect, it } from 'vitest'
-import { loadLanguage, loadPageTexts } from '../../../i18n/load-language.ts'
+import { loadLanguage, loadPageMessages } from '../../../i18n/load-language.ts'
 import { typeText } from './type-text.ts'
 
 const document = documentOf({ openapi: '3.1.0' })
@@ -18,7 +18,7 @@ const SCHEMAS = [
   { type: 'file' },
 ]
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 it.each([
   [
@@ -48,17 +48,17 @@ it.each([
     ],
   ],
 ] as const)('tells types in the language %s', async (language, told) => {
-  const { texts } = await loadLanguage(language)
+  const { messages } = await loadLanguage(language)
   const labels = SCHEMAS.map((value) => schemaRow(document, { value, pointer: '#/it' }).label)
-  expect(labels.map((label) => typeText(label, texts))).toEqual(told)
+  expect(labels.map((label) => typeText(label, messages))).toEqual(told)
 })
 
 it('begins from the right where the language does, apart from what stands beside it', async () => {
-  const { texts } = await loadLanguage('ar')
+  const { messages } = await loadLanguage('ar')
   const array = { kind: 'array', of: 'string' } as const
-  expect(typeText(array, texts)).toMatch(/^\u2067\u200f.array. من .string.\u2069$/)
+  expect(typeText(array, messages)).toMatch(/^\u2067\u200f.array. من .string.\u2069$/)
   const labels = ['integer', array, 'null']
-  expect(typeText({ kind: 'oneOf', labels, isCut: false }, texts)).toContain(
-    `\u2068integer, ${typeText(array, texts)}, null\u2069`,
+  expect(typeText({ kind: 'oneOf', labels, isCut: false }, messages)).toContain(
+    `\u2068integer, ${typeText(array, messages)}, null\u2069`,
   )
 })

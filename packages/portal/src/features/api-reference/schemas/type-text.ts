@@ -1,18 +1,18 @@
 import type { TypeLabel } from '@stagedoor/api-document/schema/type-label'
-import type { Texts } from '../../../i18n/texts.ts'
+import type { Messages } from '../../../i18n/messages.ts'
 
 /** For the reader: `string (uuid)`, `array of (Event or null)`, `one of Card, Invoice`. */
-export function typeText(label: TypeLabel, texts: Texts): string {
+export function typeText(label: TypeLabel, messages: Messages): string {
   if (typeof label === 'string') return label
-  const { types, or } = texts.spec
+  const { types, or } = messages.spec
   switch (label.kind) {
     case 'array':
-      return types.array(itemText(label.of, texts))
+      return types.array(itemText(label.of, messages))
     case 'or':
-      return label.labels.map((one) => typeText(one, texts)).join(` ${or} `)
+      return label.labels.map((one) => typeText(one, messages)).join(` ${or} `)
     case 'oneOf':
     case 'anyOf': {
-      const names = label.labels.map((one) => typeText(one, texts))
+      const names = label.labels.map((one) => typeText(one, messages))
       return types[label.kind]([...names, ...(label.isCut ? ['…'] : [])].join(', '))
     }
     default:
@@ -21,7 +21,7 @@ export function typeText(label: TypeLabel, texts: Texts): string {
 }
 
 /** In brackets where one could not tell else what belongs to the list and what stands beside it. */
-function itemText(label: TypeLabel, texts: Texts): string {
-  const text = typeText(label, texts)
+function itemText(label: TypeLabel, messages: Messages): string {
+  const text = typeText(label, messages)
   return typeof label === 'object' && 'labels' in label ? `(${text})` : text
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/button/button.tsx'
 import { PageHeader } from '../../../components/page-header/page-header.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './application-detail.module.css'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ClientSection } from './client-section.tsx'
@@ -25,21 +25,21 @@ export function ApplicationDetail({
   credentials,
   registrations,
 }: ApplicationDetailProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const type = application.auth_strategy?.credential_type ?? 'key_auth'
   return (
     <>
       <PageHeader
         title={application.name}
-        documentTitle={texts.pages.titles.showApplication}
+        documentTitle={messages.pages.titles.showApplication}
         crumbs={[
-          { label: texts.applications.myAppsTitle, to: paths.myApps.to() },
+          { label: messages.applications.myAppsTitle, to: paths.myApps.to() },
           { label: application.name },
         ]}
         lead={application.description}
         actions={
           <LinkButton icon={<Pencil size={16} aria-hidden />} to={paths.updateApplication.to(application.id)}>
-            {texts.applications.edit}
+            {messages.applications.edit}
           </LinkButton>
         }
       />

@@ -4,25 +4,25 @@ import { splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { CopyButton } from '../../../components/copy/copy.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './application-detail.module.css'
 import { GrantedScopes } from './granted-scopes.tsx'
 
 /** Reference ID, auth strategy, redirect URIs and scopes, as far as there are any. */
 export function ApplicationFacts({ application }: { application: Application }) {
-  const texts = useTexts().applications
+  const messages = useMessages().applications
   const redirectUris = splitRedirectUris(application.redirect_uri ?? '')
   return (
     <dl className={styles['facts']}>
-      <Fact label={texts.referenceId}>
+      <Fact label={messages.referenceId}>
         <span className={styles['copyable']}>
           <code>{application.reference_id}</code>
-          <CopyButton variant="quiet" text={application.reference_id} what={texts.referenceId} />
+          <CopyButton variant="quiet" text={application.reference_id} what={messages.referenceId} />
         </span>
       </Fact>
       {application.auth_strategy ? <StrategyFacts strategy={application.auth_strategy} /> : null}
       {redirectUris.length > 0 ? (
-        <Fact label={texts.redirectUri}>
+        <Fact label={messages.redirectUri}>
           <ul role="list" className={styles['uris']}>
             {redirectUris.map((uri) => (
               <li key={uri}>
@@ -33,7 +33,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         </Fact>
       ) : null}
       {application.scopes && application.scopes.length > 0 ? (
-        <Fact label={texts.scopes}>
+        <Fact label={messages.scopes}>
           <GrantedScopes scopes={application.scopes} />
         </Fact>
       ) : null}
@@ -52,14 +52,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** The strategy's name, and where the key is sent or which methods it takes. */
 function StrategyFacts({ strategy }: { strategy: AuthStrategy }) {
-  const { applications: texts, product } = useTexts()
+  const { applications: messages, product } = useMessages()
   const [label, values] =
     strategy.credential_type === 'key_auth'
-      ? [texts.keyNames, strategy.key_names]
-      : [texts.authMethods, strategy.auth_methods.map((method) => product.methods[method] ?? method)]
+      ? [messages.keyNames, strategy.key_names]
+      : [messages.authMethods, strategy.auth_methods.map((method) => product.methods[method] ?? method)]
   return (
     <>
-      <Fact label={texts.authStrategy}>{strategy.name}</Fact>
+      <Fact label={messages.authStrategy}>{strategy.name}</Fact>
       {values.length > 0 ? (
         <Fact label={label}>
           <span className={styles['badges']}>

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Input, Select, Textarea } from '../../../components/field/field.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import {
   type ApplicationValues,
   DEFAULT_STRATEGY_FIELDS,
@@ -35,7 +35,7 @@ interface ApplicationFormProps {
 
 /** Fields of an application; those that depend on the auth strategy appear with it (wire portal-ui §8). */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { strategies, isStrategyFixed, hasStrategyField } = props
   const [values, setValues] = useState(props.initialValues)
   const [isRedirectUriChecked, setRedirectUriChecked] = useState(false)
@@ -49,8 +49,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const isRedirectUriValid = hasValidRedirectUri(values, fields)
 
   const strategyHint = strategy
-    ? texts.applications.strategyHints[strategy.credential_type]
-    : texts.applications.strategyHint
+    ? messages.applications.strategyHints[strategy.credential_type]
+    : messages.applications.strategyHint
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -62,7 +62,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <Input
-        label={texts.applications.name}
+        label={messages.applications.name}
         value={values.name}
         maxLength={NAME_MAX_LENGTH}
         autoComplete="off"
@@ -71,8 +71,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
       />
       {hasStrategyField ? (
         <Select
-          label={texts.applications.authStrategy}
-          hint={isStrategyFixed ? texts.applications.authStrategyFixed : strategyHint}
+          label={messages.applications.authStrategy}
+          hint={isStrategyFixed ? messages.applications.authStrategyFixed : strategyHint}
           value={values.strategyId}
           disabled={isStrategyFixed || strategies.length === 1}
           required
@@ -80,7 +80,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         >
           {strategy ? null : (
             <option value="">
-              {isStrategyFixed ? texts.applications.noStrategy : texts.applications.chooseStrategy}
+              {isStrategyFixed ? messages.applications.noStrategy : messages.applications.chooseStrategy}
             </option>
           )}
           {strategies.map(({ id, name }) => (
@@ -100,10 +100,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
       {fields.hasRedirectUri ? (
         <Input
           ref={redirectUri}
-          label={texts.applications.redirectUri}
-          hint={texts.applications.redirectUriHint}
+          label={messages.applications.redirectUri}
+          hint={messages.applications.redirectUriHint}
           error={
-            isRedirectUriChecked && !isRedirectUriValid ? texts.applications.redirectUriProtocol : undefined
+            isRedirectUriChecked && !isRedirectUriValid
+              ? messages.applications.redirectUriProtocol
+              : undefined
           }
           value={values.redirectUri}
           inputMode="url"
@@ -124,7 +126,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
       ) : null}
       <Textarea
-        label={texts.applications.description}
+        label={messages.applications.description}
         value={values.description}
         maxLength={DESCRIPTION_MAX_LENGTH}
         optional
@@ -133,7 +135,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       {props.error ? <Alert kind="danger">{props.error}</Alert> : null}
       <div className={styles['actions']}>
         {props.aside ? <div className={styles['aside']}>{props.aside}</div> : null}
-        <Button onClick={props.onCancel}>{texts.common.cancel}</Button>
+        <Button onClick={props.onCancel}>{messages.common.cancel}</Button>
         <Button
           variant="primary"
           type="submit"

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/button/button.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { usePageTitle } from '../../../components/page-header/use-page-title.ts'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { isApiProblem } from '../../../lib/http/api-problem.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { applicationQuery } from '../api/get-application.ts'
@@ -24,7 +24,7 @@ interface ApplicationLoaderProps {
 /** Loads one application for a page of its own; says so when there is none, also after it has been deleted elsewhere. */
 export function ApplicationLoader(props: ApplicationLoaderProps) {
   const { applicationId, documentTitle, skeleton, children } = props
-  const texts = useTexts()
+  const messages = useMessages()
   usePageTitle(documentTitle)
   const { data, error, refetch } = useQuery(applicationQuery(applicationId))
   // A malformed id is answered 400: nothing can be there either.
@@ -33,18 +33,18 @@ export function ApplicationLoader(props: ApplicationLoaderProps) {
   if (data && !isMissing) return children(data)
   return (
     <div className={styles['loading']}>
-      <Breadcrumbs crumbs={[{ label: texts.applications.myAppsTitle, to: paths.myApps.to() }]} />
+      <Breadcrumbs crumbs={[{ label: messages.applications.myAppsTitle, to: paths.myApps.to() }]} />
       {isMissing ? (
         <EmptyState
           level={1}
-          title={texts.applications.missingTitle}
-          action={<LinkButton to={paths.myApps.to()}>{texts.applications.backToMyApps}</LinkButton>}
+          title={messages.applications.missingTitle}
+          action={<LinkButton to={paths.myApps.to()}>{messages.applications.backToMyApps}</LinkButton>}
         >
-          {texts.applications.missingText}
+          {messages.applications.missingText}
         </EmptyState>
       ) : null}
       {error && !isMissing ? (
-        <ErrorState level={1} message={describeProblem(error, texts)} onRetry={() => void refetch()} />
+        <ErrorState level={1} message={describeProblem(error, messages)} onRetry={() => void refetch()} />
       ) : null}
       {error ? null : (
         <SkeletonGroup title={documentTitle}>

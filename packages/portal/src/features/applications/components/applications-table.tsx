@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { IconButton } from '../../../components/button/button.tsx'
 import { type Column, Table } from '../../../components/table/table.tsx'
 import { paths } from '../../../config/paths.ts'
-import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import styles from './applications.module.css'
 
 interface RowActions {
@@ -14,12 +14,12 @@ interface RowActions {
 }
 
 function columns(
-  { applications: texts, analytics }: Texts,
+  { applications: messages, analytics }: Messages,
   { hasAnalytics, onRefresh, onDelete }: RowActions,
 ): Column<Application>[] {
   return [
     {
-      header: texts.name,
+      header: messages.name,
       isRowHeader: true,
       cell: ({ id, name, auth_strategy: strategy }) => (
         <>
@@ -29,7 +29,7 @@ function columns(
       ),
     },
     {
-      header: texts.description,
+      header: messages.description,
       cell: ({ description }) =>
         description ? (
           <span className={styles['description']} dir="auto">
@@ -38,7 +38,7 @@ function columns(
         ) : null,
     },
     {
-      header: texts.actions,
+      header: messages.actions,
       isActions: true,
       cell: (application) => (
         <span className={styles['rowActions']}>
@@ -54,13 +54,13 @@ function columns(
           ) : null}
           {application.auth_strategy?.credential_type === 'client_credentials' ? (
             <IconButton
-              label={texts.refreshSecretNamed(application.name)}
+              label={messages.refreshSecretNamed(application.name)}
               onClick={() => onRefresh(application)}
             >
               <RotateCw size={16} aria-hidden />
             </IconButton>
           ) : null}
-          <IconButton label={texts.deleteNamed(application.name)} onClick={() => onDelete(application)}>
+          <IconButton label={messages.deleteNamed(application.name)} onClick={() => onDelete(application)}>
             <Trash2 size={16} aria-hidden />
           </IconButton>
         </span>
@@ -74,12 +74,12 @@ export function ApplicationsTable({
   applications,
   ...actions
 }: { applications: readonly Application[] } & RowActions) {
-  const texts = useTexts()
+  const messages = useMessages()
   const navigate = useNavigate()
   return (
     <Table
-      caption={texts.applications.listCaption}
-      columns={columns(texts, actions)}
+      caption={messages.applications.listCaption}
+      columns={columns(messages, actions)}
       rows={applications}
       rowKey={({ id }) => id}
       onRowClick={({ id }) => navigate(paths.showApplication.to(id))}

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../components/copy/copy.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { TicketStub } from '../../../components/ticket-stub/ticket-stub.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { offerToTryIt } from '../../../lib/portal/try-it-credentials.ts'
 import styles from './applications.module.css'
 
@@ -22,15 +22,15 @@ export function ClientCredentialsDialog({
   clientSecret,
   onProceed,
 }: ClientCredentialsDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const values = [
-    { label: texts.applications.clientId, value: clientId },
-    { label: texts.applications.clientSecret, value: clientSecret },
+    { label: messages.applications.clientId, value: clientId },
+    { label: messages.applications.clientSecret, value: clientSecret },
   ]
   return (
     <Dialog
-      title={texts.applications.onceTitle}
+      title={messages.applications.onceTitle}
       closable={false}
       onClose={onProceed}
       actions={
@@ -38,18 +38,18 @@ export function ClientCredentialsDialog({
           <Button
             onClick={() => {
               offerToTryIt({ kind: 'client', name, clientId, clientSecret })
-              showToast(texts.spec.usedInTryIt)
+              showToast(messages.spec.usedInTryIt)
             }}
           >
-            {texts.spec.useInTryIt}
+            {messages.spec.useInTryIt}
           </Button>
           <Button variant="primary" onClick={onProceed}>
-            {texts.applications.proceed}
+            {messages.applications.proceed}
           </Button>
         </>
       }
     >
-      <TicketStub ground="raised" stub={<p className={styles['note']}>{texts.applications.onceText}</p>}>
+      <TicketStub ground="raised" stub={<p className={styles['note']}>{messages.applications.onceText}</p>}>
         <p className={styles['ticketName']}>{name}</p>
         <dl className={styles['secrets']}>
           {values.map(({ label, value }) => (

@@ -4,34 +4,34 @@ import { useState } from 'react'
 import { Button } from '../../../components/button/button.tsx'
 import { CopyId } from '../../../components/copy/copy.tsx'
 import { type Column, Table } from '../../../components/table/table.tsx'
-import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { useFormat } from '../../../lib/browser/format.ts'
 import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import styles from './application-detail.module.css'
 import { RefreshSecretDialog } from './refresh-secret-dialog.tsx'
 
-function columns(texts: Texts['applications'], onRefresh: () => void): Column<Application>[] {
+function columns(messages: Messages['applications'], onRefresh: () => void): Column<Application>[] {
   return [
     {
-      header: texts.clientId,
-      cell: ({ reference_id: clientId }) => <CopyId id={clientId} what={texts.clientId} />,
+      header: messages.clientId,
+      cell: ({ reference_id: clientId }) => <CopyId id={clientId} what={messages.clientId} />,
     },
     {
-      header: texts.createdAt,
+      header: messages.createdAt,
       cell: ({ created_at: time }) => <CreatedAt time={time} />,
     },
     {
-      header: texts.actions,
+      header: messages.actions,
       isActions: true,
       cell: ({ name }) => (
         <Button
           size="small"
           variant="quiet"
           icon={<RotateCw size={16} aria-hidden />}
-          aria-label={texts.refreshSecretNamed(name)}
+          aria-label={messages.refreshSecretNamed(name)}
           onClick={onRefresh}
         >
-          {texts.refreshSecret}
+          {messages.refreshSecret}
         </Button>
       ),
     },
@@ -47,14 +47,14 @@ function CreatedAt({ time }: { time: string }) {
 
 /** The client that the server has registered for an application; its secret can be replaced, never read. */
 export function ClientSection({ application }: { application: Application }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const [isRefreshing, setRefreshing] = useState(false)
   return (
     <section className={styles['section']} aria-labelledby="client">
-      <h2 id="client">{texts.applications.clientTitle}</h2>
+      <h2 id="client">{messages.applications.clientTitle}</h2>
       <Table
-        caption={texts.applications.clientTitle}
-        columns={columns(texts.applications, () => setRefreshing(true))}
+        caption={messages.applications.clientTitle}
+        columns={columns(messages.applications, () => setRefreshing(true))}
         rows={[application]}
         rowKey={({ id }) => id}
       />

@@ -4,7 +4,7 @@ import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useToast } from '../../../components/toast/toast.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useFlag } from '../../../lib/flags/flags.ts'
 import { useCreateApplication } from '../api/create-application.ts'
@@ -25,7 +25,7 @@ function preselected(strategies: readonly AuthStrategy[], wanted: string | null)
 
 /** The form for a new application, and its client's credentials where the server registers one. */
 export function CreateApplication() {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const navigate = useNavigate()
   const goBack = useGoBack()
@@ -46,7 +46,7 @@ export function CreateApplication() {
         error={strategies.error}
         onRetry={() => void strategies.refetch()}
         isEmpty
-        emptyText={texts.applications.noStrategies}
+        emptyText={messages.applications.noStrategies}
       />
     )
   }
@@ -57,16 +57,16 @@ export function CreateApplication() {
         hasStrategyField={hasStrategies}
         strategies={offered}
         isStrategyFixed={false}
-        submitLabel={texts.applications.create}
+        submitLabel={messages.applications.create}
         pending={create.isPending}
-        error={create.error ? describeProblem(create.error, texts) : undefined}
+        error={create.error ? describeProblem(create.error, messages) : undefined}
         onCancel={goBack}
         onSubmit={(values, strategy) => {
           if (hasStrategies && !strategy) return
           create.mutate(toCreate(values, strategy), {
             onSuccess: (application) => {
               if (application.credentials) return
-              showToast(texts.applications.created(application.name))
+              showToast(messages.applications.created(application.name))
               goOn(application)
             },
           })

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useDeleteApplication } from '../api/delete-application.ts'
 
@@ -12,26 +12,28 @@ interface DeleteApplicationDialogProps {
 
 /** Asks, then deletes an application; a failure is told in the dialog, where it can be tried again. */
 export function DeleteApplicationDialog({ application, onCancel, onDeleted }: DeleteApplicationDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const remove = useDeleteApplication()
   return (
     <ConfirmDialog
-      title={texts.applications.deleteTitle(application.name)}
-      confirmLabel={texts.applications.delete}
+      title={messages.applications.deleteTitle(application.name)}
+      confirmLabel={messages.applications.delete}
       pending={remove.isPending}
-      error={remove.error ? texts.applications.deleteFailed(describeProblem(remove.error, texts)) : undefined}
+      error={
+        remove.error ? messages.applications.deleteFailed(describeProblem(remove.error, messages)) : undefined
+      }
       onCancel={onCancel}
       onConfirm={() =>
         remove.mutate(application.id, {
           onSuccess: () => {
-            showToast(texts.applications.deleted)
+            showToast(messages.applications.deleted)
             onDeleted()
           },
         })
       }
     >
-      {texts.applications.deleteText}
+      {messages.applications.deleteText}
     </ConfirmDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './application-detail.module.css'
 
 /** Scopes that are shown before "more" is pressed (wire portal-ui §9). */
 const SHOWN_SCOPES = 3
 
 export function GrantedScopes({ scopes }: { scopes: readonly string[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const [isOpen, setOpen] = useState(false)
   const hidden = scopes.length - SHOWN_SCOPES
   return (
@@ -18,7 +18,7 @@ export function GrantedScopes({ scopes }: { scopes: readonly string[] }) {
       ))}
       {hidden > 0 ? (
         <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? texts.applications.fewerScopes : texts.applications.moreScopes(hidden)}
+          {isOpen ? messages.applications.fewerScopes : messages.applications.moreScopes(hidden)}
         </Button>
       ) : null}
     </span>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../components/page-header/page-header.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
 import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useFlag } from '../../../lib/flags/flags.ts'
 import { useListPage, usePager } from '../../../lib/http/list-page.ts'
@@ -40,7 +40,7 @@ interface OpenDialog {
 
 /** The developer's applications: search, create, refresh a secret, delete (wire portal-ui §7). */
 export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
@@ -65,16 +65,16 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
   return (
     <>
       <PageHeader
-        title={texts.applications.myAppsTitle}
-        documentTitle={texts.pages.titles.myApps}
-        lead={texts.applications.myAppsLead}
+        title={messages.applications.myAppsTitle}
+        documentTitle={messages.pages.titles.myApps}
+        lead={messages.applications.myAppsLead}
         // The empty list has the button itself.
         actions={hasNone && isPossible ? null : <NewApplicationButton isPossible={isPossible} />}
       />
       <section
         ref={region}
         tabIndex={-1}
-        aria-label={texts.applications.listCaption}
+        aria-label={messages.applications.listCaption}
         className={styles['list']}
       >
         {needsStrategies ? (
@@ -82,7 +82,7 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
             error={strategies.error}
             onRetry={() => void strategies.refetch()}
             isEmpty={strategies.data?.length === 0}
-            emptyText={texts.applications.noStrategiesShort}
+            emptyText={messages.applications.noStrategiesShort}
           />
         ) : null}
         {hasNone || (list.isError && !list.data)
@@ -92,15 +92,17 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
           <search className={styles['search']}>
             <SearchInput
               ref={field}
-              label={texts.applications.searchLabel}
-              placeholder={texts.applications.searchPlaceholder}
+              label={messages.applications.searchLabel}
+              placeholder={messages.applications.searchPlaceholder}
               icon={<Search size={16} aria-hidden />}
               value={search}
               onChange={(event) => searchFor(event.target.value)}
             />
           </search>
         ) : null}
-        {list.error && list.data ? <Alert kind="danger">{describeProblem(list.error, texts)}</Alert> : null}
+        {list.error && list.data ? (
+          <Alert kind="danger">{describeProblem(list.error, messages)}</Alert>
+        ) : null}
         {list.data && list.data.data.length > 0 ? (
           <ApplicationsTable
             applications={list.data.data}
@@ -111,15 +113,15 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         ) : null}
         {hasNone ? (
           <EmptyState
-            title={texts.applications.emptyTitle}
+            title={messages.applications.emptyTitle}
             action={isPossible ? <NewApplicationButton isPossible /> : null}
           >
-            {texts.applications.emptyText}
+            {messages.applications.emptyText}
           </EmptyState>
         ) : null}
         {isEmpty && !hasNone ? (
           <EmptyState
-            title={texts.applications.noMatchTitle}
+            title={messages.applications.noMatchTitle}
             action={
               <Button
                 onClick={() => {
@@ -128,15 +130,15 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
                   field.current?.focus()
                 }}
               >
-                {texts.catalog.clear}
+                {messages.catalog.clear}
               </Button>
             }
           >
-            {texts.applications.noMatchText(name)}
+            {messages.applications.noMatchText(name)}
           </EmptyState>
         ) : null}
         {list.error && !list.data ? (
-          <ErrorState message={describeProblem(list.error, texts)} onRetry={() => void list.refetch()} />
+          <ErrorState message={describeProblem(list.error, messages)} onRetry={() => void list.refetch()} />
         ) : null}
         {list.isPending ? <RowsSkeleton /> : null}
         <Pager {...pager} />

@@ -2,7 +2,7 @@ import { REFERENCE_ID_MAX_LENGTH } from '@stagedoor/contract/constants'
 import { Dices } from 'lucide-react'
 import { Button } from '../../../components/button/button.tsx'
 import { Input } from '../../../components/field/field.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 import styles from './application-form.module.css'
 
@@ -16,12 +16,12 @@ interface ReferenceIdFieldProps {
 
 /** A reference ID, typed or generated as a random UUID. */
 export function ReferenceIdField({ value, isOpenId, isOptional, onChange }: ReferenceIdFieldProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <div className={styles['withAction']}>
       <Input
-        label={texts.applications.referenceId}
-        hint={isOpenId ? texts.applications.referenceIdOpenIdHint : texts.applications.referenceIdHint}
+        label={messages.applications.referenceId}
+        hint={isOpenId ? messages.applications.referenceIdOpenIdHint : messages.applications.referenceIdHint}
         value={value}
         maxLength={REFERENCE_ID_MAX_LENGTH}
         autoComplete="off"
@@ -35,10 +35,10 @@ export function ReferenceIdField({ value, isOpenId, isOptional, onChange }: Refe
         size="small"
         variant="quiet"
         icon={<Dices size={16} aria-hidden />}
-        aria-label={texts.applications.generateReferenceId}
+        aria-label={messages.applications.generateReferenceId}
         onClick={() => onChange(randomUuid())}
       >
-        {texts.applications.generate}
+        {messages.applications.generate}
       </Button>
     </div>
   )

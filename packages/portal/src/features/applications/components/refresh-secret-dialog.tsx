@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useRefreshSecret } from '../api/refresh-secret.ts'
 import { ClientCredentialsDialog } from './client-credentials-dialog.tsx'
@@ -13,7 +13,7 @@ interface RefreshSecretDialogProps {
 
 /** Asks, because programs with the present secret stop working; then shows the new one, once. */
 export function RefreshSecretDialog({ application, onClose }: RefreshSecretDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const refresh = useRefreshSecret()
 
@@ -29,18 +29,20 @@ export function RefreshSecretDialog({ application, onClose }: RefreshSecretDialo
   }
   return (
     <ConfirmDialog
-      title={texts.applications.refreshTitle(application.name)}
-      confirmLabel={texts.applications.refreshSecret}
+      title={messages.applications.refreshTitle(application.name)}
+      confirmLabel={messages.applications.refreshSecret}
       pending={refresh.isPending}
       error={
-        refresh.error ? texts.applications.refreshFailed(describeProblem(refresh.error, texts)) : undefined
+        refresh.error
+          ? messages.applications.refreshFailed(describeProblem(refresh.error, messages))
+          : undefined
       }
       onCancel={onClose}
       onConfirm={() =>
-        refresh.mutate(application.id, { onSuccess: () => showToast(texts.applications.refreshed) })
+        refresh.mutate(application.id, { onSuccess: () => showToast(messages.applications.refreshed) })
       }
     >
-      {texts.applications.refreshText}
+      {messages.applications.refreshText}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../components/field/field.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './application-form.module.css'
 
 interface ScopesFieldProps {
@@ -10,13 +10,14 @@ interface ScopesFieldProps {
 
 /** Scopes of an application whose developers choose them; the order of the strategy is kept. */
 export function ScopesField({ available, chosen, onChoose }: ScopesFieldProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <fieldset className={styles['scopes']}>
       <legend>
-        {texts.applications.scopes} <span className={styles['optional']}>({texts.common.optional})</span>
+        {messages.applications.scopes}{' '}
+        <span className={styles['optional']}>({messages.common.optional})</span>
       </legend>
-      <p className={styles['hint']}>{texts.applications.scopesHint}</p>
+      <p className={styles['hint']}>{messages.applications.scopesHint}</p>
       <div className={styles['choices']}>
         {available.map((scope) => (
           <Checkbox

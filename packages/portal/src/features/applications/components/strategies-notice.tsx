@@ -1,6 +1,6 @@
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import styles from './applications.module.css'
 
@@ -16,14 +16,14 @@ interface StrategiesNoticeProps {
 
 /** Says why no application can be created: the auth strategies did not load, or there are none. */
 export function StrategiesNotice({ error, onRetry, isEmpty, emptyText }: StrategiesNoticeProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   if (error) {
     return (
       <Alert kind="danger">
         <div className={styles['notice']}>
-          <p>{texts.applications.strategiesFailed(describeProblem(error, texts))}</p>
+          <p>{messages.applications.strategiesFailed(describeProblem(error, messages))}</p>
           <Button size="small" onClick={onRetry}>
-            {texts.common.retry}
+            {messages.common.retry}
           </Button>
         </div>
       </Alert>

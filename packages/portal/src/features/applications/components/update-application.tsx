@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../components/button/button.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useFlag } from '../../../lib/flags/flags.ts'
 import { applicationQuery } from '../api/get-application.ts'
@@ -20,7 +20,7 @@ import { DeleteApplicationDialog } from './delete-application-dialog.tsx'
 
 /** The form of an application that exists; it can also be deleted here. */
 export function UpdateApplication({ application }: { application: Application }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -44,21 +44,21 @@ export function UpdateApplication({ application }: { application: Application })
         hasStrategyField={hasStrategyField}
         strategies={strategy ? [strategy] : []}
         isStrategyFixed
-        submitLabel={texts.applications.save}
+        submitLabel={messages.applications.save}
         pending={update.isPending}
-        error={update.error ? describeProblem(update.error, texts) : undefined}
+        error={update.error ? describeProblem(update.error, messages) : undefined}
         onCancel={goBack}
         onSubmit={(values) =>
           update.mutate(toUpdate(values, application), {
             onSuccess: (saved) => {
-              showToast(texts.applications.saved(saved.name))
+              showToast(messages.applications.saved(saved.name))
               void navigate(pathAfterSaving(saved, query))
             },
           })
         }
         aside={
           <Button icon={<Trash2 size={16} aria-hidden />} onClick={() => setDeleting(true)}>
-            {texts.applications.delete}
+            {messages.applications.delete}
           </Button>
         }
       />

@@ -5,7 +5,7 @@ import { Logo } from '../../../components/logo/logo.tsx'
 import { usePageTitle } from '../../../components/page-header/use-page-title.ts'
 import { env } from '../../../config/env.ts'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import styles from './auth-card.module.css'
 
@@ -20,7 +20,7 @@ interface AuthCardProps {
 
 /** The quiet page around a sign-in style form: logo, one heading, the form. */
 export function AuthCard({ documentTitle, title, lead, children, below }: AuthCardProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const portal = usePortal()
   usePageTitle(documentTitle)
   return (
@@ -30,8 +30,8 @@ export function AuthCard({ documentTitle, title, lead, children, below }: AuthCa
           <Logo
             src={env.logoUrl}
             darkSrc={env.darkLogoUrl}
-            alt={texts.common.logoAlt}
-            name={portal.name || texts.common.portalTitle}
+            alt={messages.common.logoAlt}
+            name={portal.name || messages.common.portalTitle}
             size={40}
           />
         </Link>

@@ -1,7 +1,7 @@
 import { type AuthElementsOptions, registerAuthElements } from '@stagedoor/auth-elements'
 import { createElement, useMemo } from 'react'
 import { env } from '../../../config/env.ts'
-import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { useLanguage, useMessages } from '../../../i18n/messages.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import styles from './auth-element.module.css'
@@ -32,7 +32,7 @@ interface AuthElementProps {
  * is there before it, so that nothing moves when it comes.
  */
 export function AuthElement({ tag, form, attributes, linkToken, on }: AuthElementProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const language = useLanguage()
   const portal = usePortal()
   const options = useMemo<AuthElementsOptions>(
@@ -43,15 +43,15 @@ export function AuthElement({ tag, form, attributes, linkToken, on }: AuthElemen
       shadowDom: false,
       lang: language,
       credentials: portal.isPublic ? 'same-origin' : 'include',
-      customErrorHandler: ({ error }) => explainAuthError(error, texts),
+      customErrorHandler: ({ error }) => explainAuthError(error, messages),
     }),
-    [portal, language, texts],
+    [portal, language, messages],
   )
   // React sets the properties of custom elements only on those that it makes itself.
   const isInBrowser = useIsInBrowser()
   return (
     <div className={styles['place']} data-form={form ?? tag}>
-      <noscript>{texts.auth.needsScript}</noscript>
+      <noscript>{messages.auth.needsScript}</noscript>
       {isInBrowser ? (
         <>
           <div id={`${tag}-wrapper`} />

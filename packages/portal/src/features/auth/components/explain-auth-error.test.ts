@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadPageTexts } from '../../../i18n/load-language.ts'
-import { ENGLISH } from '../../../i18n/texts.ts'
+import { loadPageMessages } from '../../../i18n/load-language.ts'
+import { ENGLISH } from '../../../i18n/messages.ts'
 import { explainAuthError } from './explain-auth-error.ts'
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 const explain = (data: unknown, status = 400) =>
-  explainAuthError({ message: '', response: { status, statusText: '', data } }, ENGLISH.texts)
+  explainAuthError({ message: '', response: { status, statusText: '', data } }, ENGLISH.messages)
 
 it.each([
   ['a disabled account', { title: 'Developer is disabled' }, 'Your account is pending approval for access'],
@@ -29,5 +29,5 @@ it.each([
 })
 
 it('leaves a call without an answer to the form', () => {
-  expect(explainAuthError({ message: 'Failed to fetch' }, ENGLISH.texts)).toBeUndefined()
+  expect(explainAuthError({ message: 'Failed to fetch' }, ENGLISH.messages)).toBeUndefined()
 })

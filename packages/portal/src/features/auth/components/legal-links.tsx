@@ -1,5 +1,5 @@
 import { env } from '../../../config/env.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './legal-links.module.css'
 
 /** Whether the operator has named a page of terms or of privacy. */
@@ -9,12 +9,12 @@ export function hasLegalLinks(): boolean {
 
 /** Terms and privacy, where the operator has named their pages. */
 export function LegalLinks() {
-  const texts = useTexts().common
+  const messages = useMessages().common
   if (!hasLegalLinks()) return null
   return (
     <p className={styles['legal']}>
-      {env.termsUrl ? <a href={env.termsUrl}>{texts.terms}</a> : null}
-      {env.privacyUrl ? <a href={env.privacyUrl}>{texts.privacy}</a> : null}
+      {env.termsUrl ? <a href={env.termsUrl}>{messages.terms}</a> : null}
+      {env.privacyUrl ? <a href={env.privacyUrl}>{messages.privacy}</a> : null}
     </p>
   )
 }

@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Spinner } from '../../../components/spinner/spinner.tsx'
 import { paths } from '../../../config/paths.ts'
-import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { isApiProblem } from '../../../lib/http/api-problem.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useLinkToken } from '../../../lib/navigation/link-token.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useSessionEvents, useSessionState } from '../../../lib/session/session-flow-context.ts'
-import { visit } from '../../../lib/navigation/visit.ts'
+import { renderEnvironment } from '../../../lib/browser/render-environment.ts'
 import { AuthElement } from './auth-element.tsx'
 import { readDetail } from './read-detail.ts'
 
@@ -18,7 +18,7 @@ const SSO_ERROR_PARAMETER = 'ssoError'
 
 /** The login element; what follows its success is the session's own affair (lib/session-flow). */
 export function LoginForm() {
-  const texts = useTexts()
+  const messages = useMessages()
   const portal = usePortal()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -33,34 +33,34 @@ export function LoginForm() {
   if (state.name === 'signingIn' || state.name === 'left') {
     return (
       <output>
-        <Spinner label={texts.auth.signingIn} />
+        <Spinner label={messages.auth.signingIn} />
       </output>
     )
   }
   if (!portal.basicAuthEnabled && !portal.ssoEnabled) {
-    return <Alert kind="warning">{texts.auth.noSignIn}</Alert>
+    return <Alert kind="warning">{messages.auth.noSignIn}</Alert>
   }
   return (
     <>
       {isConfirmed ? (
         <Alert>
-          {portal.basicAuthEnabled ? texts.auth.confirmedWithPassword : texts.auth.confirmedWithSso}
+          {portal.basicAuthEnabled ? messages.auth.confirmedWithPassword : messages.auth.confirmedWithSso}
         </Alert>
       ) : null}
       {ssoError && !problem ? (
-        <Alert kind="danger">{texts.auth.ssoErrors[ssoError] ?? texts.auth.ssoFailed}</Alert>
+        <Alert kind="danger">{messages.auth.ssoErrors[ssoError] ?? messages.auth.ssoFailed}</Alert>
       ) : null}
-      {problem ? <Alert kind="danger">{describeRefusal(problem, texts)}</Alert> : null}
+      {problem ? <Alert kind="danger">{describeRefusal(problem, messages)}</Alert> : null}
       <AuthElement
         tag="auth-login"
         linkToken={linkToken}
         form={portal.ssoEnabled ? (portal.basicAuthEnabled ? 'login-all' : 'login-sso') : 'login-password'}
         attributes={{
           'show-forgot-password-link': portal.basicAuthEnabled,
-          'register-success-text': texts.auth.registeredMessage,
+          'register-success-text': messages.auth.registeredMessage,
           'basic-auth-login-enabled': portal.basicAuthEnabled,
           'idp-login-enabled': portal.ssoEnabled,
-          'idp-login-return-to': new URL(paths.login.to(), visit().origin).href,
+          'idp-login-return-to': new URL(paths.login.to(), renderEnvironment().origin).href,
         }}
         on={{
           'login-success': () => void send({ type: 'formAccepted' }),
@@ -77,7 +77,7 @@ export function LoginForm() {
 }
 
 /** The form was accepted, but the account may not be used (spec §8), or the server could not say whose it is. */
-function describeRefusal(problem: unknown, texts: Texts): string {
+function describeRefusal(problem: unknown, messages: Messages): string {
   const isUnauthorized = isApiProblem(problem) && problem.status === 401
-  return isUnauthorized ? texts.auth.accountNotAuthenticated : describeProblem(problem, texts)
+  return isUnauthorized ? messages.auth.accountNotAuthenticated : describeProblem(problem, messages)
 }

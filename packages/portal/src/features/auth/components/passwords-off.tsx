@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { AuthCard } from './auth-card.tsx'
 
@@ -12,7 +12,7 @@ interface PasswordsOffProps {
 
 /** Replaces the forms that set a password where the portal accepts none. */
 export function PasswordsOff({ documentTitle, title }: PasswordsOffProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { ssoEnabled } = usePortal()
   return (
     <AuthCard
@@ -20,11 +20,11 @@ export function PasswordsOff({ documentTitle, title }: PasswordsOffProps) {
       title={title}
       below={
         <p>
-          <Link to={paths.login.to()}>{texts.auth.loginTitle}</Link>
+          <Link to={paths.login.to()}>{messages.auth.loginTitle}</Link>
         </p>
       }
     >
-      <Alert>{ssoEnabled ? texts.auth.passwordsOff : texts.auth.noSignIn}</Alert>
+      <Alert>{ssoEnabled ? messages.auth.passwordsOff : messages.auth.noSignIn}</Alert>
     </AuthCard>
   )
 }

@@ -9,7 +9,7 @@ import { searchProductsQuery } from './search-products.ts'
 
 /** What the catalogue shows first: its texts, the first page of all products, and which of them have a specification. */
 export async function prefetchCatalog(queryClient: QueryClient): Promise<void> {
-  const texts = prefetch(queryClient, appearanceQuery())
+  const messages = prefetch(queryClient, appearanceQuery())
   const found = await prefetch(queryClient, searchProductsQuery({ text: '', page: 1 }))
   const showVersions = isFlagOn(SHOW_VERSIONS_FLAG)
   await Promise.all(
@@ -22,5 +22,5 @@ export async function prefetchCatalog(queryClient: QueryClient): Promise<void> {
         : [],
     ),
   )
-  await texts
+  await messages
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { env } from '../../../config/env.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { appearanceQuery } from '../api/get-appearance.ts'
 import styles from './catalog-hero.module.css'
 
 /** Welcome of the house: texts and cover from the appearance, the portal's own where they are missing. */
 export function CatalogHero() {
-  const texts = useTexts()
+  const messages = useMessages()
   const { data, isPending } = useQuery(appearanceQuery())
   const catalog = data?.variables?.catalog
   return (
@@ -15,8 +15,8 @@ export function CatalogHero() {
         <img className={styles['cover']} src={`${env.apiUrl}/portal/catalog-cover`} alt="" />
       ) : null}
       <div className={styles['inner']}>
-        <h1>{catalog?.welcome_message?.text || texts.catalog.defaultWelcome}</h1>
-        <p>{catalog?.primary_header?.text || texts.catalog.defaultHeader}</p>
+        <h1>{catalog?.welcome_message?.text || messages.catalog.defaultWelcome}</h1>
+        <p>{catalog?.primary_header?.text || messages.catalog.defaultHeader}</p>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { LayoutGrid, List, Search } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { Button } from '../../../components/button/button.tsx'
 import { SearchInput } from '../../../components/field/field.tsx'
 import type { CatalogView } from '../catalog-view.ts'
@@ -20,33 +20,33 @@ interface CatalogToolbarProps {
 
 /** Heading, search and the choice between cards and table. */
 export function CatalogToolbar({ field, ...props }: CatalogToolbarProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const views = [
-    { view: 'grid', label: texts.catalog.cards, Icon: LayoutGrid },
-    { view: 'table', label: texts.catalog.table, Icon: List },
+    { view: 'grid', label: messages.catalog.cards, Icon: LayoutGrid },
+    { view: 'table', label: messages.catalog.table, Icon: List },
   ] as const
   return (
     <div className={styles['toolbar']}>
       <h2 id="products">
-        {texts.catalog.productsHeading}
+        {messages.catalog.productsHeading}
         <output className={styles['count']}>{props.total}</output>
       </h2>
       <search className={styles['searchArea']}>
         <form className={styles['search']} onSubmit={(event) => event.preventDefault()}>
           <SearchInput
             ref={field}
-            label={texts.catalog.searchLabel}
-            placeholder={texts.catalog.searchPlaceholder}
+            label={messages.catalog.searchLabel}
+            placeholder={messages.catalog.searchPlaceholder}
             icon={<Search size={16} aria-hidden />}
             value={props.text}
             onChange={(event) => props.onText(event.target.value)}
           />
           <Button type="submit" disabled={props.isSearching}>
-            {props.isSearching ? texts.catalog.searching : texts.catalog.search}
+            {props.isSearching ? messages.catalog.searching : messages.catalog.search}
           </Button>
         </form>
       </search>
-      <fieldset className={styles['views']} aria-label={texts.catalog.view} disabled={!props.hasProducts}>
+      <fieldset className={styles['views']} aria-label={messages.catalog.view} disabled={!props.hasProducts}>
         {views.map(({ view, label, Icon }) => (
           <button
             key={view}

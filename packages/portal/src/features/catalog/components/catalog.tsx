@@ -5,7 +5,7 @@ import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
 import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
@@ -18,7 +18,7 @@ import { ProductTable } from './product-table.tsx'
 
 /** Search, views and pages of the products. */
 export function Catalog() {
-  const texts = useTexts()
+  const messages = useMessages()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useTypedBefore(field, setTyped)
@@ -47,15 +47,15 @@ export function Catalog() {
         total={search.data ? total : undefined}
       />
       {search.isError && search.data ? (
-        <Alert kind="danger">{describeProblem(search.error, texts)}</Alert>
+        <Alert kind="danger">{describeProblem(search.error, messages)}</Alert>
       ) : null}
       {search.isPending ? <ProductCardsSkeleton /> : null}
       {search.isError && !search.data ? (
-        <ErrorState message={describeProblem(search.error, texts)} onRetry={() => void search.refetch()} />
+        <ErrorState message={describeProblem(search.error, messages)} onRetry={() => void search.refetch()} />
       ) : null}
       {search.data && products.length === 0 ? (
         <EmptyState
-          title={texts.catalog.emptyTitle}
+          title={messages.catalog.emptyTitle}
           action={
             text === '' ? null : (
               <Button
@@ -65,12 +65,12 @@ export function Catalog() {
                   field.current?.focus()
                 }}
               >
-                {texts.catalog.clear}
+                {messages.catalog.clear}
               </Button>
             )
           }
         >
-          {text === '' ? texts.catalog.emptyText : texts.catalog.emptySearchText(text)}
+          {text === '' ? messages.catalog.emptyText : messages.catalog.emptySearchText(text)}
         </EmptyState>
       ) : null}
       {products.length > 0 ? (

@@ -2,7 +2,7 @@ import { SHOW_VERSIONS_FLAG } from '@stagedoor/contract/constants'
 import type { SearchSource } from '@stagedoor/contract/catalog/search'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useFlag } from '../../../lib/flags/flags.ts'
 import styles from './product-cards.module.css'
 import { ProductName } from './product-name.tsx'
@@ -11,7 +11,7 @@ import { ProductVersions } from './product-versions.tsx'
 
 /** Products as cards; pressing anywhere on a card opens the product. */
 export function ProductCards({ products }: { products: readonly SearchSource[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showVersions = useFlag(SHOW_VERSIONS_FLAG)
   return (
     <ul role="list" className={styles['cards']}>
@@ -22,13 +22,13 @@ export function ProductCards({ products }: { products: readonly SearchSource[] }
               <ProductName product={product} className={styles['title']} />
             </h3>
             {product.latest_version ? (
-              <span title={texts.catalog.latestVersion}>
+              <span title={messages.catalog.latestVersion}>
                 <Badge>{product.latest_version.name}</Badge>
               </span>
             ) : null}
           </div>
           <p className={styles['description']} dir="auto">
-            {product.description || texts.catalog.noDescription}
+            {product.description || messages.catalog.noDescription}
           </p>
           {showVersions ? <ProductVersions product={product} /> : null}
           <div className={styles['links']}>

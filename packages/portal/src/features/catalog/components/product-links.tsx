@@ -2,30 +2,31 @@ import type { SearchSource } from '@stagedoor/contract/catalog/search'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { hasSpecificationQuery } from '../api/has-specification.ts'
 import styles from './product-links.module.css'
 
 /** Links to what a product really has: a specification of its latest version, documents. */
 export function ProductLinks({ product }: { product: SearchSource }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { id, latest_version: version } = product
   const name = product.name ?? ''
   const { data: hasSpecification } = useQuery({
     ...hasSpecificationQuery(id, version?.id ?? ''),
     enabled: version !== null,
   })
-  if (product.access_required) return <span className={styles['note']}>{texts.catalog.accessRequired}</span>
+  if (product.access_required)
+    return <span className={styles['note']}>{messages.catalog.accessRequired}</span>
   return (
     <span className={styles['links']}>
       {hasSpecification ? (
-        <Link to={paths.spec.to(id)} aria-label={texts.catalog.specificationOf(name)}>
-          {texts.catalog.specification}
+        <Link to={paths.spec.to(id)} aria-label={messages.catalog.specificationOf(name)}>
+          {messages.catalog.specification}
         </Link>
       ) : null}
       {product.document_count > 0 ? (
-        <Link to={paths.docs.to(id)} aria-label={texts.catalog.documentationOf(name)}>
-          {texts.catalog.documentation}
+        <Link to={paths.docs.to(id)} aria-label={messages.catalog.documentationOf(name)}>
+          {messages.catalog.documentation}
         </Link>
       ) : null}
     </span>

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { type Column, Table } from '../../../components/table/table.tsx'
 import { paths } from '../../../config/paths.ts'
-import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { useFlag } from '../../../lib/flags/flags.ts'
 import { ProductName } from './product-name.tsx'
 import { ProductLinks } from './product-links.tsx'
 import { ProductVersions } from './product-versions.tsx'
 
-function columns(texts: Texts, showVersions: boolean): Column<SearchSource>[] {
-  const { columns } = texts.catalog
+function columns(messages: Messages, showVersions: boolean): Column<SearchSource>[] {
+  const { columns } = messages.catalog
   return [
     {
       header: columns.title,
@@ -20,7 +20,7 @@ function columns(texts: Texts, showVersions: boolean): Column<SearchSource>[] {
     },
     {
       header: columns.description,
-      cell: ({ description }) => <span dir="auto">{description || texts.catalog.noDescription}</span>,
+      cell: ({ description }) => <span dir="auto">{description || messages.catalog.noDescription}</span>,
     },
     {
       header: columns.latestVersion,
@@ -40,13 +40,13 @@ function columns(texts: Texts, showVersions: boolean): Column<SearchSource>[] {
 
 /** Products as a table; pressing a row opens the product. */
 export function ProductTable({ products }: { products: readonly SearchSource[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const navigate = useNavigate()
   const showVersions = useFlag(SHOW_VERSIONS_FLAG)
   return (
     <Table
-      caption={texts.catalog.productsHeading}
-      columns={columns(texts, showVersions)}
+      caption={messages.catalog.productsHeading}
+      columns={columns(messages, showVersions)}
       rows={products}
       rowKey={({ id }) => id}
       isClickable={(product) => !product.access_required}

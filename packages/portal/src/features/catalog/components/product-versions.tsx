@@ -2,7 +2,7 @@ import type { SearchSource } from '@stagedoor/contract/catalog/search'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { listedVersionsQuery } from '../api/get-listed-versions.ts'
 import styles from './product-versions.module.css'
 
@@ -14,17 +14,17 @@ interface ProductVersionsProps {
 
 /** Every version of a product, the newest first (flag showVersions). */
 export function ProductVersions({ product, instead }: ProductVersionsProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { id, name, latest_version: latest } = product
   const { data: versions, isLoading } = useQuery({ ...listedVersionsQuery(id), enabled: latest !== null })
   if (isLoading) return null
   if (!versions || versions.length < 2) return instead
   return (
-    <ul role="list" className={styles['versions']} aria-label={texts.catalog.versionsOf(name ?? '')}>
+    <ul role="list" className={styles['versions']} aria-label={messages.catalog.versionsOf(name ?? '')}>
       {versions.toReversed().map((version) => (
         <li key={version.id}>
           <Link to={paths.spec.to(id, version.id)}>
-            {version.deprecated ? texts.catalog.deprecatedVersion(version.name) : version.name}
+            {version.deprecated ? messages.catalog.deprecatedVersion(version.name) : version.name}
           </Link>
         </li>
       ))}

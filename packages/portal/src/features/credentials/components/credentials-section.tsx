@@ -6,7 +6,7 @@ import { Button } from '../../../components/button/button.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
 import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useListPage, usePager } from '../../../lib/http/list-page.ts'
 import { useFocusRequest } from '../../../lib/navigation/use-focus-request.ts'
@@ -21,7 +21,7 @@ type Dialog = { kind: 'generate' } | { kind: 'rename' | 'revoke'; credential: Cr
 
 /** The API keys of an application: generate, rename, revoke. */
 export function CredentialsSection({ applicationId }: { applicationId: string }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const [heading, focusHeading] = useFocusRequest<HTMLHeadingElement>()
   const list = useListPage()
   const [dialog, setDialog] = useState<Dialog>()
@@ -34,7 +34,7 @@ export function CredentialsSection({ applicationId }: { applicationId: string })
       icon={<Plus size={16} aria-hidden />}
       onClick={() => setDialog({ kind: 'generate' })}
     >
-      {texts.credentials.generate}
+      {messages.credentials.generate}
     </Button>
   )
 
@@ -42,7 +42,7 @@ export function CredentialsSection({ applicationId }: { applicationId: string })
     <section className={styles['section']} aria-labelledby="credentials">
       <div className={styles['heading']}>
         <h2 id="credentials" ref={heading} tabIndex={-1}>
-          {texts.credentials.title}
+          {messages.credentials.title}
         </h2>
         {data && data.meta.total > 0 ? generate : null}
       </div>
@@ -54,12 +54,12 @@ export function CredentialsSection({ applicationId }: { applicationId: string })
         />
       ) : null}
       {data?.meta.total === 0 ? (
-        <EmptyState level={3} title={texts.credentials.emptyTitle} action={generate}>
-          {texts.credentials.emptyText}
+        <EmptyState level={3} title={messages.credentials.emptyTitle} action={generate}>
+          {messages.credentials.emptyText}
         </EmptyState>
       ) : null}
       {!data && error ? (
-        <ErrorState level={3} message={describeProblem(error, texts)} onRetry={() => void refetch()} />
+        <ErrorState level={3} message={describeProblem(error, messages)} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton /> : null}
       <Pager {...pager} />

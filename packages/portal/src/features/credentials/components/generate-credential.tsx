@@ -2,7 +2,7 @@ import type { CredentialCreated } from '@stagedoor/contract/applications/credent
 import { useState } from 'react'
 import { Select } from '../../../components/field/field.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useCreateCredential } from '../api/create-credential.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -19,7 +19,7 @@ interface GenerateCredentialProps {
 
 /** Asks for a name and an expiry, generates the credential and shows it once. */
 export function GenerateCredential({ applicationId, onClose }: GenerateCredentialProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const create = useCreateCredential(applicationId)
   const [days, setDays] = useState(0)
@@ -36,17 +36,17 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
   }
   return (
     <NameDialog
-      title={texts.credentials.generateTitle}
-      submitLabel={texts.credentials.submitGenerate}
+      title={messages.credentials.generateTitle}
+      submitLabel={messages.credentials.submitGenerate}
       pending={create.isPending}
-      error={create.error ? describeProblem(create.error, texts) : undefined}
+      error={create.error ? describeProblem(create.error, messages) : undefined}
       onSubmit={(name) =>
         create.mutate(
           { name, expiresAt: days > 0 ? new Date(Date.now() + days * DAY_MS) : undefined },
           {
             onSuccess: (credential) => {
               setCreated(credential)
-              showToast(texts.credentials.generated)
+              showToast(messages.credentials.generated)
             },
           },
         )
@@ -54,14 +54,14 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
       onClose={() => onClose('cancelled')}
     >
       <Select
-        label={texts.credentials.expires}
+        label={messages.credentials.expires}
         value={days}
         onChange={(event) => setDays(Number(event.target.value))}
       >
-        <option value={0}>{texts.credentials.noExpiry}</option>
+        <option value={0}>{messages.credentials.noExpiry}</option>
         {OFFERED_DAYS.map((offered) => (
           <option key={offered} value={offered}>
-            {texts.credentials.inDays(offered)}
+            {messages.credentials.inDays(offered)}
           </option>
         ))}
       </Select>

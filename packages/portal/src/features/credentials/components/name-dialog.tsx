@@ -4,7 +4,7 @@ import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Input } from '../../../components/field/field.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './credentials.module.css'
 
 interface NameDialogProps {
@@ -31,7 +31,7 @@ export function NameDialog({
   onClose,
   children,
 }: NameDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const formId = useId()
   const [name, setName] = useState(initialName)
 
@@ -46,7 +46,7 @@ export function NameDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button onClick={onClose}>{messages.common.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
@@ -62,9 +62,9 @@ export function NameDialog({
       {error ? <Alert kind="danger">{error}</Alert> : null}
       <form id={formId} className={styles['form']} onSubmit={submit}>
         <Input
-          label={texts.credentials.nameLabel}
-          hint={texts.credentials.nameHint}
-          placeholder={texts.credentials.namePlaceholder}
+          label={messages.credentials.nameLabel}
+          hint={messages.credentials.nameHint}
+          placeholder={messages.credentials.namePlaceholder}
           value={name}
           maxLength={NAME_MAX_LENGTH}
           autoComplete="off"

@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { TicketStub } from '../../../components/ticket-stub/ticket-stub.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { useCopy } from '../../../components/copy/use-copy.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { offerToTryIt } from '../../../lib/portal/try-it-credentials.ts'
 import styles from './credentials.module.css'
 
@@ -16,38 +16,38 @@ interface NewCredentialDialogProps {
 
 /** Shows a new credential, once. Copying it closes the dialog, and the value is gone. */
 export function NewCredentialDialog({ name, secret, onClose }: NewCredentialDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const { copy } = useCopy()
 
   async function copyAndClose() {
     if (!(await copy(secret))) return
-    showToast(texts.credentials.copied)
+    showToast(messages.credentials.copied)
     onClose()
   }
 
   return (
     <Dialog
-      title={texts.credentials.onceTitle}
+      title={messages.credentials.onceTitle}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.common.close}</Button>
+          <Button onClick={onClose}>{messages.common.close}</Button>
           <Button
             onClick={() => {
               offerToTryIt({ kind: 'key', name, key: secret })
-              showToast(texts.spec.usedInTryIt)
+              showToast(messages.spec.usedInTryIt)
             }}
           >
-            {texts.spec.useInTryIt}
+            {messages.spec.useInTryIt}
           </Button>
           <Button variant="primary" data-initial-focus onClick={copyAndClose}>
-            {texts.credentials.copyAndClose}
+            {messages.credentials.copyAndClose}
           </Button>
         </>
       }
     >
-      <TicketStub ground="raised" stub={<p className={styles['note']}>{texts.credentials.onceText}</p>}>
+      <TicketStub ground="raised" stub={<p className={styles['note']}>{messages.credentials.onceText}</p>}>
         <p className={styles['name']}>{name}</p>
         <code className={styles['secret']} data-testid="credential-secret">
           {secret}

@@ -1,6 +1,6 @@
 import type { Credential } from '@stagedoor/contract/applications/credentials'
 import { useToast } from '../../../components/toast/toast.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useRenameCredential } from '../api/rename-credential.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -13,7 +13,7 @@ interface RenameCredentialDialogProps {
 
 /** An unchanged name closes the dialog without a call. */
 export function RenameCredentialDialog({ applicationId, credential, onClose }: RenameCredentialDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const rename = useRenameCredential(applicationId)
 
@@ -23,7 +23,7 @@ export function RenameCredentialDialog({ applicationId, credential, onClose }: R
       { credentialId: credential.id, name },
       {
         onSuccess: () => {
-          showToast(texts.credentials.renamed(name))
+          showToast(messages.credentials.renamed(name))
           onClose()
         },
       },
@@ -32,11 +32,11 @@ export function RenameCredentialDialog({ applicationId, credential, onClose }: R
 
   return (
     <NameDialog
-      title={texts.credentials.renameTitle(credential.display_name)}
+      title={messages.credentials.renameTitle(credential.display_name)}
       initialName={credential.display_name}
-      submitLabel={texts.credentials.submitRename}
+      submitLabel={messages.credentials.submitRename}
       pending={rename.isPending}
-      error={rename.error ? describeProblem(rename.error, texts) : undefined}
+      error={rename.error ? describeProblem(rename.error, messages) : undefined}
       onSubmit={submit}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import type { Credential } from '@stagedoor/contract/applications/credentials'
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useRevokeCredential } from '../api/revoke-credential.ts'
 
@@ -13,27 +13,27 @@ interface RevokeCredentialDialogProps {
 }
 
 export function RevokeCredentialDialog({ applicationId, credential, onClose }: RevokeCredentialDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const revoke = useRevokeCredential(applicationId)
   const name = credential.display_name || credential.id
   return (
     <ConfirmDialog
-      title={texts.credentials.revokeTitle(name)}
-      confirmLabel={texts.credentials.revoke}
+      title={messages.credentials.revokeTitle(name)}
+      confirmLabel={messages.credentials.revoke}
       pending={revoke.isPending}
-      error={revoke.error ? describeProblem(revoke.error, texts) : undefined}
+      error={revoke.error ? describeProblem(revoke.error, messages) : undefined}
       onCancel={() => onClose('cancelled')}
       onConfirm={() =>
         revoke.mutate(credential.id, {
           onSuccess: () => {
-            showToast(texts.credentials.revoked(name))
+            showToast(messages.credentials.revoked(name))
             onClose('revoked')
           },
         })
       }
     >
-      {texts.credentials.revokeText}
+      {messages.credentials.revokeText}
     </ConfirmDialog>
   )
 }

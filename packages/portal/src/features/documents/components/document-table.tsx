@@ -1,7 +1,7 @@
 import type { Alignment, DocumentNode, DocumentNodeOf } from '@stagedoor/contract/catalog/document-nodes'
 import type { ReactNode } from 'react'
 import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './document-view.module.css'
 
 interface DocumentTableProps {
@@ -11,11 +11,11 @@ interface DocumentTableProps {
 
 /** A table that scrolls in its own box when it is wider than the page. */
 export function DocumentTable({ node, renderNodes }: DocumentTableProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const header = node.children.find((row) => row.type === 'table_header')
   const rows = node.children.filter((row) => row.type === 'table_row')
   return (
-    <ScrollBox label={texts.documents.table} className={styles['table']}>
+    <ScrollBox label={messages.documents.table} className={styles['table']}>
       <table>
         {header ? (
           <thead>

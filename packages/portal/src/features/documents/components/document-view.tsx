@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { PageHeader } from '../../../components/page-header/page-header.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { decodeUri } from '../../../lib/navigation/decode-uri.ts'
 import { headingsOf } from '../headings.ts'
 import { DocumentNodes } from './document-node.tsx'
@@ -13,7 +13,7 @@ import { Outline } from './outline.tsx'
 
 /** A document of a product, with the outline beside it. */
 export function DocumentView({ product, document }: { product: Product; document: ReadNodeDocument }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { hash } = useLocation()
   const headings = useMemo(() => headingsOf(document.content), [document])
   const headingIds = useMemo(() => new Map(headings.map(({ node, id }) => [node, id])), [headings])
@@ -30,9 +30,9 @@ export function DocumentView({ product, document }: { product: Product; document
         <PageHeader
           title={document.title}
           crumbs={[
-            { label: texts.common.catalog, to: paths.catalog.to() },
+            { label: messages.common.catalog, to: paths.catalog.to() },
             { label: product.name, to: paths.spec.to(product.id) },
-            { label: texts.documents.breadcrumb },
+            { label: messages.documents.breadcrumb },
           ]}
         />
         <div className={styles['prose']} dir="auto">

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import type { Heading } from '../headings.ts'
 import styles from './document-view.module.css'
 import { useHeadingInView } from './use-heading-in-view.ts'
@@ -8,12 +8,12 @@ const DEEPEST_LEVEL = 2
 
 /** 'On this page': the headings, the one being read marked. */
 export function Outline({ headings }: { headings: readonly Heading[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const current = useHeadingInView(headings)
   const top = Math.min(...headings.map(({ node }) => node.level))
   return (
     <nav className={styles['outline']} aria-labelledby="on-this-page">
-      <h2 id="on-this-page">{texts.documents.onThisPage}</h2>
+      <h2 id="on-this-page">{messages.documents.onThisPage}</h2>
       <ul>
         {headings.map(({ id, text, node }) => (
           <li key={id} data-level={Math.min(node.level - top + 1, DEEPEST_LEVEL)}>

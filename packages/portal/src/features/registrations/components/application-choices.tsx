@@ -1,7 +1,7 @@
 import type { VersionApplication } from '@stagedoor/contract/catalog/versions'
 import { type ReactNode, useId } from 'react'
 import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './registrations.module.css'
 
 interface ApplicationChoicesProps {
@@ -13,11 +13,11 @@ interface ApplicationChoicesProps {
 
 /** One application of several; the chosen row opens for its scopes. */
 export function ApplicationChoices({ applications, chosenId, onChoose, scopes }: ApplicationChoicesProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const group = useId()
   return (
     <fieldset className={styles['choices']}>
-      <legend className="visually-hidden">{texts.registrations.applications}</legend>
+      <legend className="visually-hidden">{messages.registrations.applications}</legend>
       {applications.map((application) => (
         <div key={application.id} className={styles['choice']}>
           <label>

@@ -7,7 +7,7 @@ import { SearchInput } from '../../../components/field/field.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
 import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import type { Candidates } from '../use-candidates.ts'
 import { ApplicationChoices, ApplicationChoicesSkeleton } from './application-choices.tsx'
@@ -27,14 +27,14 @@ interface ApplicationChooserProps {
 
 /** The applications that could be registered, with a search. */
 export function ApplicationChooser(props: ApplicationChooserProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { list, pager, search, name, strategyId, isEmpty, isNone, searchFor } = props.candidates
 
   if (list.error && !list.data) {
     return (
       <ErrorState
         level={3}
-        message={describeProblem(list.error, texts)}
+        message={describeProblem(list.error, messages)}
         onRetry={() => void list.refetch()}
       />
     )
@@ -51,23 +51,23 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
         ...(strategyId && { auth_strategy_id: strategyId }),
       })}
     >
-      {texts.registrations.createApplication}
+      {messages.registrations.createApplication}
     </LinkButton>
   )
   if (isNone) {
     return (
-      <EmptyState level={3} title={texts.registrations.noneTitle} action={create}>
-        {texts.registrations.noneText}
+      <EmptyState level={3} title={messages.registrations.noneTitle} action={create}>
+        {messages.registrations.noneText}
       </EmptyState>
     )
   }
   return (
     <div className={styles['section']}>
-      <p className={styles['note']}>{texts.registrations.chooseApplication}</p>
+      <p className={styles['note']}>{messages.registrations.chooseApplication}</p>
       <div className={styles['toolbar']}>
         <SearchInput
-          label={texts.registrations.searchLabel}
-          placeholder={texts.registrations.searchPlaceholder}
+          label={messages.registrations.searchLabel}
+          placeholder={messages.registrations.searchPlaceholder}
           icon={<Search size={16} aria-hidden />}
           value={search}
           onChange={(event) => {
@@ -79,8 +79,8 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
       </div>
       {props.error ? <Alert kind="danger">{props.error}</Alert> : null}
       {isEmpty ? (
-        <EmptyState level={3} title={texts.registrations.noneTitle} action={create}>
-          {texts.registrations.noneNamedText(name)}
+        <EmptyState level={3} title={messages.registrations.noneTitle} action={create}>
+          {messages.registrations.noneNamedText(name)}
         </EmptyState>
       ) : (
         <ApplicationChoices

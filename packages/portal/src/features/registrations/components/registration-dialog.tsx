@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { TicketStub } from '../../../components/ticket-stub/ticket-stub.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useCreateRegistration } from '../api/create-registration.ts'
 import { useCandidates } from '../use-candidates.ts'
@@ -28,7 +28,7 @@ interface RegistrationDialogProps {
  * version's first one, and only applications that have it are offered (wire portal-ui §5.1).
  */
 export function RegistrationDialog({ product, version, initialSearch, onClose }: RegistrationDialogProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const navigate = useNavigate()
   const create = useCreateRegistration()
@@ -40,7 +40,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
     available,
   })
   const candidates = useCandidates(product.id, version, initialSearch)
-  const title = texts.registrations.dialogTitle(product.name, version.name)
+  const title = messages.registrations.dialogTitle(product.name, version.name)
 
   function submit() {
     if (!application || !scopes) return
@@ -50,10 +50,10 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
       {
         onSuccess: ({ status }) => {
           if (status === 'approved') {
-            showToast(texts.registrations.approved(name))
+            showToast(messages.registrations.approved(name))
             void navigate(paths.showApplication.to(id), { replace: true })
           } else {
-            showToast(texts.registrations.requested(name))
+            showToast(messages.registrations.requested(name))
           }
         },
       },
@@ -68,16 +68,16 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
         onClose={onClose}
         actions={
           <Button data-initial-focus onClick={onClose}>
-            {texts.common.close}
+            {messages.common.close}
           </Button>
         }
       >
         <TicketStub
           ground="raised"
-          stub={<p className={styles['note']}>{texts.registrations.pendingText}</p>}
+          stub={<p className={styles['note']}>{messages.registrations.pendingText}</p>}
         >
-          <p className={styles['pendingTitle']}>{texts.registrations.pendingTitle}</p>
-          <p>{texts.registrations.pendingOf(application?.name ?? '', product.name, version.name)}</p>
+          <p className={styles['pendingTitle']}>{messages.registrations.pendingTitle}</p>
+          <p>{messages.registrations.pendingOf(application?.name ?? '', product.name, version.name)}</p>
         </TicketStub>
       </Dialog>
     )
@@ -88,7 +88,9 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{candidates.isNone ? texts.common.close : texts.common.cancel}</Button>
+          <Button onClick={onClose}>
+            {candidates.isNone ? messages.common.close : messages.common.cancel}
+          </Button>
           {candidates.isNone ? null : (
             <Button
               variant="primary"
@@ -96,7 +98,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
               disabled={!application || !scopes}
               onClick={submit}
             >
-              {texts.registrations.request}
+              {messages.registrations.request}
             </Button>
           )}
         </>
@@ -113,7 +115,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
             <ScopeChooser available={available} chosen={scopes} onChoose={choose} />
           ) : null
         }
-        error={create.error ? describeProblem(create.error, texts) : undefined}
+        error={create.error ? describeProblem(create.error, messages) : undefined}
       />
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
 import { useToast } from '../../../components/toast/toast.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useListPage, usePager } from '../../../lib/http/list-page.ts'
 import { useFocusRequest } from '../../../lib/navigation/use-focus-request.ts'
@@ -18,7 +18,7 @@ import { RegistrationsTable } from './registrations-table.tsx'
 
 /** The product versions an application is registered for. Unregistering asks nothing: registering again is easy. */
 export function RegistrationsSection({ applicationId }: { applicationId: string }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const showToast = useToast()
   const navigate = useNavigate()
   const [heading, focusHeading] = useFocusRequest<HTMLHeadingElement>()
@@ -30,17 +30,17 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
   function remove({ id, product_name, product_version_name }: Registration) {
     unregister.mutate(id, {
       onSuccess: () => {
-        showToast(texts.registrations.unregistered(product_name, product_version_name))
+        showToast(messages.registrations.unregistered(product_name, product_version_name))
         focusHeading()
       },
-      onError: (problem) => showToast(describeProblem(problem, texts), 'danger'),
+      onError: (problem) => showToast(describeProblem(problem, messages), 'danger'),
     })
   }
 
   return (
     <section className={styles['section']} aria-labelledby="registrations">
       <h2 id="registrations" ref={heading} tabIndex={-1}>
-        {texts.registrations.title}
+        {messages.registrations.title}
       </h2>
       {data && data.data.length > 0 ? (
         <RegistrationsTable
@@ -55,14 +55,14 @@ export function RegistrationsSection({ applicationId }: { applicationId: string 
       {data?.meta.total === 0 ? (
         <EmptyState
           level={3}
-          title={texts.registrations.emptyTitle}
-          action={<LinkButton to={paths.catalog.to()}>{texts.registrations.browse}</LinkButton>}
+          title={messages.registrations.emptyTitle}
+          action={<LinkButton to={paths.catalog.to()}>{messages.registrations.browse}</LinkButton>}
         >
-          {texts.registrations.emptyText}
+          {messages.registrations.emptyText}
         </EmptyState>
       ) : null}
       {!data && error ? (
-        <ErrorState level={3} message={describeProblem(error, texts)} onRetry={() => void refetch()} />
+        <ErrorState level={3} message={describeProblem(error, messages)} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton /> : null}
       <Pager {...pager} />

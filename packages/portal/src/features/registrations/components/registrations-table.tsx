@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { type Column, Table } from '../../../components/table/table.tsx'
 import { paths } from '../../../config/paths.ts'
-import { type Texts, useTexts } from '../../../i18n/texts.ts'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 
 interface RowActions {
   /** Id of the registration that is being taken back. */
@@ -12,29 +12,32 @@ interface RowActions {
   onRemove: (registration: Registration) => void
 }
 
-function columns(texts: Texts['registrations'], { removing, onRemove }: RowActions): Column<Registration>[] {
+function columns(
+  messages: Messages['registrations'],
+  { removing, onRemove }: RowActions,
+): Column<Registration>[] {
   return [
     {
-      header: texts.product,
+      header: messages.product,
       isRowHeader: true,
       cell: ({ product_id: product, product_version_id: version, product_name: name }) => (
         <Link to={paths.spec.to(product, version)}>{name}</Link>
       ),
     },
-    { header: texts.version, cell: ({ product_version_name: name }) => name },
-    { header: texts.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: messages.version, cell: ({ product_version_name: name }) => name },
+    { header: messages.status, cell: ({ status }) => <StatusBadge status={status} /> },
     {
-      header: texts.actions,
+      header: messages.actions,
       isActions: true,
       cell: (registration) => (
         <Button
           size="small"
           variant="quiet"
           pending={removing === registration.id}
-          aria-label={texts.unregisterNamed(registration.product_name, registration.product_version_name)}
+          aria-label={messages.unregisterNamed(registration.product_name, registration.product_version_name)}
           onClick={() => onRemove(registration)}
         >
-          {texts.unregister}
+          {messages.unregister}
         </Button>
       ),
     },
@@ -47,11 +50,11 @@ interface RegistrationsTableProps extends RowActions {
 }
 
 export function RegistrationsTable({ registrations, onOpen, ...actions }: RegistrationsTableProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <Table
-      caption={texts.registrations.caption}
-      columns={columns(texts.registrations, actions)}
+      caption={messages.registrations.caption}
+      columns={columns(messages.registrations, actions)}
       rows={registrations}
       rowKey={({ id }) => id}
       onRowClick={onOpen}

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../components/field/field.tsx'
 import { Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import styles from './registrations.module.css'
 
 interface ScopeChooserProps {
@@ -12,7 +12,7 @@ interface ScopeChooserProps {
 
 /** Scopes to ask for. */
 export function ScopeChooser({ available, chosen, onChoose }: ScopeChooserProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   if (!chosen) {
     return (
       <div className={styles['scopes']}>
@@ -24,7 +24,7 @@ export function ScopeChooser({ available, chosen, onChoose }: ScopeChooserProps)
   }
   return (
     <fieldset className={styles['scopes']}>
-      <legend>{texts.registrations.scopes}</legend>
+      <legend>{messages.registrations.scopes}</legend>
       {available.map((scope) => (
         <Checkbox
           key={scope}
@@ -35,7 +35,7 @@ export function ScopeChooser({ available, chosen, onChoose }: ScopeChooserProps)
           }
         />
       ))}
-      <p className={styles['note']}>{texts.registrations.scopesHint}</p>
+      <p className={styles['note']}>{messages.registrations.scopesHint}</p>
     </fieldset>
   )
 }

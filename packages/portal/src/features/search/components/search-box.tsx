@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../components/button/button.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
 import styles from './search-box.module.css'
 import type { SearchKeys, SearchListState } from './search-panel.tsx'
@@ -20,7 +20,7 @@ const SearchPanel = lazy(loadPanel)
  * else, and the index, loads when somebody first comes near.
  */
 export function SearchBox() {
-  const texts = useTexts()
+  const messages = useMessages()
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const [list, setList] = useState<SearchListState>()
@@ -79,7 +79,7 @@ export function SearchBox() {
     <>
       <span ref={trigger} className={styles['trigger']}>
         <IconButton
-          label={texts.search.open}
+          label={messages.search.open}
           aria-controls={ID}
           onPointerEnter={() => void loadPanel()}
           onClick={() => {
@@ -110,7 +110,7 @@ export function SearchBox() {
             ref={field}
             type="text"
             role="combobox"
-            aria-label={texts.search.label}
+            aria-label={messages.search.label}
             aria-autocomplete="list"
             aria-expanded={isOpen && list !== undefined}
             aria-controls={list?.listId}
@@ -119,7 +119,7 @@ export function SearchBox() {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder={texts.search.placeholder}
+            placeholder={messages.search.placeholder}
             value={query}
             onFocus={open}
             onPointerDown={open}
@@ -135,7 +135,7 @@ export function SearchBox() {
           </kbd>
           <span className={styles['close']}>
             <IconButton
-              label={texts.search.close}
+              label={messages.search.close}
               onClick={() => {
                 close()
                 trigger.current?.querySelector('button')?.focus()

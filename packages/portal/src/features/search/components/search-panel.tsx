@@ -4,7 +4,7 @@ import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../components/states/states.tsx'
 import { paths } from '../../../config/paths.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '../recent-searches.ts'
 import { hasAll, useSearch } from '../use-search.ts'
@@ -42,13 +42,13 @@ const PAGE_ROWS = 6
 
 /** What was found, what was searched before, and how the index is coming along. */
 export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave }: SearchPanelProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const listId = useId()
   const navigate = useNavigate()
   const isOnSpec = useMatch(paths.spec.path) !== null
   const { searcher, found, progress, error, retry, ask } = useSearch(query)
   const [place, setPlace] = useState({ query: '', row: -1 })
-  const total = found?.answer.total ?? 0
+  const total = found?.response.total ?? 0
   const isBlank = query.trim() === ''
   // What was typed points at its best hit at once; nothing typed points at nothing.
   const start = isBlank ? -1 : 0
@@ -56,7 +56,7 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
 
   const isComplete = progress !== undefined && hasAll(progress)
   /** What is like the text counts only once it is sure that nothing has the text itself. */
-  const isSettled = found?.query === query && (found.isComplete || (total > 0 && !found.answer.isSimilar))
+  const isSettled = found?.query === query && (found.isComplete || (total > 0 && !found.response.isSimilar))
   const hasList = total > 0
   const isNothing = found !== undefined && !hasList && isComplete
   const activeId = active < 0 ? undefined : rowId(listId, active)
@@ -64,7 +64,7 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
 
   async function select(number: number) {
     // Of what is shown: meanwhile the searcher may have more parts, or another text.
-    const row = found?.answer.rows[number] ?? (await searcher.rows(number, number + 1))[0]
+    const row = found?.response.rows[number] ?? (await searcher.rows(number, number + 1))[0]
     if (!row) return
     rememberSearch(query)
     onLeave()
@@ -104,17 +104,17 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
   return (
     <div className={styles['panel']} data-query={found?.query}>
       {isBlank ? <RecentSearches onQuery={onQuery} /> : null}
-      {error ? <ErrorState level={3} message={describeProblem(error, texts)} onRetry={retry} /> : null}
+      {error ? <ErrorState level={3} message={describeProblem(error, messages)} onRetry={retry} /> : null}
       {progress && progress.failed > 0 ? (
         <Alert kind="warning">
-          {texts.search.incomplete(progress.failed)}{' '}
+          {messages.search.incomplete(progress.failed)}{' '}
           <Button variant="quiet" size="small" onClick={retry}>
-            {texts.common.retry}
+            {messages.common.retry}
           </Button>
         </Alert>
       ) : null}
-      {found?.isComplete && found.answer.isSimilar && hasList ? (
-        <p className={styles['similar']}>{texts.search.similar}</p>
+      {found?.isComplete && found.response.isSimilar && hasList ? (
+        <p className={styles['similar']}>{messages.search.similar}</p>
       ) : null}
       {found && hasList ? (
         <SearchResults
@@ -136,26 +136,26 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
       ) : null}
       {isNothing ? (
         <div className={styles['nothing']}>
-          <EmptyState level={3} title={texts.search.none}>
-            {isBlank ? texts.search.empty : texts.search.noneText}
+          <EmptyState level={3} title={messages.search.none}>
+            {isBlank ? messages.search.empty : messages.search.noneText}
           </EmptyState>
         </div>
       ) : null}
       <p className={styles['foot']}>
         <output className={isNothing ? 'visually-hidden' : undefined}>
-          {found ? texts.search.count(total) : ''}
+          {found ? messages.search.count(total) : ''}
         </output>
         {progress && !isComplete ? (
-          <span>{texts.search.loading(progress.loaded, progress.total)}</span>
+          <span>{messages.search.loading(progress.loaded, progress.total)}</span>
         ) : null}
         <span className={styles['keys']} aria-hidden>
           {hasList ? (
             <>
               <kbd>↑</kbd>
-              <kbd>↓</kbd> {texts.search.keys.move} <kbd>↵</kbd> {texts.search.keys.go}
+              <kbd>↓</kbd> {messages.search.keys.move} <kbd>↵</kbd> {messages.search.keys.go}
             </>
           ) : null}{' '}
-          <kbd>Esc</kbd> {texts.search.keys.close}
+          <kbd>Esc</kbd> {messages.search.keys.close}
         </span>
       </p>
     </div>
@@ -163,12 +163,12 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
 }
 
 function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const [searches, setSearches] = useState(recentSearches)
   if (searches.length === 0) return null
   return (
     <div className={styles['recent']}>
-      <span id="recent-searches">{texts.search.recent}</span>
+      <span id="recent-searches">{messages.search.recent}</span>
       <ul role="list" aria-labelledby="recent-searches">
         {searches.map((search) => (
           <li key={search}>
@@ -186,7 +186,7 @@ function RecentSearches({ onQuery }: { onQuery: (query: string) => void }) {
           setSearches([])
         }}
       >
-        {texts.search.forget}
+        {messages.search.forget}
       </Button>
     </div>
   )

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { Badge, MethodBadge } from '../../../components/badge/badge.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { markedParts } from '../mark-text.ts'
-import type { SearchAnswer, SearchRow, Searcher } from '../model/search-protocol.ts'
+import type { SearchResponse, SearchRow, Searcher } from '../model/search-protocol.ts'
 import {
   HEADER_HEIGHT,
   type PlacedGroup,
@@ -61,13 +61,13 @@ export function rowId(listId: string, row: number): string {
  * the next they stay and only change what they say.
  */
 export function SearchResults({ listId, searcher, found, active, onSelect }: SearchResultsProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const box = useRef<HTMLDivElement>(null)
-  const { answer } = found
-  const [view, setView] = useState(() => ({ answer, top: 0, height: firstHeight() }))
+  const { response } = found
+  const [view, setView] = useState(() => ({ response, top: 0, height: firstHeight() }))
   // What was found anew is shown from its beginning.
-  const viewTop = view.answer === answer ? view.top : 0
-  const groups = useMemo(() => placeGroups(answer.groups), [answer])
+  const viewTop = view.response === response ? view.top : 0
+  const groups = useMemo(() => placeGroups(response.groups), [response])
   const upper = viewTop - SPARE * ROW_HEIGHT
   const lower = viewTop + view.height + SPARE * ROW_HEIGHT
   const shown = groups.filter(({ top, height }) => top < lower && top + height > upper)
@@ -79,8 +79,8 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
   useRowClicks(box, onSelect)
 
   useLayoutEffect(() => {
-    if (box.current && answer.total > 0) box.current.scrollTop = 0
-  }, [answer])
+    if (box.current && response.total > 0) box.current.scrollTop = 0
+  }, [response])
 
   useLayoutEffect(() => {
     const element = box.current
@@ -97,10 +97,10 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
       ref={box}
       id={listId}
       {...ROLES.list}
-      aria-label={texts.search.results}
+      aria-label={messages.search.results}
       className={styles['box']}
       onScroll={({ currentTarget }) =>
-        setView({ answer, top: currentTarget.scrollTop, height: currentTarget.clientHeight })
+        setView({ response, top: currentTarget.scrollTop, height: currentTarget.clientHeight })
       }
     >
       <div
@@ -117,8 +117,8 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
                 row={rowAt(from + index)}
                 place={from + index - group.start}
                 position={from + index + 1}
-                total={answer.total}
-                marks={answer.marks}
+                total={response.total}
+                marks={response.marks}
                 isActive={from + index === active}
               />
             ))}
@@ -153,9 +153,9 @@ function useRowClicks(box: RefObject<HTMLElement | null>, onRow: (row: number) =
 }
 
 /** The rows that came with the answer, and others once the list is scrolled to them. */
-function useRows(searcher: Searcher, { answer }: FoundOperations, from: number, to: number) {
-  const [more, setMore] = useState<{ answer: SearchAnswer; start: number; rows: SearchRow[] }>()
-  const { start, rows } = more?.answer === answer ? more : { start: 0, rows: answer.rows }
+function useRows(searcher: Searcher, { response }: FoundOperations, from: number, to: number) {
+  const [more, setMore] = useState<{ response: SearchResponse; start: number; rows: SearchRow[] }>()
+  const { start, rows } = more?.response === response ? more : { start: 0, rows: response.rows }
   const isMissing = from < start || to > start + rows.length
 
   useEffect(() => {
@@ -163,18 +163,18 @@ function useRows(searcher: Searcher, { answer }: FoundOperations, from: number, 
     let isCurrent = true
     const next = Math.max(0, from - FIRST_ROWS)
     void Promise.resolve(searcher.rows(next, to + FIRST_ROWS)).then((loaded) => {
-      if (isCurrent) setMore({ answer, start: next, rows: loaded })
+      if (isCurrent) setMore({ response, start: next, rows: loaded })
     })
     return () => {
       isCurrent = false
     }
-  }, [searcher, answer, from, to, isMissing])
+  }, [searcher, response, from, to, isMissing])
 
   return (row: number): SearchRow | undefined => rows[row - start]
 }
 
 function Group({ group, children }: { group: PlacedGroup; children: ReactNode }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const titleId = useId()
   return (
     <div
@@ -188,7 +188,7 @@ function Group({ group, children }: { group: PlacedGroup; children: ReactNode })
     >
       <div className={styles['groupTitle']}>
         <span id={titleId}>{group.title}</span>
-        <span className={styles['count']}>{texts.search.count(group.count)}</span>
+        <span className={styles['count']}>{messages.search.count(group.count)}</span>
       </div>
       {children}
     </div>
@@ -226,7 +226,7 @@ const Row = memo(function Row({ id, row, place, position, total, marks, isActive
 })
 
 function RowText({ row, marks }: { row: SearchRow; marks: readonly string[] }) {
-  const texts = useTexts()
+  const messages = useMessages()
   return (
     <>
       <span className={styles['head']}>
@@ -234,7 +234,7 @@ function RowText({ row, marks }: { row: SearchRow; marks: readonly string[] }) {
         <span className={styles['title']}>
           <Marked text={row.title} marks={marks} />
         </span>
-        {row.deprecated ? <Badge tone="warning">{texts.product.deprecated}</Badge> : null}
+        {row.deprecated ? <Badge tone="warning">{messages.product.deprecated}</Badge> : null}
         <Badge>{row.versionName}</Badge>
       </span>
       <code className={styles['path']}>

@@ -128,10 +128,10 @@ export function createFinder() {
     /** Answers the number of the first one; the others follow. */
     add(operations: readonly SearchIndexOperation[]): number {
       const start = count
-      const texts = operations.map(searchText)
-      grams.add(start, texts)
-      infos.add(texts.map(({ info }) => info))
-      for (const { id, lines, info } of texts) {
+      const messages = operations.map(searchText)
+      grams.add(start, messages)
+      infos.add(messages.map(({ info }) => info))
+      for (const { id, lines, info } of messages) {
         headTokens.add(count, lines)
         ids.add([id])
         heads.add(lines)

@@ -9,7 +9,7 @@ import type { SearchText } from './rank.ts'
  */
 export interface GramIndex {
   /** Notes texts under the numbers from `start`. */
-  add(start: number, texts: readonly SearchText[]): void
+  add(start: number, messages: readonly SearchText[]): void
   /** What has one or two characters, and where id or title begin with them; undefined where only the texts can tell. */
   short(query: string): { all: Bits; begins: Bits } | undefined
   /** What may contain `query` in title, path, method or tags. */
@@ -141,8 +141,8 @@ export function createGramIndex(): GramIndex {
   }
 
   return {
-    add(start, texts) {
-      for (const [index, { id, lines, info }] of texts.entries()) {
+    add(start, messages) {
+      for (const [index, { id, lines, info }] of messages.entries()) {
         const position = start + index
         const bit = 1 << (position % BITS)
         for (const text of [id, ...lines]) notePairs(text, bit, HEADS)
@@ -151,7 +151,8 @@ export function createGramIndex(): GramIndex {
         for (const text of [id, ...lines.slice(0, 1)]) noteBeginning(text, bit)
         noteTriples(id, bit)
         count = position + 1
-        if (position % BITS === BITS - 1 || index === texts.length - 1) keepRow(Math.trunc(position / BITS))
+        if (position % BITS === BITS - 1 || index === messages.length - 1)
+          keepRow(Math.trunc(position / BITS))
       }
     },
 

@@ -27,7 +27,7 @@ interface Typed {
 export function createLetters(ranked: number) {
   const letters = growable((length) => new Uint16Array(length))
   /** Where the text of each operation begins, and where the last one ends. */
-  const texts = growable((length) => new Uint32Array(length))
+  const messages = growable((length) => new Uint32Array(length))
   /** Where its ranked lines begin, and their first letters as a number: a line that begins otherwise need not be read. */
   const lines = growable((length) => new Uint32Array(length))
   const starts = growable((length) => new Int32Array(length))
@@ -36,7 +36,7 @@ export function createLetters(ranked: number) {
   return {
     /** The next operation's. */
     add(ofText: readonly string[]): void {
-      let place = texts.upTo(count + 2)[count] ?? 0
+      let place = messages.upTo(count + 2)[count] ?? 0
       for (const [number, line] of ofText.entries()) {
         if (number < ranked) {
           const at = ranked * count + number
@@ -48,7 +48,7 @@ export function createLetters(ranked: number) {
         place += line.length + 1
         all[place - 1] = BREAK_CODE
       }
-      texts.array[count + 1] = place
+      messages.array[count + 1] = place
       count += 1
     },
 
@@ -89,7 +89,7 @@ export function createLetters(ranked: number) {
 
     /** Answers whether an operation has the query somewhere. */
     ranker({ letters: query }: Typed): (position: number) => number {
-      const [all, ends] = [letters.array, texts.array]
+      const [all, ends] = [letters.array, messages.array]
       return (position) => rankInside(all, query, ends[position] ?? 0, ends[position + 1] ?? 0)
     },
   }

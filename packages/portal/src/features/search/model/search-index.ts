@@ -8,7 +8,7 @@ import { excerptOf } from './excerpt.ts'
 import { countBetween, eachBetween } from './bits.ts'
 import { createFinder } from './finder.ts'
 import type { Ranks } from './ranks.ts'
-import type { SearchAnswer, SearchGroup, SearchRow } from './search-protocol.ts'
+import type { SearchResponse, SearchGroup, SearchRow } from './search-protocol.ts'
 import { createTexts } from './texts.ts'
 
 interface Part {
@@ -49,7 +49,7 @@ const byVersionName = new Intl.Collator('en', { numeric: true })
 export function createSearchIndex() {
   const finder = createFinder()
   /** The operations, as JSON: few of them are ever shown. */
-  const texts = createTexts()
+  const messages = createTexts()
   let parts: Part[] = []
   /** Place of each group's title among all: comparing texts for each letter typed would take longer than finding them. */
   let titleOrder: ReadonlyMap<string, number> | undefined
@@ -63,7 +63,7 @@ export function createSearchIndex() {
       if (start < to && start + count > from) {
         const positions = positionsOf(part, latest.ranks)
         for (const position of positions.slice(Math.max(0, from - start), to - start)) {
-          const operation: SearchIndexOperation = JSON.parse(texts.at(position))
+          const operation: SearchIndexOperation = JSON.parse(messages.at(position))
           found.push(rowOf(part, operation, latest.marks))
         }
       }
@@ -73,7 +73,7 @@ export function createSearchIndex() {
   }
 
   /** @param count how many rows come with the answer */
-  function search(query: string, count: number): SearchAnswer {
+  function search(query: string, count: number): SearchResponse {
     const text = query.trim().toLowerCase()
     const found = text === '' ? undefined : finder.find(text)
     titleOrder ??= titlesInOrder(parts)
@@ -92,7 +92,7 @@ export function createSearchIndex() {
     add(about: SearchIndexPart, { title, operations }: SearchIndexContent): void {
       const group = (title || about.product_name).toUpperCase()
       const start = finder.add(operations)
-      texts.add(operations.map((operation) => JSON.stringify(operation)))
+      messages.add(operations.map((operation) => JSON.stringify(operation)))
       parts = [...parts, { about, group, start, end: start + operations.length }].toSorted(compareParts)
       titleOrder = undefined
       latest = NOTHING

@@ -23,7 +23,7 @@ export interface SearchGroup {
   count: number
 }
 
-export interface SearchAnswer {
+export interface SearchResponse {
   total: number
   groups: SearchGroup[]
   /** Texts in lower case that are marked in the rows. */
@@ -53,7 +53,7 @@ export interface Searcher {
   /** Fetches the parts, a few at a time, and tells after each; what came is searched at once. */
   load(request: LoadRequest, tell: (progress: LoadProgress) => void): Promise<LoadProgress>
   /** @param count how many rows come with the answer */
-  search(query: string, count: number): Promise<SearchAnswer> | SearchAnswer
+  search(query: string, count: number): Promise<SearchResponse> | SearchResponse
   /** More rows of the latest answer. */
   rows(from: number, to: number): Promise<SearchRow[]> | SearchRow[]
 }

@@ -15,9 +15,9 @@ export function createTexts() {
   let count = 0
 
   return {
-    add(texts: readonly string[]): void {
-      for (let first = 0; first < texts.length; first += TOGETHER) {
-        const some = texts.slice(first, first + TOGETHER)
+    add(messages: readonly string[]): void {
+      for (let first = 0; first < messages.length; first += TOGETHER) {
+        const some = messages.slice(first, first + TOGETHER)
         let end = 0
         for (const text of some) {
           end += text.length

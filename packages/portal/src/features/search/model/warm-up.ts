@@ -20,14 +20,14 @@ export function warmUp(part: SearchIndexPart, content: SearchIndexContent): stri
   index.add(part, content)
   index.settle()
   const operations = content.operations.slice(0, 3)
-  const texts = operations.flatMap(({ title, path, description }) => {
+  const messages = operations.flatMap(({ title, path, description }) => {
     return [title, path, path.slice(path.indexOf('{')), description]
   })
   const mistakes = operations.flatMap(({ title }) => {
     const word = wordsOf(title).at(-1) ?? ''
     return [`${word.slice(0, 3)}#`, `${word.slice(0, 3)}x${word.slice(3)}`]
   })
-  const [typed, mistyped] = [texts.flatMap(typedOn), mistakes.flatMap(typedOn)]
+  const [typed, mistyped] = [messages.flatMap(typedOn), mistakes.flatMap(typedOn)]
   for (const text of [...typed, ...mistyped]) index.search(text, ROWS)
   return [...spread(typed), ...spread(mistyped)]
 }
@@ -36,7 +36,7 @@ function typedOn(text: string): string[] {
   return Array.from({ length: Math.min(text.length, LETTERS) }, (_, at) => text.slice(0, at + 1))
 }
 
-function spread(texts: readonly string[]): string[] {
-  const step = Math.max(1, Math.floor(texts.length / PRACTICE))
-  return texts.filter((_, number) => number % step === 0)
+function spread(messages: readonly string[]): string[] {
+  const step = Math.max(1, Math.floor(messages.length / PRACTICE))
+  return messages.filter((_, number) => number % step === 0)
 }

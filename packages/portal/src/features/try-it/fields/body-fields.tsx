@@ -6,7 +6,7 @@ import { tidyJson } from '../response/response-content.ts'
 import { FileField } from './file-field.tsx'
 import styles from '../try-it.module.css'
 import { bodyFieldId, bodyOf, type TryItInput } from '../try-it-input.ts'
-import { useTryItTexts } from '../use-try-it-messages.ts'
+import { useTryItMessages } from '../use-try-it-messages.ts'
 import { faultText, ValueField } from './value-field.tsx'
 
 interface BodyFieldsProps {
@@ -19,20 +19,20 @@ interface BodyFieldsProps {
 
 /** What a request carries, in the way of its media type. */
 export function BodyFields({ form, input, faults, onInput, onFiles }: BodyFieldsProps) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   if (form.bodies.length === 0) return null
   const body = bodyOf(form, input)
   const isChoice = form.bodies.length > 1 || !form.isBodyRequired
   return (
     <fieldset className={styles['part']}>
-      <legend>{texts.body}</legend>
+      <legend>{messages.body}</legend>
       {isChoice ? (
         <Select
-          label={texts.mediaType}
+          label={messages.mediaType}
           value={input.mediaType ?? ''}
           onChange={(event) => onInput({ mediaType: event.target.value || null })}
         >
-          {form.isBodyRequired ? null : <option value="">{texts.noBody}</option>}
+          {form.isBodyRequired ? null : <option value="">{messages.noBody}</option>}
           {form.bodies.map(({ mediaType }) => (
             <option key={mediaType}>{mediaType}</option>
           ))}
@@ -59,15 +59,15 @@ function Editor({
   onInput,
   onFiles,
 }: Omit<BodyFieldsProps, 'form'> & { body: FormBody }) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   const { mediaType } = body
   const id = (key: string) => bodyFieldId(mediaType, key)
   const fault = faults.get(id(''))
-  const error = fault && faultText(fault, texts)
+  const error = fault && faultText(fault, messages)
   if (body.kind === 'file') {
     return (
       <FileField
-        label={texts.file}
+        label={messages.file}
         optional={false}
         error={error}
         isList={false}
@@ -76,8 +76,8 @@ function Editor({
     )
   }
   if (body.kind === 'text') {
-    const text = input.texts[mediaType] ?? ''
-    const setText = (value: string) => onInput({ texts: { ...input.texts, [mediaType]: value } })
+    const text = input.messages[mediaType] ?? ''
+    const setText = (value: string) => onInput({ messages: { ...input.messages, [mediaType]: value } })
     return (
       <div className={styles['editor']}>
         <Textarea
@@ -90,7 +90,7 @@ function Editor({
         />
         {body.isJson ? (
           <Button size="small" variant="quiet" onClick={() => setText(tidyJson(text))}>
-            {texts.formatJson}
+            {messages.formatJson}
           </Button>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ import { OAuthFields } from '../oauth/oauth-fields.tsx'
 import type { SchemeSecret } from '../secrets.ts'
 import styles from '../try-it.module.css'
 import type { TryItInput } from '../try-it-input.ts'
-import { useTryItTexts } from '../use-try-it-messages.ts'
+import { useTryItMessages } from '../use-try-it-messages.ts'
 
 interface SecretFieldsProps {
   security: readonly SecurityRequirement[]
@@ -20,15 +20,15 @@ interface SecretFieldsProps {
 
 /** How the request says who sends it. Nothing of it is kept anywhere. */
 export function SecretFields({ security, input, onInput, ...rest }: SecretFieldsProps) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   const schemes = security[input.security]?.schemes ?? []
   if (security.length === 0 || (security.length === 1 && schemes.length === 0)) return null
   return (
     <fieldset className={styles['part']}>
-      <legend>{texts.authorization}</legend>
+      <legend>{messages.authorization}</legend>
       {security.length > 1 ? (
         <Select
-          label={texts.requirement}
+          label={messages.requirement}
           value={input.security}
           onChange={(event) => onInput({ security: Number(event.target.value) })}
         >
@@ -37,7 +37,7 @@ export function SecretFields({ security, input, onInput, ...rest }: SecretFields
             const key = `${index}-${name}`
             return (
               <option key={key} value={index}>
-                {name || texts.nothingNeeded}
+                {name || messages.nothingNeeded}
               </option>
             )
           })}
@@ -46,7 +46,7 @@ export function SecretFields({ security, input, onInput, ...rest }: SecretFields
       {schemes.map((scheme) => (
         <SchemeFields key={scheme.name} required={scheme} {...rest} />
       ))}
-      {schemes.length > 0 ? <p className={styles['note']}>{texts.secrets}</p> : null}
+      {schemes.length > 0 ? <p className={styles['note']}>{messages.secrets}</p> : null}
     </fieldset>
   )
 }
@@ -57,10 +57,10 @@ function SchemeFields({
   onSecret,
   settings,
 }: Pick<SecretFieldsProps, 'secretOf' | 'onSecret' | 'settings'> & { required: RequiredScheme }) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   const secret = secretOf(name)
   const set = (change: SchemeSecret) => onSecret(name, { ...secret, ...change })
-  if (scheme.type === 'mutualTLS') return <p className={styles['note']}>{texts.certificateNote}</p>
+  if (scheme.type === 'mutualTLS') return <p className={styles['note']}>{messages.certificateNote}</p>
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
     return <OAuthFields scheme={scheme} scopes={scopes} secret={secret} onSecret={set} settings={settings} />
   }
@@ -68,30 +68,30 @@ function SchemeFields({
     return (
       <>
         <Input
-          label={texts.userName}
+          label={messages.userName}
           autoComplete="off"
           value={secret.userName ?? ''}
           onChange={(event) => set({ userName: event.target.value })}
         />
         <SecretInput
-          label={texts.password}
+          label={messages.password}
           value={secret.password ?? ''}
           onValue={(password) => set({ password })}
         />
       </>
     )
   }
-  if (scheme.parameter?.in === 'cookie') return <p className={styles['note']}>{texts.cookieNote}</p>
+  if (scheme.parameter?.in === 'cookie') return <p className={styles['note']}>{messages.cookieNote}</p>
   const label =
     scheme.type === 'apiKey'
-      ? texts.apiKey(scheme.parameter?.name ?? name, scheme.parameter?.in ?? '')
+      ? messages.apiKey(scheme.parameter?.name ?? name, scheme.parameter?.in ?? '')
       : scheme.httpScheme === 'bearer'
-        ? texts.token
-        : texts.credentials(scheme.httpScheme ?? name)
+        ? messages.token
+        : messages.credentials(scheme.httpScheme ?? name)
   return (
     <>
       <SecretInput label={label} value={secret.value ?? ''} onValue={(value) => set({ value })} />
-      {scheme.parameter?.in === 'cookie' ? <p className={styles['note']}>{texts.cookieNote}</p> : null}
+      {scheme.parameter?.in === 'cookie' ? <p className={styles['note']}>{messages.cookieNote}</p> : null}
     </>
   )
 }
@@ -105,7 +105,7 @@ function SecretInput({
   value: string
   onValue: (value: string) => void
 }) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   const offered = offeredCredential()
   return (
     <div className={styles['secret']}>
@@ -118,7 +118,7 @@ function SecretInput({
       />
       {offered?.kind === 'key' && value !== offered.key ? (
         <Button size="small" onClick={() => onValue(offered.key)}>
-          {texts.use(offered.name)}
+          {messages.use(offered.name)}
         </Button>
       ) : null}
     </div>

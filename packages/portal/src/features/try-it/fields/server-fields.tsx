@@ -3,7 +3,7 @@ import type { ServerView } from '@stagedoor/api-document/operation/servers'
 import { variablesOf } from '@stagedoor/api-document/sample/server-address'
 import { Input, Select } from '../../../components/field/field.tsx'
 import { type TryItInput, variableFieldId } from '../try-it-input.ts'
-import { useTryItTexts } from '../use-try-it-messages.ts'
+import { useTryItMessages } from '../use-try-it-messages.ts'
 import { faultText } from './value-field.tsx'
 
 interface ServerFieldsProps {
@@ -15,7 +15,7 @@ interface ServerFieldsProps {
 
 /** Which server the request goes to, and what its address leaves open. */
 export function ServerFields({ servers, input, faults, onInput }: ServerFieldsProps) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   const server = servers[input.server]
   const setVariable = (name: string, value: string) =>
     onInput({ serverVariables: { ...input.serverVariables, [name]: value } })
@@ -23,7 +23,7 @@ export function ServerFields({ servers, input, faults, onInput }: ServerFieldsPr
     <>
       {servers.length > 1 ? (
         <Select
-          label={texts.server}
+          label={messages.server}
           dir="ltr"
           value={input.server}
           onChange={(event) => onInput({ server: Number(event.target.value) })}
@@ -43,10 +43,10 @@ export function ServerFields({ servers, input, faults, onInput }: ServerFieldsPr
         const value = input.serverVariables[name] ?? usual
         const fault = faults.get(variableFieldId(name))
         const look = {
-          label: `${texts.server} · ${name}`,
+          label: `${messages.server} · ${name}`,
           // Written in the document's language, whatever the page is in.
           hint: description === null ? undefined : <bdi>{description}</bdi>,
-          error: fault && faultText(fault, texts),
+          error: fault && faultText(fault, messages),
           value,
         }
         return values.length > 0 ? (

@@ -1,9 +1,9 @@
 import type { FieldFault } from '@stagedoor/api-document/form/field-value'
 import type { FormField } from '@stagedoor/api-document/form/request-form'
 import { Input, Select, Textarea } from '../../../components/field/field.tsx'
-import type { TryItTexts } from '../../../i18n/en/try-it.ts'
+import type { TryItMessages } from '../../../i18n/en/try-it.ts'
 import { FileField } from './file-field.tsx'
-import { useTryItTexts } from '../use-try-it-messages.ts'
+import { useTryItMessages } from '../use-try-it-messages.ts'
 
 interface ValueFieldProps {
   field: FormField
@@ -15,14 +15,14 @@ interface ValueFieldProps {
 
 /** One value of a request, put in the way its schema says. */
 export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldProps) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   const { input, required, example } = field
-  const place = texts.places[field.in] ?? field.in
+  const place = messages.places[field.in] ?? field.in
   const look = {
     label: `${field.name} · ${place}`,
     optional: !required,
-    hint: isOfBrowser(field) ? texts.headerNote : undefined,
-    error: fault && faultText(fault, texts),
+    hint: isOfBrowser(field) ? messages.headerNote : undefined,
+    error: fault && faultText(fault, messages),
     spellCheck: false,
     value: text,
   }
@@ -32,7 +32,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
     case 'choice':
       return (
         <Select {...look} onChange={onChange}>
-          {required && text !== '' ? null : <option value="">{texts.notSet}</option>}
+          {required && text !== '' ? null : <option value="">{messages.notSet}</option>}
           {input.options.map((option) => (
             <option key={option.text} value={option.text}>
               {option.text}
@@ -47,7 +47,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
       return (
         <Textarea
           {...look}
-          hint={look.hint ?? texts.listHint}
+          hint={look.hint ?? messages.listHint}
           placeholder={placeholder}
           onChange={onChange}
           rows={3}
@@ -57,7 +57,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
       return (
         <Textarea
           {...look}
-          hint={look.hint ?? texts.jsonHint}
+          hint={look.hint ?? messages.jsonHint}
           placeholder={placeholder}
           onChange={onChange}
           rows={4}
@@ -108,7 +108,7 @@ function isOfBrowser({ in: place, part, name }: FormField): boolean {
   return place === 'header' && part === null && (OF_BROWSERS.has(header) || /^(?:proxy|sec)-/.test(header))
 }
 
-export function faultText(fault: FieldFault, { faults }: TryItTexts): string {
+export function faultText(fault: FieldFault, { faults }: TryItMessages): string {
   switch (fault.kind) {
     case 'too-small':
       return faults['too-small'](String(fault.least))

@@ -3,7 +3,7 @@ import summary from '../../../components/summary/summary.module.css'
 import { useFormat } from '../../../lib/browser/format.ts'
 import type { HistoryEntry } from './history.ts'
 import styles from '../try-it.module.css'
-import { useTryItTexts } from '../use-try-it-messages.ts'
+import { useTryItMessages } from '../use-try-it-messages.ts'
 
 interface HistoryListProps {
   entries: readonly HistoryEntry[]
@@ -13,33 +13,33 @@ interface HistoryListProps {
 
 /** What was sent from this browser before. */
 export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
-  const texts = useTryItTexts()
+  const messages = useTryItMessages()
   const format = useFormat()
   if (entries.length === 0) return null
   return (
     <details className={styles['history']}>
       <summary className={summary['summary']}>
-        {texts.history} ({entries.length})
+        {messages.history} ({entries.length})
       </summary>
-      <p className={styles['note']}>{texts.historyNote}</p>
+      <p className={styles['note']}>{messages.historyNote}</p>
       <ul>
         {entries.map((entry) => (
           <li key={entry.at}>
             <div>
               <strong>
-                {texts.historyEntry(entry.method, entry.status === null ? '–' : String(entry.status))}
+                {messages.historyEntry(entry.method, entry.status === null ? '–' : String(entry.status))}
               </strong>{' '}
               <span className={styles['note']}>{format.dateTime(entry.at)}</span>
               <code>{entry.url}</code>
             </div>
             <Button size="small" variant="quiet" onClick={() => onChoose(entry)}>
-              {texts.showAgain}
+              {messages.showAgain}
             </Button>
           </li>
         ))}
       </ul>
       <Button size="small" onClick={onClear}>
-        {texts.clearHistory}
+        {messages.clearHistory}
       </Button>
     </details>
   )

@@ -3,7 +3,7 @@ export const REDIRECT_PATH = '/oauth2-redirect.html'
 const CHANNEL = 'stagedoor-oauth2'
 
 /** What the provider said, by the names of its parameters. */
-export type ProviderAnswer = Readonly<Record<string, string>>
+export type ProviderResponse = Readonly<Record<string, string>>
 
 /** A secret for one request: 256 random bits. */
 export function randomText(): string {
@@ -39,7 +39,7 @@ export function askProvider(
   address: string,
   state: string,
   signal: AbortSignal,
-): Promise<ProviderAnswer> | null {
+): Promise<ProviderResponse> | null {
   const channel = new BroadcastChannel(CHANNEL)
   const opened = window.open(address, '_blank', 'popup,width=520,height=720')
   if (!opened) {
@@ -49,10 +49,10 @@ export function askProvider(
   return new Promise((resolve, reject) => {
     const end = () => channel.close()
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const answer = asAnswer(data)
-      if (answer['state'] !== state) return
+      const response = asAnswer(data)
+      if (response['state'] !== state) return
       end()
-      resolve(answer)
+      resolve(response)
     })
     signal.addEventListener('abort', () => {
       end()
@@ -61,7 +61,7 @@ export function askProvider(
   })
 }
 
-function asAnswer(data: unknown): ProviderAnswer {
+function asAnswer(data: unknown): ProviderResponse {
   if (typeof data !== 'object' || data === null) return {}
   return Object.fromEntries(
     Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -70,8 +70,8 @@ export async function discover(
   address: string,
   surroundings: Surroundings,
 ): Promise<{ authorizationUrl: string; tokenUrl: string }> {
-  const answer = await call('GET', new URL(address, surroundings.origin).href, null, surroundings)
-  const found = DiscoverySchema.safeParse(answer)
+  const response = await call('GET', new URL(address, surroundings.origin).href, null, surroundings)
+  const found = DiscoverySchema.safeParse(response)
   const { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl } = found.data ?? {}
   if (!authorizationUrl || !tokenUrl) throw new TokenFailure('', 'discoveryIncomplete')
   return { authorizationUrl, tokenUrl }
@@ -109,10 +109,10 @@ async function ask(
   const asking = askProvider(address, state, signal)
   if (!asking) throw new TokenFailure('', 'popupBlocked')
   onAsking(true)
-  const answer = await asking
+  const response = await asking
   onAsking(false)
-  if (answer['error']) throw new TokenFailure(answer['error_description'] ?? answer['error'])
-  return answer
+  if (response['error']) throw new TokenFailure(response['error_description'] ?? response['error'])
+  return response
 }
 
 /** A client with a secret shows it in the form, which providers take as often as the header. */
@@ -126,10 +126,10 @@ async function fromTokenEndpoint(
   if (form.get('scope') === '') form.delete('scope')
   if (clientSecret !== '') form.set('client_secret', clientSecret)
   const url = endpointOf(wish, 'tokenUrl', surroundings.origin)
-  const answer = await call('POST', url, form.toString(), surroundings)
-  const token = TokenSchema.safeParse(answer)
+  const response = await call('POST', url, form.toString(), surroundings)
+  const token = TokenSchema.safeParse(response)
   if (token.success) return token.data.access_token
-  const failure = TokenErrorSchema.safeParse(answer)
+  const failure = TokenErrorSchema.safeParse(response)
   throw new TokenFailure(failure.data?.error_description ?? failure.data?.error ?? 'access_token')
 }
 
@@ -153,8 +153,8 @@ async function call(
   ]
   const wire = { method, url, headers, body: null }
   const body = form === null ? null : new Blob([form])
-  const answer = await sendRequest({ wire, headers, body }, surroundings, () => undefined)
-  return jsonOf(answer)
+  const response = await sendRequest({ wire, headers, body }, surroundings, () => undefined)
+  return jsonOf(response)
 }
 
 async function jsonOf({ chunks, status, statusText }: Answer): Promise<unknown> {

@@ -53,7 +53,7 @@ it('who comes back from a window of the provider that has not answered can try a
       />
     </QueryClientProvider>,
   )
-  const answer = provider.postMessage.bind(provider)
+  const response = provider.postMessage.bind(provider)
   const states = () => open.mock.calls.map(([url]) => new URL(String(url)).searchParams.get('state'))
   await userEvent.click(screen.getByRole('button', { name: 'Get a token' }))
   expect(await screen.findByText('Go on in the window that has opened.')).toBeTruthy()
@@ -67,8 +67,8 @@ it('who comes back from a window of the provider that has not answered can try a
   // The first window was not closed after all; it is the second that counts.
   const [first, second] = states()
   expect(new Set(states()).size).toBe(2)
-  answer({ state: first, access_token: 'late' })
-  answer({ state: second, access_token: 'theirs' })
+  response({ state: first, access_token: 'late' })
+  response({ state: second, access_token: 'theirs' })
   expect(await screen.findByText('The token has been received.')).toBeTruthy()
   expect(onSecret.mock.calls).toEqual([[{ value: 'theirs' }]])
 })

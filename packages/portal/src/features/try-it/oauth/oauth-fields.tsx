@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Checkbox, Input, Select } from '../../../components/field/field.tsx'
-import { useTexts } from '../../../i18n/texts.ts'
+import { useMessages } from '../../../i18n/messages.ts'
 import { offeredCredential } from '../../../lib/portal/try-it-credentials.ts'
 import { describeFault } from '../response/describe-error.ts'
 import type { SchemeSecret } from '../secrets.ts'
 import { SendFailure } from '../request/send-request.ts'
 import styles from '../try-it.module.css'
-import { useTryItTexts } from '../use-try-it-messages.ts'
+import { useTryItMessages } from '../use-try-it-messages.ts'
 import { REDIRECT_PATH } from './authorize.ts'
 import { discover, getToken, TokenFailure } from './get-token.ts'
 
@@ -50,8 +50,8 @@ const WAITING: ReadonlySet<State['kind']> = new Set(['waiting', 'asking', 'silen
 
 /** An access token: got from the provider here, or brought from elsewhere. */
 export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAuthFieldsProps) {
-  const texts = useTryItTexts()
-  const common = useTexts()
+  const messages = useTryItMessages()
+  const common = useMessages()
   const flows =
     scheme.type === 'openIdConnect' ? [BY_DISCOVERY] : scheme.flows.filter(({ flow }) => CAN_DO.has(flow))
   const [chosen, setChosen] = useState(0)
@@ -108,9 +108,9 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
   }
 
   function reasonOf(error: unknown): string {
-    if (error instanceof SendFailure) return describeFault(error.fault, texts, common)
-    if (error instanceof TokenFailure && error.known) return texts[error.known]
-    return texts.oauthFailed(error instanceof Error ? error.message : String(error))
+    if (error instanceof SendFailure) return describeFault(error.fault, messages, common)
+    if (error instanceof TokenFailure && error.known) return messages[error.known]
+    return messages.oauthFailed(error instanceof Error ? error.message : String(error))
   }
 
   const isWaiting = WAITING.has(state.kind)
@@ -118,10 +118,14 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
   return (
     <>
       {flows.length > 1 ? (
-        <Select label={texts.flow} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+        <Select
+          label={messages.flow}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
           {flows.map(({ flow: name }, index) => (
             <option key={name} value={index}>
-              {texts.flows[name] ?? name}
+              {messages.flows[name] ?? name}
             </option>
           ))}
         </Select>
@@ -129,20 +133,20 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
       {flow ? (
         <>
           <Input
-            label={texts.clientId}
+            label={messages.clientId}
             autoComplete="off"
             spellCheck={false}
             value={secret.clientId ?? ''}
             hint={
               flow.flow === 'authorizationCode' || flow.flow === 'implicit'
-                ? texts.redirectHint(`${origin}${REDIRECT_PATH}`)
+                ? messages.redirectHint(`${origin}${REDIRECT_PATH}`)
                 : undefined
             }
             onChange={(event) => onSecret({ clientId: event.target.value })}
           />
           {flow.flow === 'implicit' ? null : (
             <Input
-              label={texts.clientSecret}
+              label={messages.clientSecret}
               type="password"
               autoComplete="off"
               optional={flow.flow !== 'clientCredentials'}
@@ -155,19 +159,19 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
               size="small"
               onClick={() => onSecret({ clientId: offered.clientId, clientSecret: offered.clientSecret })}
             >
-              {texts.use(offered.name)}
+              {messages.use(offered.name)}
             </Button>
           ) : null}
           {flow.flow === 'password' ? (
             <>
               <Input
-                label={texts.userName}
+                label={messages.userName}
                 autoComplete="off"
                 value={secret.userName ?? ''}
                 onChange={(event) => onSecret({ userName: event.target.value })}
               />
               <Input
-                label={texts.password}
+                label={messages.password}
                 type="password"
                 autoComplete="off"
                 value={secret.password ?? ''}
@@ -177,7 +181,7 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
           ) : null}
           {names.length > 0 ? (
             <fieldset className={styles['scopes']}>
-              <legend>{texts.scopes}</legend>
+              <legend>{messages.scopes}</legend>
               {names.map((name) => (
                 <Checkbox
                   key={name}
@@ -194,7 +198,7 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
           ) : null}
           <div className={styles['actions']}>
             <Button size="small" pending={isWaiting} onClick={() => void get(flow)}>
-              {texts.getToken}
+              {messages.getToken}
             </Button>
             {state.kind === 'silent' ? (
               <Button size="small" onClick={() => void get(flow)}>
@@ -203,20 +207,20 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
             ) : null}
             {isWaiting ? (
               <Button size="small" variant="quiet" onClick={() => running.current?.abort()}>
-                {texts.cancel}
+                {messages.cancel}
               </Button>
             ) : null}
           </div>
           <output className={styles['note']}>
-            {isAsking ? texts.waitingForProvider : ''}
-            {state.kind === 'silent' ? texts.providerSilent : ''}
-            {state.kind === 'got' ? texts.gotToken : ''}
+            {isAsking ? messages.waitingForProvider : ''}
+            {state.kind === 'silent' ? messages.providerSilent : ''}
+            {state.kind === 'got' ? messages.gotToken : ''}
           </output>
           {state.kind === 'failed' ? <Alert kind="danger">{state.reason}</Alert> : null}
         </>
       ) : null}
       <Input
-        label={texts.token}
+        label={messages.token}
         type="password"
         autoComplete="off"
         value={secret.value ?? ''}

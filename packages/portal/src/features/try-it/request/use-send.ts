@@ -4,7 +4,7 @@ import { type Answer, SendFailure, type SendFault, sendRequest } from './send-re
 export type Sending =
   | { kind: 'idle' }
   | { kind: 'waiting' }
-  | { kind: 'answer'; answer: Answer }
+  | { kind: 'answer'; response: Answer }
   | { kind: 'fault'; fault: SendFault }
 
 /** Sends one request at a time; a new one, and leaving, end the one that runs. */
@@ -27,15 +27,19 @@ export function useSend() {
     const isCurrent = () => running.current === controller
     setSending({ kind: 'waiting' })
     try {
-      const answer = await sendRequest(request, { ...surroundings, signal: controller.signal }, (partly) => {
-        cancelAnimationFrame(shown)
-        shown = requestAnimationFrame(() => {
-          if (isCurrent()) setSending({ kind: 'answer', answer: partly })
-        })
-      })
+      const response = await sendRequest(
+        request,
+        { ...surroundings, signal: controller.signal },
+        (partly) => {
+          cancelAnimationFrame(shown)
+          shown = requestAnimationFrame(() => {
+            if (isCurrent()) setSending({ kind: 'answer', response: partly })
+          })
+        },
+      )
       cancelAnimationFrame(shown)
-      if (isCurrent()) setSending({ kind: 'answer', answer })
-      return answer
+      if (isCurrent()) setSending({ kind: 'answer', response })
+      return response
     } catch (error) {
       if (!(error instanceof SendFailure)) throw error
       if (isCurrent()) setSending({ kind: 'fault', fault: error.fault })
@@ -46,7 +50,7 @@ export function useSend() {
   return {
     sending,
     isRunning:
-      sending.kind === 'waiting' || (sending.kind === 'answer' && sending.answer.state === 'receiving'),
+      sending.kind === 'waiting' || (sending.kind === 'answer' && sending.response.state === 'receiving'),
     send,
     cancel: () => running.current?.abort(),
   }

@@ -1,13 +1,13 @@
 import { TRY_IT_REQUEST_BYTES } from '@stagedoor/contract/try-it'
-import type { TryItTexts } from '../../../i18n/en/try-it.ts'
-import type { Texts } from '../../../i18n/texts.ts'
+import type { TryItMessages } from '../../../i18n/en/try-it.ts'
+import type { Messages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { sizeText } from './format-size.ts'
 import type { SendFault } from '../request/send-request.ts'
 
 /** What happened and what to do. */
-export function describeFault(fault: SendFault, texts: TryItTexts, common: Texts): string {
-  const { failures } = texts
+export function describeFault(fault: SendFault, messages: TryItMessages, common: Messages): string {
+  const { failures } = messages
   switch (fault.kind) {
     case 'unreachable':
     case 'network':
@@ -22,6 +22,6 @@ export function describeFault(fault: SendFault, texts: TryItTexts, common: Texts
     case 'problem':
       return describeProblem(fault.problem, common)
     case 'cancelled':
-      return texts.cancelled
+      return messages.cancelled
   }
 }

@@ -27,17 +27,17 @@ export function mediaTypeOf({ headers }: Pick<Answer, 'headers'>): string {
 }
 
 /** The body as it can be shown now; complete JSON is laid out. */
-export function answerContent(answer: Answer): AnswerContent {
-  const mediaType = mediaTypeOf(answer)
-  if (answer.size === 0) return { kind: 'empty' }
+export function answerContent(response: Answer): AnswerContent {
+  const mediaType = mediaTypeOf(response)
+  if (response.size === 0) return { kind: 'empty' }
   if (PICTURES.test(mediaType)) return { kind: 'picture', mediaType }
   const text = TEXTS.test(mediaType)
-    ? decode(answer, false)
+    ? decode(response, false)
     : BINARY.test(mediaType)
       ? undefined
-      : decode(answer, true)
+      : decode(response, true)
   if (text === undefined) return { kind: 'binary', mediaType }
-  return { kind: 'text', text: isJson(mediaType) && answer.state === 'complete' ? tidyJson(text) : text }
+  return { kind: 'text', text: isJson(mediaType) && response.state === 'complete' ? tidyJson(text) : text }
 }
 
 function isJson(mediaType: string): boolean {
@@ -50,9 +50,9 @@ function decode({ chunks, headers, state }: Answer, isStrict: boolean): string |
   const charset = /charset="?([^\s;"]+)/i.exec(header)?.[1] ?? 'utf-8'
   try {
     const decoder = new TextDecoder(charset, { fatal: isStrict })
-    const texts = chunks.map((chunk) => decoder.decode(chunk, { stream: true }))
+    const messages = chunks.map((chunk) => decoder.decode(chunk, { stream: true }))
     // What has not ended may end within a character.
-    const text = texts.join('') + (state === 'complete' ? decoder.decode() : '')
+    const text = messages.join('') + (state === 'complete' ? decoder.decode() : '')
     return isStrict && /(?![\t\n\f\r])\p{Cc}/u.test(text) ? undefined : text
   } catch {
     return isStrict ? undefined : new TextDecoder().decode(chunks[0])

@@ -6,19 +6,19 @@ import { CopyButton } from '../../../components/copy/copy.tsx'
 import { ScrollBox } from '../../../components/scroll-box/scroll-box.tsx'
 import { Spinner } from '../../../components/spinner/spinner.tsx'
 import summary from '../../../components/summary/summary.module.css'
-import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { useLanguage, useMessages } from '../../../i18n/messages.ts'
 import { answerContent, fileNameOf, headerValue, mediaTypeOf, TEXT_LIMIT } from './response-content.ts'
 import { describeFault } from './describe-error.ts'
 import { type Answer, ANSWER_LIMIT } from '../request/send-request.ts'
 import { sizeText } from './format-size.ts'
 import styles from '../try-it.module.css'
-import { useTryItTexts } from '../use-try-it-messages.ts'
+import { useTryItMessages } from '../use-try-it-messages.ts'
 import type { Sending } from '../request/use-send.ts'
 
 /** What came back, or why nothing did. */
 export function AnswerView({ sending, fileName }: { sending: Sending; fileName: string }) {
-  const texts = useTryItTexts()
-  const common = useTexts()
+  const messages = useTryItMessages()
+  const common = useMessages()
   const section = useRef<HTMLElement>(null)
   const { kind } = sending
 
@@ -28,23 +28,23 @@ export function AnswerView({ sending, fileName }: { sending: Sending; fileName: 
   }, [kind])
 
   return (
-    <section ref={section} className={styles['answer']} aria-label={texts.answer}>
-      <h3>{texts.answer}</h3>
-      {kind === 'idle' ? <p className={styles['note']}>{texts.noAnswerYet}</p> : null}
+    <section ref={section} className={styles['answer']} aria-label={messages.response}>
+      <h3>{messages.response}</h3>
+      {kind === 'idle' ? <p className={styles['note']}>{messages.noAnswerYet}</p> : null}
       {sending.kind === 'waiting' ? (
         <p className={styles['waiting']}>
-          <Spinner size={16} /> {texts.sending}
+          <Spinner size={16} /> {messages.sending}
         </p>
       ) : null}
       {sending.kind === 'fault' && sending.fault.kind === 'cancelled' ? (
-        <p className={styles['note']}>{texts.cancelled}</p>
+        <p className={styles['note']}>{messages.cancelled}</p>
       ) : null}
       {sending.kind === 'fault' && sending.fault.kind !== 'cancelled' ? (
-        <Alert kind="danger" title={texts.failures.title}>
-          {describeFault(sending.fault, texts, common)}
+        <Alert kind="danger" title={messages.failures.title}>
+          {describeFault(sending.fault, messages, common)}
         </Alert>
       ) : null}
-      {sending.kind === 'answer' ? <AnswerDetails answer={sending.answer} fileName={fileName} /> : null}
+      {sending.kind === 'answer' ? <AnswerDetails response={sending.response} fileName={fileName} /> : null}
     </section>
   )
 }
@@ -58,10 +58,10 @@ function bringUp(element: HTMLElement): void {
   if (below > box.clientHeight / 2) box.scrollTop += below
 }
 
-function AnswerDetails({ answer, fileName }: { answer: Answer; fileName: string }) {
-  const texts = useTryItTexts()
+function AnswerDetails({ response, fileName }: { response: Answer; fileName: string }) {
+  const messages = useTryItMessages()
   const language = useLanguage()
-  const { status, statusText, headers, ms, size, state, isProxied } = answer
+  const { status, statusText, headers, ms, size, state, isProxied } = response
   const time = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond' }).format(Math.round(ms))
   return (
     <>
@@ -71,18 +71,20 @@ function AnswerDetails({ answer, fileName }: { answer: Answer; fileName: string 
         </strong>
         <span className={styles['note']}>
           {state === 'receiving'
-            ? texts.receiving(sizeText(size, language))
-            : texts.facts(time, sizeText(size, language))}
-          {isProxied ? ` · ${texts.viaProxy}` : ''}
+            ? messages.receiving(sizeText(size, language))
+            : messages.facts(time, sizeText(size, language))}
+          {isProxied ? ` · ${messages.viaProxy}` : ''}
         </span>
       </output>
-      {state === 'cut' ? <Alert kind="warning">{texts.cut(sizeText(ANSWER_LIMIT, language))}</Alert> : null}
-      {state === 'broken' ? <Alert kind="warning">{texts.broken}</Alert> : null}
-      {state === 'cancelled' ? <p className={styles['note']}>{texts.cancelled}</p> : null}
-      <AnswerBody answer={answer} fileName={fileName} />
+      {state === 'cut' ? (
+        <Alert kind="warning">{messages.cut(sizeText(ANSWER_LIMIT, language))}</Alert>
+      ) : null}
+      {state === 'broken' ? <Alert kind="warning">{messages.broken}</Alert> : null}
+      {state === 'cancelled' ? <p className={styles['note']}>{messages.cancelled}</p> : null}
+      <AnswerBody response={response} fileName={fileName} />
       <details className={styles['headers']}>
         <summary className={summary['summary']}>
-          {texts.headers} ({headers.length})
+          {messages.headers} ({headers.length})
         </summary>
         <dl>
           {headers.map(({ name, value }, index) => {
@@ -100,66 +102,68 @@ function AnswerDetails({ answer, fileName }: { answer: Answer; fileName: string 
   )
 }
 
-function AnswerBody({ answer, fileName }: { answer: Answer; fileName: string }) {
-  const texts = useTryItTexts()
+function AnswerBody({ response, fileName }: { response: Answer; fileName: string }) {
+  const messages = useTryItMessages()
   const language = useLanguage()
-  const content = useMemo(() => answerContent(answer), [answer])
-  const isDone = answer.state !== 'receiving'
+  const content = useMemo(() => answerContent(response), [response])
+  const isDone = response.state !== 'receiving'
   if (content.kind === 'empty') {
-    return isDone ? <p className={styles['note']}>{texts.emptyBody}</p> : null
+    return isDone ? <p className={styles['note']}>{messages.emptyBody}</p> : null
   }
   const text = content.kind === 'text' ? content.text : ''
   return (
     <figure className={styles['content']}>
       <figcaption>
-        <span>{mediaTypeOf(answer) || texts.bodyTitle}</span>
-        {text === '' ? null : <CopyButton text={text} what={texts.bodyTitle} variant="quiet" />}
+        <span>{mediaTypeOf(response) || messages.bodyTitle}</span>
+        {text === '' ? null : <CopyButton text={text} what={messages.bodyTitle} variant="quiet" />}
         {isDone ? (
           <Button
             size="small"
             variant="quiet"
             icon={<Download size={16} aria-hidden />}
-            onClick={() => download(answer, fileName)}
+            onClick={() => download(response, fileName)}
           >
-            {texts.download}
+            {messages.download}
           </Button>
         ) : null}
       </figcaption>
       {content.kind === 'text' ? (
-        <ScrollBox label={texts.bodyTitle} className={styles['text']}>
+        <ScrollBox label={messages.bodyTitle} className={styles['text']}>
           <pre>{text.slice(0, TEXT_LIMIT)}</pre>
         </ScrollBox>
       ) : null}
       {text.length > TEXT_LIMIT ? (
-        <p className={styles['note']}>{texts.cut(sizeText(TEXT_LIMIT, language))}</p>
+        <p className={styles['note']}>{messages.cut(sizeText(TEXT_LIMIT, language))}</p>
       ) : null}
-      {content.kind === 'picture' && isDone ? <Picture answer={answer} /> : null}
-      {content.kind === 'binary' ? <p className={styles['note']}>{texts.binary(content.mediaType)}</p> : null}
+      {content.kind === 'picture' && isDone ? <Picture response={response} /> : null}
+      {content.kind === 'binary' ? (
+        <p className={styles['note']}>{messages.binary(content.mediaType)}</p>
+      ) : null}
     </figure>
   )
 }
 
 /** As a data address: the page's policy lets pictures be nothing else that is made here. */
-function Picture({ answer }: { answer: Answer }) {
-  const texts = useTryItTexts()
+function Picture({ response }: { response: Answer }) {
+  const messages = useTryItMessages()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {
       if (typeof reader.result === 'string') setAddress(reader.result)
     })
-    reader.readAsDataURL(new Blob([...answer.chunks], { type: mediaTypeOf(answer) }))
+    reader.readAsDataURL(new Blob([...response.chunks], { type: mediaTypeOf(response) }))
     return () => reader.abort()
-  }, [answer])
-  return address === undefined ? null : <img src={address} alt={texts.picture} />
+  }, [response])
+  return address === undefined ? null : <img src={address} alt={messages.picture} />
 }
 
-function download(answer: Answer, fileName: string): void {
+function download(response: Answer, fileName: string): void {
   // Never as the type that the server says: this site must not open it as a page of its own.
-  const url = URL.createObjectURL(new Blob([...answer.chunks], { type: 'application/octet-stream' }))
+  const url = URL.createObjectURL(new Blob([...response.chunks], { type: 'application/octet-stream' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameOf(answer) ?? `${fileName}${EXTENSIONS.get(mediaTypeOf(answer)) ?? ''}`
+  link.download = fileNameOf(response) ?? `${fileName}${EXTENSIONS.get(mediaTypeOf(response)) ?? ''}`
   link.click()
   URL.revokeObjectURL(url)
 }

@@ -8,11 +8,11 @@ export function operationsQuery(productId: string, versionId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'versions', versionId, 'operations'],
     queryFn: async ({ signal }): Promise<VersionOperations | null> => {
-      const answer = await api.get(`products/${productId}/versions/${versionId}/spec/operations`, {
+      const response = await api.get(`products/${productId}/versions/${versionId}/spec/operations`, {
         schema: z.optional(VersionOperationsSchema),
         signal,
       })
-      return answer ?? null
+      return response ?? null
     },
   })
 }

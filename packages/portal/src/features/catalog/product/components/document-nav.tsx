@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../config/paths.ts'
-import { useTexts } from '../../../../i18n/texts.ts'
+import { useMessages } from '../../../../i18n/messages.ts'
 import styles from './product-sidebar.module.css'
 
 interface DocumentNavProps {
@@ -33,7 +33,7 @@ function DocumentEntry({
   parentSlug,
   onLeave,
 }: Omit<DocumentNavProps, 'documents'> & { document: DocumentTree }) {
-  const texts = useTexts()
+  const messages = useMessages()
   const holdsActive = activeSlug !== undefined && contains(document, activeSlug)
   const [folded, setFolded] = useState<boolean>()
   const isOpen = folded === undefined ? holdsActive : !folded
@@ -57,7 +57,7 @@ function DocumentEntry({
           type="button"
           className={styles['toggle']}
           aria-expanded={isOpen}
-          aria-label={texts.product.subpages(document.title)}
+          aria-label={messages.product.subpages(document.title)}
           onClick={() => setFolded(isOpen)}
         >
           <ChevronRight size={16} aria-hidden />

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
-import { loadPageTexts } from '../../../../i18n/load-language.ts'
+import { loadPageMessages } from '../../../../i18n/load-language.ts'
 import { tellInView } from '../../../../lib/navigation/operation-in-view.ts'
 import { anOperation } from '../../../../testing/fixtures.ts'
 import { OperationNav } from './operation-nav.tsx'
 
-beforeAll(loadPageTexts)
+beforeAll(loadPageMessages)
 
 it('names what groups lie in once, above the first of them, each a heading below the one around it', () => {
   const titles = [

@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { MethodBadge } from '../../../../components/badge/badge.tsx'
 import { PlainLink, PlainLinks } from '../../../../components/link/plain-link.tsx'
 import { paths } from '../../../../config/paths.ts'
-import { useTexts } from '../../../../i18n/texts.ts'
+import { useMessages } from '../../../../i18n/messages.ts'
 import { keepInSight } from '../../../../lib/navigation/keep-in-view.ts'
 import {
   type GroupWords,
@@ -39,16 +39,16 @@ export function OperationNav({
   activeHash,
   onLeave,
 }: OperationNavProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const groups = useMemo(
     () =>
       placedGroups({
         productId,
         versionId,
         operationList,
-        words: { untagged: texts.product.untagged, webhooks: texts.spec.webhooks },
+        words: { untagged: messages.product.untagged, webhooks: messages.spec.webhooks },
       }),
-    [operationList, texts, productId, versionId],
+    [operationList, messages, productId, versionId],
   )
   const named = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { PanelLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/button/button.tsx'
 import { Dialog } from '../../../../components/dialog/dialog.tsx'
-import { useTexts } from '../../../../i18n/texts.ts'
+import { useMessages } from '../../../../i18n/messages.ts'
 import styles from './product-frame.module.css'
 
 interface ProductFrameProps {
@@ -13,20 +13,20 @@ interface ProductFrameProps {
 
 /** Sidebar and page side by side; below 900 px the sidebar is a sheet behind a button. */
 export function ProductFrame({ renderSidebar, children }: ProductFrameProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const close = () => setSheetOpen(false)
   return (
     <div className={styles['frame']}>
       <div className={styles['bar']}>
         <Button variant="quiet" icon={<PanelLeft size={16} aria-hidden />} onClick={() => setSheetOpen(true)}>
-          {texts.product.openNavigation}
+          {messages.product.openNavigation}
         </Button>
       </div>
       <div className={styles['side']}>{renderSidebar(close)}</div>
       <div className={styles['page']}>{children}</div>
       {isSheetOpen ? (
-        <Dialog title={texts.product.openNavigation} onClose={close} variant="sheet">
+        <Dialog title={messages.product.openNavigation} onClose={close} variant="sheet">
           {renderSidebar(close)}
         </Dialog>
       ) : null}

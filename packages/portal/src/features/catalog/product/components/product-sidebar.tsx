@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Alert } from '../../../../components/alert/alert.tsx'
 import { Select } from '../../../../components/field/field.tsx'
 import { paths } from '../../../../config/paths.ts'
-import { useTexts } from '../../../../i18n/texts.ts'
+import { useMessages } from '../../../../i18n/messages.ts'
 import type { ProductShell } from '../product-shell.ts'
 import { DocumentNav } from './document-nav.tsx'
 import { OperationNav } from './operation-nav.tsx'
@@ -27,31 +27,31 @@ export function ProductSidebar({
   onVersion,
   onLeave,
 }: ProductSidebarProps) {
-  const texts = useTexts()
+  const messages = useMessages()
   const { product, versions, version, documents, operationList } = shell
   return (
-    <nav className={styles['sidebar']} aria-label={texts.product.navigation(product.name)}>
+    <nav className={styles['sidebar']} aria-label={messages.product.navigation(product.name)}>
       <Link to={paths.spec.to(product.id)} className={styles['name']} title={product.name} onClick={onLeave}>
         {product.name}
       </Link>
       {version ? (
         <Select
-          label={texts.product.version}
+          label={messages.product.version}
           value={version.id}
           onChange={(event) => onVersion(event.target.value)}
         >
           {versions.map(({ id, name, deprecated }) => (
             <option key={id} value={id}>
-              {deprecated ? texts.product.deprecatedVersion(name) : name}
+              {deprecated ? messages.product.deprecatedVersion(name) : name}
             </option>
           ))}
         </Select>
       ) : (
-        <Alert kind="warning">{texts.product.noVersionsTitle}</Alert>
+        <Alert kind="warning">{messages.product.noVersionsTitle}</Alert>
       )}
       {documents.length > 0 ? (
         <section>
-          <h2>{texts.product.documentation}</h2>
+          <h2>{messages.product.documentation}</h2>
           <DocumentNav
             productId={product.id}
             documents={documents}
@@ -62,7 +62,7 @@ export function ProductSidebar({
       ) : null}
       {version && operationList && operationList.operations.length > 0 ? (
         <section>
-          <h2>{texts.product.operations}</h2>
+          <h2>{messages.product.operations}</h2>
           <OperationNav
             productId={product.id}
             versionId={version.id}

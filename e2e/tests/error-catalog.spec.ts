@@ -249,10 +249,10 @@ test('the portal says what went wrong, what was done, and that there is nothing'
     await expect(page.getByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
     await server.revoke(SEAT_MAPS)
     // The portal has asked before whether the product may be viewed, and does not ask again.
-    const refused = page.waitForResponse((answer) => answer.url().endsWith('/documents/rows'))
+    const rejected = page.waitForResponse((answer) => answer.url().endsWith('/documents/rows'))
     await follow(page, `/docs/${SEAT_MAPS}/rows`)
     await expect(page).toHaveURL('/403')
-    expect((await refused).status()).toBe(403)
+    expect((await rejected).status()).toBe(403)
     await says('Sorry. You are not authorized to view this page.')
     await page.goBack()
     await expect(page).toHaveURL('/my-apps')

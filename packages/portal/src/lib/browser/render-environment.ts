@@ -9,7 +9,7 @@ const REMEMBERED_DAYS = 400
  * What a page depends on besides its address and the API's answers. A browser knows it by itself; where the server
  * renders, it came with the request (`src/server/`). Nothing else of the portal may read the browser while it renders.
  */
-export interface Visit {
+export interface RenderEnvironment {
   /** Content of a `<meta>` tag of the page; empty without one. */
   setting: (name: string) => string
   /** A choice that the visitor made earlier. */
@@ -25,7 +25,7 @@ export interface Visit {
   origin: string
 }
 
-const browserVisit: Visit = {
+const browserEnvironment: RenderEnvironment = {
   setting: (name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '',
   remembered(key) {
     try {
@@ -43,15 +43,15 @@ const browserVisit: Visit = {
   },
 }
 
-let current = (): Visit => browserVisit
+let current = (): RenderEnvironment => browserEnvironment
 
 /** The visit that is being rendered. */
-export function visit(): Visit {
+export function renderEnvironment(): RenderEnvironment {
   return current()
 }
 
 /** Where there is no browser: who tells the visit. */
-export function tellVisits(source: () => Visit): void {
+export function setRenderEnvironment(source: () => RenderEnvironment): void {
   current = source
 }
 
@@ -75,7 +75,7 @@ export function remember(key: string, value: string | undefined): void {
  */
 export function remindServer(): void {
   for (const key of Object.values(REMEMBERED)) {
-    const value = browserVisit.remembered(key)
+    const value = browserEnvironment.remembered(key)
     if (value !== undefined) writeCookie(key, value, REMEMBERED_DAYS)
   }
 }

@@ -2,25 +2,25 @@ import { directionOf, findLanguage } from '@stagedoor/contract/languages'
 import { useEffect, useState } from 'react'
 import { logError } from '../log.ts'
 import type { HostTexts } from '../options.ts'
-import { en, type Texts } from './en.ts'
+import { en, type Messages } from './en.ts'
 import { loadLocale } from './load-locale.ts'
 
 type Language = string | HostTexts
 
 /** Texts to show, with the language they are in; a host's own texts take language and direction of the page. */
 export interface LoadedTexts {
-  texts: Texts
+  messages: Messages
   lang?: string
   dir?: 'ltr' | 'rtl'
 }
 
-const ENGLISH: LoadedTexts = { texts: en, lang: 'en', dir: 'ltr' }
+const ENGLISH: LoadedTexts = { messages: en, lang: 'en', dir: 'ltr' }
 
 /**
  * The texts of a language. Until the first ones are there nothing is returned, so that no form appears in one
  * language and turns into another; while a later language loads, the earlier one stays.
  */
-export function useTexts(language: Language): LoadedTexts | undefined {
+export function useMessages(language: Language): LoadedTexts | undefined {
   const [loaded, setLoaded] = useState(() => (isEnglish(language) ? ENGLISH : undefined))
   useEffect(() => {
     let isWanted = true
@@ -49,8 +49,8 @@ async function loadTexts(language: Language): Promise<LoadedTexts> {
   if (typeof language === 'function') {
     const own = await language()
     const filled = Object.entries(own).filter(([, text]) => typeof text === 'string')
-    return { texts: { ...en, ...Object.fromEntries(filled) } }
+    return { messages: { ...en, ...Object.fromEntries(filled) } }
   }
   const locale = findLanguage(language)
-  return { texts: { ...en, ...(await loadLocale(locale)) }, lang: locale, dir: directionOf(locale) }
+  return { messages: { ...en, ...(await loadLocale(locale)) }, lang: locale, dir: directionOf(locale) }
 }

@@ -1,7 +1,7 @@
-import type { MailTexts } from './en.ts'
+import type { MailMessages } from './en.ts'
 
 /** Català. */
-export const ca: MailTexts = {
+export const ca: MailMessages = {
   greeting: 'Hola,',
   openAddress: 'O obriu aquesta adreça:',
   worksOnce: (time) => `L’enllaç funciona una sola vegada, durant ${time}.`,

@@ -1,6 +1,6 @@
 import { test } from '../support/album.ts'
-import { catalogueWithVersions, landing, wayIn } from '../walks/way-in.ts'
-import { open } from '../walks/visit.ts'
+import { catalogueWithVersions, landing, wayIn } from '../journeys/way-in.ts'
+import { open } from '../journeys/visit.ts'
 
 test('the way in', ({ page, take }) => wayIn(page, take))
 test('a public portal', async ({ page, take, publicServer }) => {

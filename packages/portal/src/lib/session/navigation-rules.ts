@@ -2,7 +2,7 @@ import { paths, type RouteName } from '../../config/paths.ts'
 import { isApplicationPage, isForgettable, isPublicRoute } from '../../config/route-rules.ts'
 
 /** Somebody goes to a page. */
-export interface Visit {
+export interface Navigation {
   route: RouteName
   /** Full path asked for: path, query and hash. */
   target: string
@@ -16,7 +16,7 @@ export interface Visit {
   hasLanding: boolean
 }
 
-export type VisitEffect =
+export type NavigationEffect =
   | { type: 'show' }
   | { type: 'redirect'; to: string }
   /** Go to the page remembered before login and forget it. */
@@ -24,18 +24,18 @@ export type VisitEffect =
   /** Forget whoever was signed in, remember the page, go to `to`. */
   | { type: 'signIn'; to: string; remember: string | undefined }
   /** Show the page if the developer may see its product. */
-  | { type: 'askPermission' }
+  | { type: 'checkPermission' }
 
 /** Who visits: anybody on a public portal, else somebody who is signed in or not. */
 type Visitor = 'open' | 'signedOut' | 'signedIn'
 
-const SHOW: VisitEffect = { type: 'show' }
-const redirectTo = (to: string): VisitEffect => ({ type: 'redirect', to })
+const SHOW: NavigationEffect = { type: 'show' }
+const redirectTo = (to: string): NavigationEffect => ({ type: 'redirect', to })
 
 /** The route guard (wire portal-ui §1.3), for somebody known. The rules are tried from top to bottom. */
-export function decideVisit(visitor: Visitor, visit: Visit): VisitEffect {
-  const { route, target } = visit
-  if (route === 'landing') return visit.hasLanding ? SHOW : redirectTo(paths.login.to())
+export function decideNavigation(visitor: Visitor, navigation: Navigation): NavigationEffect {
+  const { route, target } = navigation
+  if (route === 'landing') return navigation.hasLanding ? SHOW : redirectTo(paths.login.to())
   if (isPublicRoute(route)) {
     const isOutOfPlace =
       visitor === 'open' || (visitor === 'signedIn' && (route === 'login' || route === 'registration'))
@@ -44,16 +44,18 @@ export function decideVisit(visitor: Visitor, visit: Visit): VisitEffect {
   if (visitor === 'signedOut') {
     return {
       type: 'signIn',
-      to: visit.hasLanding ? paths.landing.to() : paths.login.to(),
+      to: navigation.hasLanding ? paths.landing.to() : paths.login.to(),
       remember: isForgettable(route) ? undefined : target,
     }
   }
-  if (!visit.flagPasses) return redirectTo(paths.forbidden.to())
+  if (!navigation.flagPasses) return redirectTo(paths.forbidden.to())
   if (visitor === 'open') return isApplicationPage(route) ? redirectTo(paths.catalog.to()) : SHOW
-  return visit.needsPermission ? { type: 'askPermission' } : SHOW
+  return navigation.needsPermission ? { type: 'checkPermission' } : SHOW
 }
 
 /** The first page after single sign-on: the one remembered before it, if there is one. */
-export function decideReturn(visit: Visit): VisitEffect {
-  return visit.returnPath ? { type: 'return', to: visit.returnPath } : decideVisit('signedIn', visit)
+export function decideReturn(navigation: Navigation): NavigationEffect {
+  return navigation.returnPath
+    ? { type: 'return', to: navigation.returnPath }
+    : decideNavigation('signedIn', navigation)
 }

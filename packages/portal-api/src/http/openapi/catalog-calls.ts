@@ -44,13 +44,13 @@ const styles: Record<number, Answer> = {
 const noSpec = empty(204, 'The version has no specification.')
 
 /** P1–P10 and S1–S6 of wire api.md §4. */
-export const CATALOGUE_CALLS: Call[] = [
+export const CATALOG_CALLS: Call[] = [
   {
     ...open,
     id: 'getPortal',
     path: v2('/portal'),
     summary: 'What kind of portal this is',
-    answers: ok(PortalContextSchema),
+    responses: ok(PortalContextSchema),
     problems: [503],
   },
   {
@@ -58,7 +58,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getAppearance',
     path: v2('/portal/appearance'),
     summary: 'Texts, pictures and theme',
-    answers: ok(AppearanceSchema),
+    responses: ok(AppearanceSchema),
     problems: [503],
   },
   {
@@ -66,7 +66,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getLogo',
     path: v2('/portal/logo'),
     summary: 'The logo',
-    answers: picture,
+    responses: picture,
     problems: [404],
   },
   {
@@ -74,7 +74,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getDarkLogo',
     path: v2('/portal/logo-dark'),
     summary: 'The logo for dark backgrounds',
-    answers: picture,
+    responses: picture,
     problems: [404],
   },
   {
@@ -82,7 +82,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getCatalogCover',
     path: v2('/portal/catalog-cover'),
     summary: 'The picture behind the catalogue header',
-    answers: picture,
+    responses: picture,
     problems: [404],
   },
   {
@@ -90,7 +90,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getFavicon',
     path: v2('/portal/favicon.ico'),
     summary: 'The icon of the browser tab',
-    answers: picture,
+    responses: picture,
     problems: [],
   },
   {
@@ -98,7 +98,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getStylesheet',
     path: v2('/portal/stylesheet.css'),
     summary: 'The theme as CSS variables and classes',
-    answers: styles,
+    responses: styles,
     problems: [],
   },
   {
@@ -106,7 +106,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getFontStylesheet',
     path: v2('/portal/stylesheet/font.css'),
     summary: 'The font families',
-    answers: styles,
+    responses: styles,
     problems: [],
   },
   {
@@ -114,7 +114,10 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getOpenApi',
     path: v2('/openapi.json'),
     summary: 'This document',
-    answers: { 200: { description: 'OpenAPI 3.1.', content: { [JSON_MEDIA_TYPE]: 'binary' } }, ...unchanged },
+    responses: {
+      200: { description: 'OpenAPI 3.1.', content: { [JSON_MEDIA_TYPE]: 'binary' } },
+      ...unchanged,
+    },
     problems: [],
   },
   {
@@ -124,7 +127,7 @@ export const CATALOGUE_CALLS: Call[] = [
     path: v2('/search/{indices}'),
     summary: 'Search the catalogue',
     query: SearchQuerySchema,
-    answers: ok(SearchResultSchema),
+    responses: ok(SearchResultSchema),
     problems: [400, 401],
   },
   {
@@ -133,7 +136,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getSearchIndex',
     path: v2('/search-index'),
     summary: 'The parts of the index of every operation that the caller may see',
-    answers: { ...ok(SearchIndexSchema), ...unchanged },
+    responses: { ...ok(SearchIndexSchema), ...unchanged },
     problems: [401],
   },
   {
@@ -142,7 +145,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getSearchIndexPart',
     path: v2('/search-index/{productVersionId}/{hash}'),
     summary: 'The operations of one version; what has this hash never changes',
-    answers: ok(SearchIndexContentSchema),
+    responses: ok(SearchIndexContentSchema),
     problems: [401, 403, 404],
   },
   {
@@ -152,7 +155,7 @@ export const CATALOGUE_CALLS: Call[] = [
     path: v2('/products'),
     summary: 'List products',
     query: ProductListQuerySchema,
-    answers: ok(ProductListSchema),
+    responses: ok(ProductListSchema),
     problems: [400, 401],
   },
   {
@@ -161,7 +164,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getProduct',
     path: v2(PRODUCT),
     summary: 'Read a product',
-    answers: ok(ProductSchema),
+    responses: ok(ProductSchema),
     problems: [401, 404],
   },
   {
@@ -171,7 +174,7 @@ export const CATALOGUE_CALLS: Call[] = [
     path: v2(`${PRODUCT}/actions`),
     summary: 'What the developer may do with a product',
     access: 'session',
-    answers: ok(ProductActionsSchema),
+    responses: ok(ProductActionsSchema),
     problems: [401, 404, 503],
   },
   {
@@ -181,7 +184,7 @@ export const CATALOGUE_CALLS: Call[] = [
     path: v2(`${PRODUCT}/documents`),
     summary: 'List the documents of a product, flat or as a tree',
     query: DocumentListQuerySchema,
-    answers: {
+    responses: {
       200: {
         description: 'The form that Accept asks for.',
         content: {
@@ -199,7 +202,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getDocument',
     path: v2(`${PRODUCT}/documents/{documentId}`),
     summary: 'Read a document by id or slug',
-    answers: {
+    responses: {
       200: {
         description: 'The form that Accept asks for.',
         content: {
@@ -218,7 +221,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getDocumentPicture',
     path: v2(`${PRODUCT}/pictures/{path}`),
     summary: 'A picture of a document',
-    answers: { ...picture, ...unchanged },
+    responses: { ...picture, ...unchanged },
     problems: [401, 403, 404],
   },
   {
@@ -228,7 +231,7 @@ export const CATALOGUE_CALLS: Call[] = [
     path: v2(`${PRODUCT}/versions`),
     summary: 'List the versions of a product, oldest first',
     query: ProductVersionListQuerySchema,
-    answers: ok(ProductVersionListSchema),
+    responses: ok(ProductVersionListSchema),
     problems: [400, 401, 403, 404],
   },
   {
@@ -237,7 +240,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getVersion',
     path: v2(VERSION),
     summary: 'Read a version',
-    answers: ok(ProductVersionSchema),
+    responses: ok(ProductVersionSchema),
     problems: [401, 403, 404],
   },
   {
@@ -246,7 +249,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'getSpec',
     path: v2(`${VERSION}/spec`),
     summary: 'The specification of a version, as text',
-    answers: { ...ok(VersionSpecSchema), ...noSpec, ...unchanged },
+    responses: { ...ok(VersionSpecSchema), ...noSpec, ...unchanged },
     problems: [401, 403, 404],
   },
   {
@@ -255,7 +258,7 @@ export const CATALOGUE_CALLS: Call[] = [
     id: 'listOperations',
     path: v2(`${VERSION}/spec/operations`),
     summary: 'The operations of a specification',
-    answers: { ...ok(VersionOperationsSchema), ...noSpec, ...unchanged },
+    responses: { ...ok(VersionOperationsSchema), ...noSpec, ...unchanged },
     problems: [401, 403, 404],
   },
   {
@@ -266,7 +269,7 @@ export const CATALOGUE_CALLS: Call[] = [
     summary: "The developer's applications of a version",
     access: 'session',
     query: VersionApplicationListQuerySchema,
-    answers: ok(VersionApplicationListSchema),
+    responses: ok(VersionApplicationListSchema),
     problems: [400, 401, 403, 404],
   },
 ]

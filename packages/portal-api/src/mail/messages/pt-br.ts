@@ -1,7 +1,7 @@
-import type { MailTexts } from './en.ts'
+import type { MailMessages } from './en.ts'
 
 /** Português (Brasil). */
-export const ptBr: MailTexts = {
+export const ptBr: MailMessages = {
   greeting: 'Olá!',
   openAddress: 'Ou abra este endereço:',
   worksOnce: (time) => `O link funciona uma única vez e vale por ${time}.`,

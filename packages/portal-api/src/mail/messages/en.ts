@@ -91,4 +91,4 @@ export const en = {
 }
 
 /** A language that lacks a text does not compile. */
-export type MailTexts = typeof en
+export type MailMessages = typeof en

@@ -1,5 +1,5 @@
 import { test } from '../support/album.ts'
-import { firstApplication, applicationWithPast, failingAnswers } from '../walks/working.ts'
+import { firstApplication, applicationWithPast, failingAnswers } from '../journeys/working.ts'
 
 test('from the first application to an approved registration', ({ page, take, server }) =>
   firstApplication(page, take, server))

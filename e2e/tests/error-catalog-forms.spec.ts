@@ -234,8 +234,8 @@ test('the forms of users, in a page of their host', async ({ page, server }) => 
   await test.step('Other form errors: else the first entry of errors, else status and text', async () => {
     const forgot = await open('forgot-password')
     await forgot.fillIn({ email })
-    const answers = [{ status: 400, json: { errors: [{ detail: 'not now' }] } }, { status: 502 }]
-    await page.route('**/v1/password-resets', (route) => route.fulfill(answers.shift()))
+    const responses = [{ status: 400, json: { errors: [{ detail: 'not now' }] } }, { status: 502 }]
+    await page.route('**/v1/password-resets', (route) => route.fulfill(responses.shift()))
     await forgot.submit()
     await expect(error).toHaveText('Not now')
     await forgot.submit()

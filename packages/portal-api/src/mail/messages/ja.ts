@@ -1,7 +1,7 @@
-import type { MailTexts } from './en.ts'
+import type { MailMessages } from './en.ts'
 
 /** 日本語. */
-export const ja: MailTexts = {
+export const ja: MailMessages = {
   greeting: 'こんにちは。',
   openAddress: 'または、次のアドレスを開いてください:',
   worksOnce: (time) => `リンクは 1 回のみ使用でき、有効期限は ${time}です。`,

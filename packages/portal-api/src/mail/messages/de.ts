@@ -1,7 +1,7 @@
-import type { MailTexts } from './en.ts'
+import type { MailMessages } from './en.ts'
 
 /** Deutsch. */
-export const de: MailTexts = {
+export const de: MailMessages = {
   greeting: 'Guten Tag,',
   openAddress: 'Oder öffnen Sie diese Adresse:',
   worksOnce: (time) => `Der Link funktioniert nur einmal und ${time} lang.`,

@@ -1,30 +1,30 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
-import type { PageVisit } from '@stagedoor/contract/portal/page-rendering'
-import type { Visit } from '../lib/navigation/visit.ts'
+import type { PageRequest } from '@stagedoor/contract/portal/page-rendering'
+import type { RenderEnvironment } from '../lib/browser/render-environment.ts'
 
 /** Stands where a browser has the page's origin; it never leaves the server. */
 export const INTERNAL_ORIGIN = 'http://portal.internal'
 
-/** A visit as the request told it. */
-export interface ServerVisit extends Visit {
+/** A environment as the request told it. */
+export interface ServerEnvironment extends RenderEnvironment {
   /** Title that the rendered page has given itself. */
   title?: string
 }
 
-export function createServerVisit({
+export function createServerEnvironment({
   settings,
   cookies,
   languages,
   callApi,
-}: PageVisit<Response>): ServerVisit {
-  const visit: ServerVisit = {
+}: PageRequest<Response>): ServerEnvironment {
+  const environment: ServerEnvironment = {
     setting: (name) => settings[name] ?? '',
     remembered: (key) => cookies[key] || undefined,
     languages,
     origin: INTERNAL_ORIGIN,
     session: {},
     tellTitle: (title) => {
-      visit.title = title
+      environment.title = title
     },
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input)
@@ -34,5 +34,5 @@ export function createServerVisit({
       })
     },
   }
-  return visit
+  return environment
 }

@@ -1,7 +1,7 @@
-import type { MailTexts } from './en.ts'
+import type { MailMessages } from './en.ts'
 
 /** Español. */
-export const es: MailTexts = {
+export const es: MailMessages = {
   greeting: 'Hola:',
   openAddress: 'O abra esta dirección:',
   worksOnce: (time) => `El enlace funciona una sola vez, durante ${time}.`,

@@ -1,11 +1,13 @@
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { loadLanguage, loadPageTexts } from './load-language.ts'
+import { loadLanguage, loadPageMessages } from './load-language.ts'
 import { pluralIn } from './plural.ts'
 
 /** Every text of a language with the way to it; those that take values are given `‹0›`, `‹1›` … */
-function* sayings(texts: object, way: string): Generator<{ way: string; text: string; values: number }> {
-  for (const [key, entry] of Object.entries(texts instanceof Map ? Object.fromEntries(texts) : texts)) {
+function* sayings(messages: object, way: string): Generator<{ way: string; text: string; values: number }> {
+  for (const [key, entry] of Object.entries(
+    messages instanceof Map ? Object.fromEntries(messages) : messages,
+  )) {
     if (typeof entry === 'string') yield { way: `${way}.${key}`, text: entry, values: 0 }
     else if (typeof entry === 'function') {
       const values = Array.from({ length: entry.length }, (_, index) => `‹${index}›`)
@@ -16,11 +18,11 @@ function* sayings(texts: object, way: string): Generator<{ way: string; text: st
 
 describe.each(LANGUAGES)('%s', (language) => {
   it('says everything, and each value it is given', async () => {
-    await loadPageTexts()
-    const { texts } = await loadLanguage(language)
+    await loadPageMessages()
+    const { messages } = await loadLanguage(language)
     // How a count is put into words that is no number.
     const noNumber = new Intl.NumberFormat(language).format(Number.NaN)
-    const faults = [...sayings(texts, language)].filter(({ way, text, values }) => {
+    const faults = [...sayings(messages, language)].filter(({ way, text, values }) => {
       const leavesOut = (index: number) =>
         !text.includes(`‹${index}›`) && !text.includes('NaN') && !text.includes(noNumber)
       if (Array.from({ length: values }, (_, index) => index).some(leavesOut)) return true
@@ -31,8 +33,8 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   it('has no two buttons of one dialog that say the same', async () => {
-    await loadPageTexts()
-    const { common, credentials, applications, registrations } = (await loadLanguage(language)).texts
+    await loadPageMessages()
+    const { common, credentials, applications, registrations } = (await loadLanguage(language)).messages
     const doing = [
       credentials.revoke,
       credentials.submitRename,
@@ -45,9 +47,9 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   it('calls what shows a text by that text: who speaks to the page says what is seen (WCAG 2.5.3)', async () => {
-    await loadPageTexts()
+    await loadPageMessages()
     const { common, credentials, applications, registrations, catalog, spec } = (await loadLanguage(language))
-      .texts
+      .messages
     const shownAndCalled = [
       [applications.generate, applications.generateReferenceId],
       [applications.refreshSecret, applications.refreshSecretNamed('x')],
@@ -87,12 +89,12 @@ const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
 const TRY_IT = import.meta.glob<object>('./*/try-it.ts', { import: 'tryIt' })
 
 it.each(LANGUAGES)('%s keeps to its typography and its form of address', async (language) => {
-  await loadPageTexts()
-  const { texts } = await loadLanguage(language)
+  await loadPageMessages()
+  const { messages } = await loadLanguage(language)
   const tryIt = await TRY_IT[`./${language.toLowerCase()}/try-it.ts`]?.()
   // The specification gives one English text with a straight apostrophe.
   const everywhere = [/\.\.\./, language === 'en' ? /"/ : /["']/, / {2}/, /^\s|\s$/]
-  const faults = [...sayings({ ...texts, tryIt }, language)].filter(({ text }) =>
+  const faults = [...sayings({ ...messages, tryIt }, language)].filter(({ text }) =>
     [...everywhere, ...(FAULTS[language] ?? [])].some((fault) => fault.test(text)),
   )
   expect(faults.map(({ way, text }) => `${way}: ${text}`)).toEqual([])
@@ -106,8 +108,8 @@ it.each([
   [11, '11 عملية'],
   [100, '100 عملية'],
 ])('counts %i in Arabic by its six forms', async (count, expected) => {
-  const { texts } = await loadLanguage('ar')
-  expect(texts.product.operationCount(count)).toContain(expected)
+  const { messages } = await loadLanguage('ar')
+  expect(messages.product.operationCount(count)).toContain(expected)
 })
 
 it('writes counts by locale, in the digits of the code beside them', () => {

@@ -5,7 +5,7 @@ import {
   documents,
   shortPages,
   unusualDocuments,
-} from '../walks/reading.ts'
+} from '../journeys/reading.ts'
 
 test('the catalogue and its search', ({ page, take }) => catalogueAndSearch(page, take))
 test('specifications', ({ page, take }) => specifications(page, take))

@@ -1,7 +1,7 @@
-import type { MailTexts } from './en.ts'
+import type { MailMessages } from './en.ts'
 
 /** العربية. */
-export const ar: MailTexts = {
+export const ar: MailMessages = {
   greeting: 'مرحبًا،',
   openAddress: 'أو افتح هذا العنوان:',
   worksOnce: (time) => `يعمل الرابط مرة واحدة فقط، ومدة صلاحيته: ${time}.`,

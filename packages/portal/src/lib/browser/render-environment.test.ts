@@ -1,7 +1,7 @@
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { expect, it } from 'vitest'
 import { readCookie } from '../http/cookies.ts'
-import { remember, remindServer } from './visit.ts'
+import { remember, remindServer } from './render-environment.ts'
 
 it('tells the server again what was chosen when the cookie has ended before the storage', () => {
   localStorage.setItem(REMEMBERED.language, 'de')

@@ -1,7 +1,7 @@
-import type { MailTexts } from './en.ts'
+import type { MailMessages } from './en.ts'
 
 /** Italiano. */
-export const it: MailTexts = {
+export const it: MailMessages = {
   greeting: 'Ciao,',
   openAddress: 'Oppure apri questo indirizzo:',
   worksOnce: (time) => `Il link funziona una sola volta, per ${time}.`,

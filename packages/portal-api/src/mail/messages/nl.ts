@@ -1,7 +1,7 @@
-import type { MailTexts } from './en.ts'
+import type { MailMessages } from './en.ts'
 
 /** Nederlands. */
-export const nl: MailTexts = {
+export const nl: MailMessages = {
   greeting: 'Hallo,',
   openAddress: 'Of open dit adres:',
   worksOnce: (time) => `De link werkt één keer en is ${time} geldig.`,

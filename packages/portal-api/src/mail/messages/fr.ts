@@ -1,7 +1,7 @@
-import type { MailTexts } from './en.ts'
+import type { MailMessages } from './en.ts'
 
 /** Français. */
-export const fr: MailTexts = {
+export const fr: MailMessages = {
   greeting: 'Bonjour,',
   openAddress: 'Ou ouvrez cette adresse\u00a0:',
   worksOnce: (time) => `Le lien fonctionne une seule fois, pendant ${time}.`,
