@@ -40,7 +40,7 @@ describe('closed bodies', () => {
     ['stats', StatsQuerySchema, { start_ms: 1, end_ms: 2, metrics: ['REQUEST_COUNT'] }],
   ])('%s: an unknown key is reported', (_name, schema, body) => {
     expect(failures(schema, body)).toEqual([])
-    expect(failures(schema, { ...body, color: 'red' })).toEqual(['colour unknown_property'])
+    expect(failures(schema, { ...body, color: 'red' })).toEqual(['color unknown_property'])
   })
 
   it('the auth strategy cannot be changed', () => {
