@@ -223,8 +223,10 @@ describe('a gateway that verifies', () => {
     )
   })
 
-  it('is answered from memory, and knows of every change within the delay', async () => {
+  it('is answered from the cache and sees every change within the delay', async () => {
     app.advance(DELAY_MS)
+    // The first request may share a renewal that an earlier test started, whose result is too old for the second.
+    await ask()
     await ask()
     expect(await countQueries(app, () => ask())).toBe(0)
     const { db } = app.deps
