@@ -1,0 +1,4 @@
+import { requireNode } from './lib/require-node.mjs'
+
+// Everything else is loaded after the check, because an old Node cannot parse it.
+if (requireNode()) import('./lib/release-command.mjs').then((module) => module.release(process.argv.slice(2)))
