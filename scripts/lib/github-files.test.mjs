@@ -42,9 +42,8 @@ describe('.github/ISSUE_TEMPLATE', () => {
     expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })
     for (const { type, id, attributes } of form.body) {
       expect(FORM_ELEMENTS).toContain(type)
-      if (type === 'markdown') expect(attributes.value).toEqual(expect.any(String))
-      else
-        expect({ id, label: attributes.label }).toEqual({ id: expect.any(String), label: expect.any(String) })
+      const required = type === 'markdown' ? [attributes.value] : [id, attributes.label]
+      for (const text of required) expect(text).toEqual(expect.any(String))
     }
     const ids = form.body.flatMap((/** @type {{ id?: string }} */ { id }) => id ?? [])
     expect(new Set(ids).size).toBe(ids.length)

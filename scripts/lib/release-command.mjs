@@ -72,9 +72,7 @@ export async function checkRelease(root) {
   const problems = [
     ...(await uncommittedChanges(root)),
     ...versionProblems(root, version),
-    ...(changelogSection(readChangelog(root), version)
-      ? []
-      : [`CHANGELOG.md has no entries below "## [${version}] - <yyyy-mm-dd>"`]),
+    ...changelogProblems(readChangelog(root), version),
   ]
   const existing = await git(root, 'tag', '--list', `v${version}`)
   if (existing.output.trim() !== '') {
@@ -115,24 +113,41 @@ function readChangelog(root) {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
+/** @param {string} changelog @param {string} version */
+function changelogProblems(changelog, version) {
+  const problems = []
+  if (changelogSection(changelog, version) === undefined) {
+    problems.push(`CHANGELOG.md has no entries below "## [${version}] - <yyyy-mm-dd>"`)
+  }
+  if (textBelow(changelog, /^## \[Unreleased\]$/)) {
+    problems.push(`CHANGELOG.md has entries below "## [Unreleased]": move them to the section of ${version}`)
+  }
+  return problems
+}
+
 /**
  * @param {string} changelog in the format of https://keepachangelog.com
  * @param {string} version
  * @returns {string | undefined} the text below the heading of a dated version; undefined when it is missing or empty
  */
 export function changelogSection(changelog, version) {
-  const heading = `## [${version}] - `
-  const lines = changelog.split('\n')
-  const start = lines.findIndex(
-    (line) => line.startsWith(heading) && /^\d{4}-\d{2}-\d{2}$/.test(line.slice(heading.length).trim()),
+  return textBelow(
+    changelog,
+    new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d{2}-\\d{2}$`),
   )
+}
+
+/**
+ * @param {string} changelog
+ * @param {RegExp} heading
+ */
+function textBelow(changelog, heading) {
+  const lines = changelog.split('\n')
+  const start = lines.findIndex((line) => heading.test(line))
   if (start === -1) return undefined
   const end = lines.findIndex((line, index) => index > start && /^(?:## |\[[^\]]+\]: )/.test(line))
-  const text = lines
-    .slice(start + 1, end === -1 ? undefined : end)
-    .join('\n')
-    .trim()
-  return text === '' ? undefined : text
+  const text = lines.slice(start + 1, end === -1 ? undefined : end).join('\n')
+  return text.trim() || undefined
 }
 
 /** @param {string} root */

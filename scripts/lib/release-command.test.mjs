@@ -82,6 +82,11 @@ describe('checkRelease', () => {
     expect((await checkRelease(root)).problems).toEqual([expect.stringContaining('[1.2.0]')])
   })
 
+  it('reports entries that belong to no version', async () => {
+    commit({ 'CHANGELOG.md': FILES['CHANGELOG.md'].replace('[Unreleased]', '[Unreleased]\n\n- a window') })
+    expect((await checkRelease(root)).problems).toEqual([expect.stringContaining('[Unreleased]')])
+  })
+
   it('reports a tag that exists', async () => {
     git('tag', 'v1.2.0')
     expect((await checkRelease(root)).problems).toEqual([expect.stringContaining('exists already')])
