@@ -78,7 +78,7 @@ describe('checkRelease', () => {
   })
 
   it('reports a missing section of the changelog', async () => {
-    commit({ 'CHANGELOG.md': '# Changelog\n\n## [Unreleased]\n\n- a door\n' })
+    commit({ 'CHANGELOG.md': '# Changelog\n\n## [1.1.0] - 2026-01-31\n\n- a door\n' })
     expect((await checkRelease(root)).problems).toEqual([expect.stringContaining('[1.2.0]')])
   })
 
