@@ -10,6 +10,7 @@ import {
 } from '@stagedoor/contract/usage/gateway'
 import type { Problem } from '@stagedoor/contract/problem'
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { addressIn, networkOf } from '../../http/middleware/client-address.ts'
 import { unavailableVerdict, type Verdict } from './verification.service.ts'
@@ -112,13 +113,12 @@ interface Address {
 }
 
 function createAddressReader(): (url: string) => Address {
-  const known = new Map<string, Address>()
+  const known = new LRUCache<string, Address>({ max: MAX_ADDRESSES })
   return (url) => {
     const seen = known.get(url)
     if (seen) return seen
     const address = readAddress(url)
     if (url.length > MAX_ADDRESS_LENGTH) return address
-    if (known.size >= MAX_ADDRESSES) known.clear()
     known.set(url, address)
     return address
   }
