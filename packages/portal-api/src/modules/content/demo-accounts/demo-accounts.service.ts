@@ -1,11 +1,19 @@
 import type { Deps } from '../../../deps.ts'
 import type { Database } from '../../../db/client.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
 import { createDemoAccountQueries } from './demo-accounts.queries.ts'
-import { createSessionQueries } from '../../accounts/sessions/sessions.queries.ts'
+import { endSessions } from '../../accounts/sessions/sessions.service.ts'
 import { hashPassword } from '../../../security/passwords.ts'
-import type { DemoAccount } from '../../content/read/folder-schemas.ts'
-import { demoApplicationId } from './demo-applications.ts'
+import type { DemoAccount } from '../read/folder-schemas.ts'
+import { CONTENT_NAMESPACE, derivedId } from '../derived-id.ts'
+
+/** The id of an application of a demo account, the same on every machine. */
+export function demoApplicationId(email: string, name: string): string {
+  return derivedId(CONTENT_NAMESPACE, `demo-application:${email.toLowerCase()}:${name}`)
+}
+
+/** Lists the demo accounts whose published password works, oldest first. */
+export const listDemoAccounts = (db: Database) => createDemoAccountQueries(db).listEnabled()
 
 /** Creates the demo accounts that are missing or disabled and returns them; other accounts stay as they are. */
 export async function createDemoAccounts(
@@ -57,12 +65,13 @@ export async function disableDemoAccounts(
   const at = now()
   const ids = accounts.map(({ id }) => id)
   await queries.disable(ids, at)
-  for (const id of ids) await createSessionQueries(tx).endAll('developer', id, at)
+  for (const id of ids) await endSessions(tx, 'developer', id, at)
   const sampleIds = (await queries.listApplications(ids))
     .filter(({ id, name, email }) => id === demoApplicationId(email, name))
     .map(({ id }) => id)
   await queries.removeApplications(sampleIds)
-  await createAuditQueries(tx).append(
+  await appendAudit(
+    tx,
     ...sampleIds.map((id) => ({ actor, action: 'application.deleted', subject: `application:${id}`, at })),
     ...accounts.map(({ id, status }) => ({
       actor,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isAppError } from '../../http/errors/app-error.ts'
 import { isDatabaseGone } from '../../http/errors/database-errors.ts'
 
@@ -29,15 +30,17 @@ const PATIENCE_MS = 1_000
  * Answers of the database, or of an identity provider, as this process knows them: at most `delayMs` old while those can
  * be reached. Positive answers that are used are renewed before they end, so that no request waits for it.
  */
-export class KnownAnswers<Value> {
-  private readonly entries = new Map<string, Entry<Value>>()
-  private readonly negative = new Map<string, Entry<Value>>()
+export class VerificationCache<Value> {
+  private readonly entries: LRUCache<string, Entry<Value>>
+  private readonly negative: LRUCache<string, Entry<Value>>
   private readonly underWay = new Map<string, Promise<Value>>()
   private readonly limits: Limits<Value>
   private failedAt = Number.NEGATIVE_INFINITY
 
   constructor(limits: Limits<Value>) {
     this.limits = limits
+    this.entries = new LRUCache({ max: limits.maxEntries })
+    this.negative = new LRUCache({ max: limits.maxEntries })
   }
 
   /** Whether there is a positive answer, new or not. */
@@ -46,7 +49,7 @@ export class KnownAnswers<Value> {
   }
 
   /** The answer, at once where it is known. Several askers share one load. Throws what `load` throws. */
-  answerTo(key: string, now: number, load: Load<Value>): Value | Promise<Value> {
+  get(key: string, now: number, load: Load<Value>): Value | Promise<Value> {
     const { delayMs, graceMs } = this.limits
     const known = this.entries.get(key) ?? this.negative.get(key)
     if (!known) return this.load(key, now, load)
@@ -106,13 +109,8 @@ export class KnownAnswers<Value> {
   private keep(key: string, entry: Entry<Value>): void {
     this.entries.delete(key)
     this.negative.delete(key)
-    const map = this.limits.isNegative(entry.value) ? this.negative : this.entries
-    // Set anew, so that the first entry is the one that was not renewed for the longest time.
-    map.set(key, entry)
-    for (const oldest of map.keys()) {
-      if (map.size <= this.limits.maxEntries) break
-      map.delete(oldest)
-    }
+    const kept = this.limits.isNegative(entry.value) ? this.negative : this.entries
+    kept.set(key, entry)
   }
 }
 

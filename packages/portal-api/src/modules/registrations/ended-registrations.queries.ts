@@ -1,6 +1,6 @@
 import { and, count, gte, inArray, lt } from 'drizzle-orm'
-import type { Database } from '../../../db/client.ts'
-import { endedRegistrations } from '../../../db/schema/applications.ts'
+import type { Database } from '../../db/client.ts'
+import { endedRegistrations } from '../../db/schema/applications.ts'
 
 export type EndedRegistrationRow = typeof endedRegistrations.$inferSelect
 

@@ -1,15 +1,14 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
-import type { Database } from '../../../db/client.ts'
-import type { Deps } from '../../../deps.ts'
-import { createAuditQueries } from '../../audit/audit.queries.ts'
+import type { Database } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { appendAudit } from '../audit/audit.service.ts'
 import { createEndedRegistrationQueries } from './ended-registrations.queries.ts'
-import {
-  createRegistrationQueries,
-  type RegistrationForReview,
-} from '../../registrations/registrations.queries.ts'
-import { queueEndedMails, queueRestoredMails } from '../../registrations/registration-mails.ts'
-import { createRegistrationScopes } from '../../registrations/registration-scopes.ts'
-import { isLive } from '../../registrations/registration-transitions.ts'
+import { createRegistrationQueries } from './registrations.queries.ts'
+import { queueEndedMails, queueRestoredMails } from './registration-mails.ts'
+import { createRegistrationScopes } from './registration-scopes.ts'
+import { isLive } from './registration-transitions.ts'
+import type { RegistrationForReview } from './registration.ts'
+import { createDcrService } from '../applications/dcr/dcr.service.ts'
 
 /** Mails and audit entries of one statement, whose text is built in memory. */
 const AT_ONCE = 200
@@ -18,8 +17,31 @@ const AT_ONCE = 200
 export const RESTORABLE_DAYS = 30
 
 /** The moment before which ended registrations are no longer restored. */
-export function restorableSince(now: Date): Date {
+function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
+}
+
+/** Removes ended registrations that can no longer be restored. */
+export function removeUnrestorable(db: Database, now: Date): Promise<void> {
+  return createEndedRegistrationQueries(db).removeBefore(restorableSince(now))
+}
+
+/** Counts the ended registrations of each version that return when the version does. */
+export function countRestorable(tx: Database, versionIds: string[], now: Date): Promise<Map<string, number>> {
+  return createEndedRegistrationQueries(tx).countByVersion(versionIds, restorableSince(now))
+}
+
+/** Lists the approved registrations of all developers, oldest first. */
+export function listApproved(tx: Database): Promise<RegistrationForReview[]> {
+  return createRegistrationQueries(tx).listForReview('approved')
+}
+
+/**
+ * Returns all registrations for these versions, oldest first, and locks them and the versions: until the transaction
+ * ends, none is added or changed.
+ */
+export function lockRegistrationsOf(tx: Database, versionIds: string[]): Promise<RegistrationForReview[]> {
+  return createRegistrationQueries(tx).takeOfVersions(versionIds)
 }
 
 /**
@@ -40,7 +62,7 @@ export async function endRegistrations(
     await createEndedRegistrationQueries(tx).insert(
       some.map(({ registration: { updatedAt: _updatedAt, ...kept } }) => ({ ...kept, endedAt })),
     )
-    await appendAudit(tx, 'registration.ended', some, actor, endedAt)
+    await auditAll(tx, 'registration.ended', some, actor, endedAt)
     await queueEndedMails(
       tx,
       deps,
@@ -70,7 +92,7 @@ export async function restoreRegistrations(
       some.map(({ endedAt: _endedAt, ...registration }) => ({ ...registration, updatedAt: now })),
     )
     const rows = await queries.findManyForReview(ids)
-    await appendAudit(tx, 'registration.restored', rows, actor, now)
+    await auditAll(tx, 'registration.restored', rows, actor, now)
     await queueRestoredMails(
       tx,
       deps,
@@ -83,7 +105,7 @@ export async function restoreRegistrations(
 
 /** Updates the scopes at the identity provider after the end or the return is committed. Never throws. */
 export async function settleScopes(deps: Deps, changed: readonly RegistrationForReview[]): Promise<void> {
-  const granted = createRegistrationScopes(deps)
+  const granted = createRegistrationScopes(deps, createDcrService(deps))
   const byApplication = new Map(
     changed
       .filter(({ registration: { status, scopes } }) => status === 'approved' && scopes.length > 0)
@@ -96,14 +118,15 @@ async function inParts<Row>(rows: readonly Row[], work: (some: Row[]) => Promise
   for (let start = 0; start < rows.length; start += AT_ONCE) await work(rows.slice(start, start + AT_ONCE))
 }
 
-async function appendAudit(
+async function auditAll(
   tx: Database,
   action: string,
   rows: readonly RegistrationForReview[],
   actor: string,
   at: Date,
 ): Promise<void> {
-  await createAuditQueries(tx).append(
+  await appendAudit(
+    tx,
     ...rows.map(({ registration, productName, productVersionName }) => ({
       actor,
       action,
