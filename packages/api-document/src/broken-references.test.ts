@@ -92,6 +92,6 @@ it('reads a document whose values contain themselves', () => {
 
 it.each(demoDocuments())('finds nothing in the demo document $name', async ({ text }) => {
   const opened = await openDocument(text)
-  if (opened.state === 'failed') throw new Error(opened.fault.kind)
+  if (opened.state === 'failed') throw new Error(opened.error.kind)
   expect(brokenReferences(opened.document)).toEqual([])
 })

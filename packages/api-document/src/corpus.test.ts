@@ -9,7 +9,7 @@ const LARGEST_VIEW = 400_000
 
 async function open(text: string) {
   const opened = await openDocument(text)
-  if (opened.state === 'failed') throw new Error(JSON.stringify(opened.fault))
+  if (opened.state === 'failed') throw new Error(JSON.stringify(opened.error))
   return opened.document
 }
 
@@ -21,7 +21,7 @@ describe.each(demoDocuments())('$name', ({ text }) => {
     })
     expect(outline.operations.length).toBeGreaterThan(10)
     expect(schemas).toBeGreaterThan(10)
-    expect([...outline.remarks, ...outline.unknown, ...strange]).toEqual([])
+    expect([...outline.diagnostics, ...outline.unknown, ...strange]).toEqual([])
   })
 })
 
@@ -35,7 +35,7 @@ test("GitHub's description opens with everything in it, piece by piece of readab
   })
   expect(outline.operations.length).toBeGreaterThan(1400)
   expect(schemas).toBeGreaterThan(5000)
-  expect(outline.remarks).toEqual([])
+  expect(outline.diagnostics).toEqual([])
   expect(largest).toBeLessThan(LARGEST_VIEW)
 })
 

@@ -25,7 +25,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-export function messagesOf(value: unknown): string[] {
+export function stringsOf(value: unknown): string[] {
   return listOf(value).filter((entry) => typeof entry === 'string')
 }
 

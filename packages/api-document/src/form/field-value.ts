@@ -10,7 +10,7 @@ export type FieldInput =
   | { kind: 'file'; isList: boolean }
 
 /** What is wrong with what was put in. The page has the words. */
-export type FieldFault =
+export type FieldError =
   | { kind: 'required' }
   | { kind: 'no-number' }
   | { kind: 'no-integer' }
@@ -25,11 +25,11 @@ export type FieldFault =
   | { kind: 'no-address' }
 
 /** `value` undefined: nothing is sent. */
-export type FieldValue = { value: unknown } | { fault: FieldFault }
+export type FieldValue = { value: unknown } | { error: FieldError }
 
-/** Reads what stands in a field. Empty fields send nothing, and are a fault only where something has to be sent. */
+/** Reads what stands in a field. Empty fields send nothing, and are an error only where a value is required. */
 export function readField(input: FieldInput, text: string, required: boolean): FieldValue {
-  if (text === '') return required ? { fault: { kind: 'required' } } : { value: undefined }
+  if (text === '') return required ? { error: { kind: 'required' } } : { value: undefined }
   switch (input.kind) {
     case 'choice': {
       const option = input.options.find((entry) => entry.text === text)
@@ -51,10 +51,10 @@ function readNumber(
   text: string,
 ): FieldValue {
   const number = Number(text)
-  if (text.trim() === '' || !Number.isFinite(number)) return { fault: { kind: 'no-number' } }
-  if (isInteger && !Number.isInteger(number)) return { fault: { kind: 'no-integer' } }
-  if (minimum !== null && number < minimum) return { fault: { kind: 'too-small', least: minimum } }
-  if (maximum !== null && number > maximum) return { fault: { kind: 'too-large', most: maximum } }
+  if (text.trim() === '' || !Number.isFinite(number)) return { error: { kind: 'no-number' } }
+  if (isInteger && !Number.isInteger(number)) return { error: { kind: 'no-integer' } }
+  if (minimum !== null && number < minimum) return { error: { kind: 'too-small', least: minimum } }
+  if (maximum !== null && number > maximum) return { error: { kind: 'too-large', most: maximum } }
   // Digits that a number would lose are sent as they were put in.
   return { value: String(number) === text.trim() ? number : text.trim() }
 }
@@ -63,7 +63,7 @@ function readList(items: 'text' | 'number', text: string): FieldValue {
   const lines = text.split('\n').filter((line) => line !== '')
   if (items === 'text') return { value: lines }
   const isWrong = lines.some((line) => line.trim() === '' || !Number.isFinite(Number(line)))
-  return isWrong ? { fault: { kind: 'no-number' } } : { value: lines.map((line) => line.trim()) }
+  return isWrong ? { error: { kind: 'no-number' } } : { value: lines.map((line) => line.trim()) }
 }
 
 function readJson(expects: 'object' | 'array' | 'any', text: string): FieldValue {
@@ -72,11 +72,11 @@ function readJson(expects: 'object' | 'array' | 'any', text: string): FieldValue
     value = JSON.parse(text)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return expects === 'any' ? { value: text } : { fault: { kind: 'no-json', message } }
+    return expects === 'any' ? { value: text } : { error: { kind: 'no-json', message } }
   }
-  if (expects === 'array' && !Array.isArray(value)) return { fault: { kind: 'no-array' } }
+  if (expects === 'array' && !Array.isArray(value)) return { error: { kind: 'no-array' } }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return expects === 'object' && !isObject ? { fault: { kind: 'no-object' } } : { value }
+  return expects === 'object' && !isObject ? { error: { kind: 'no-object' } } : { value }
 }
 
 /** What stands in a field for a value: the other way round. */

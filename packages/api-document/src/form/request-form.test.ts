@@ -140,16 +140,16 @@ const ANY_NUMBER: FieldInput = { kind: 'number', isInteger: false, minimum: null
 
 test.each<[FieldInput, string, unknown]>([
   [INTEGER, '7', { value: 7 }],
-  [INTEGER, 'x', { fault: { kind: 'no-number' } }],
-  [INTEGER, '1.5', { fault: { kind: 'no-integer' } }],
-  [INTEGER, '0', { fault: { kind: 'too-small', least: 1 } }],
-  [INTEGER, '10', { fault: { kind: 'too-large', most: 9 } }],
+  [INTEGER, 'x', { error: { kind: 'no-number' } }],
+  [INTEGER, '1.5', { error: { kind: 'no-integer' } }],
+  [INTEGER, '0', { error: { kind: 'too-small', least: 1 } }],
+  [INTEGER, '10', { error: { kind: 'too-large', most: 9 } }],
   [ANY_NUMBER, '12345678901234567890', { value: '12345678901234567890' }],
   [{ kind: 'list', items: 'text' }, 'a\n\nb', { value: ['a', 'b'] }],
-  [{ kind: 'list', items: 'number' }, '1\nx', { fault: { kind: 'no-number' } }],
+  [{ kind: 'list', items: 'number' }, '1\nx', { error: { kind: 'no-number' } }],
   [{ kind: 'json', expects: 'object' }, '{"a":1}', { value: { a: 1 } }],
-  [{ kind: 'json', expects: 'object' }, '[1]', { fault: { kind: 'no-object' } }],
-  [{ kind: 'json', expects: 'array' }, '{}', { fault: { kind: 'no-array' } }],
+  [{ kind: 'json', expects: 'object' }, '[1]', { error: { kind: 'no-object' } }],
+  [{ kind: 'json', expects: 'array' }, '{}', { error: { kind: 'no-array' } }],
   [{ kind: 'json', expects: 'any' }, 'plain', { value: 'plain' }],
   [{ kind: 'choice', options: [{ text: '1', value: 1 }] }, '1', { value: 1 }],
 ])('%j reads %j', (input, text, expected) => {
@@ -158,9 +158,9 @@ test.each<[FieldInput, string, unknown]>([
 
 test('empty fields send nothing, and are missing only where they are required', () => {
   expect(readField(INTEGER, '', false)).toEqual({ value: undefined })
-  expect(readField(INTEGER, '', true)).toEqual({ fault: { kind: 'required' } })
+  expect(readField(INTEGER, '', true)).toEqual({ error: { kind: 'required' } })
   expect(readField({ kind: 'json', expects: 'object' }, '{', false)).toMatchObject({
-    fault: { kind: 'no-json' },
+    error: { kind: 'no-json' },
   })
 })
 

@@ -52,7 +52,7 @@ const THREE = documentOf({
 })
 
 test('AsyncAPI 3: operations by channel, also channels and operations that do not meet', () => {
-  const { operations, groups, remarks } = outlineOf(THREE)
+  const { operations, groups, diagnostics } = outlineOf(THREE)
   expect(operations.map(({ id, method, path, title }) => [id, method, path, title])).toEqual([
     ['onSold', 'send', 'performances/{id}/sales', 'onSold'],
     ['silent', 'channel', 'silent', 'silent'],
@@ -63,7 +63,7 @@ test('AsyncAPI 3: operations by channel, also channels and operations that do no
     ['silent', [1]],
     ['', [2]],
   ])
-  expect(remarks).toEqual([{ kind: 'noChannel', pointer: '#/channels/lost' }])
+  expect(diagnostics).toEqual([{ kind: 'noChannel', pointer: '#/channels/lost' }])
 })
 
 test('AsyncAPI 3: an operation with its channel, messages, reply, security and servers', () => {

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { boundedValue } from '../bounded-value.ts'
-import { isObject, type JsonObject, listOf, objectOf, own, textOf, messagesOf } from '../json.ts'
+import { isObject, type JsonObject, listOf, objectOf, own, textOf, stringsOf } from '../json.ts'
 import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
 import { type RequiredScheme, readScheme } from '../operation/security.ts'
 import { type ServerVariable, variablesAt } from '../operation/servers.ts'
@@ -142,7 +142,7 @@ function readParameter(name: string, parameter: JsonObject): ChannelParameter {
   return {
     name,
     description: textOf(parameter['description']) ?? textOf(schema['description']) ?? null,
-    enum: messagesOf(parameter['enum'] ?? schema['enum']),
+    enum: stringsOf(parameter['enum'] ?? schema['enum']),
     default: textOf(parameter['default'] ?? schema['default']) ?? null,
     examples: listOf(parameter['examples'] ?? schema['examples']).map(boundedValue),
     location: textOf(parameter['location']) ?? null,
@@ -172,7 +172,7 @@ function asyncSecurity(document: ApiDocument, operation: JsonObject): RequiredSc
       .filter(([, scopes]) => Array.isArray(scopes))
       .map(([name, scopes]) => ({
         name,
-        scopes: messagesOf(scopes),
+        scopes: stringsOf(scopes),
         scheme: readScheme(document, name, child(rootOf(document), 'components', 'securitySchemes', name)),
       }))
   })

@@ -1,5 +1,5 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
-import { isObject, textOf, messagesOf } from '../json.ts'
+import { isObject, textOf, stringsOf } from '../json.ts'
 import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
 import { child, type Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
@@ -54,7 +54,7 @@ export function swaggerMediaTypes(
   keyword: 'consumes' | 'produces',
 ): string[] {
   const own = isObject(operation.value) ? operation.value[keyword] : undefined
-  return messagesOf(own ?? document.root[keyword])
+  return stringsOf(own ?? document.root[keyword])
 }
 
 function swaggerBody(

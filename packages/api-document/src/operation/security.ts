@@ -1,5 +1,5 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
-import { isObject, type JsonObject, objectOf, textOf, messagesOf } from '../json.ts'
+import { isObject, type JsonObject, objectOf, textOf, stringsOf } from '../json.ts'
 import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
 import { child, children, type Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
@@ -98,7 +98,7 @@ function readRequirement(document: ApiDocument, requirement: JsonObject): Securi
   return {
     schemes: Object.entries(requirement).map(([name, scopes]) => ({
       name,
-      scopes: messagesOf(scopes),
+      scopes: stringsOf(scopes),
       scheme: readScheme(document, name, child(schemesAt(document), name)),
     })),
   }

@@ -1,5 +1,5 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
-import { isObject, listOf, objectOf, textOf, messagesOf } from '../json.ts'
+import { isObject, listOf, objectOf, textOf, stringsOf } from '../json.ts'
 import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { rootOf } from '../references.ts'
@@ -69,7 +69,7 @@ export function serversAt(places: readonly Located[]): ServerView[] {
 export function variablesAt(variables: Located): ServerVariable[] {
   return Object.entries(objectOf(variables.value)).map(([name, given]) => {
     const variable = objectOf(given)
-    const values = messagesOf(listOf(variable['enum']).map(asText))
+    const values = stringsOf(listOf(variable['enum']).map(asText))
     return {
       name,
       default: textOf(asText(variable['default'])) ?? values[0] ?? '',
@@ -94,8 +94,8 @@ function swaggerServers(document: ApiDocument, operation: Located): ServerView[]
   const { root } = document
   const host = textOf(root['host'])
   const basePath = textOf(root['basePath']) ?? '/'
-  const own = messagesOf(objectOf(operation.value)['schemes'])
-  const schemes = own.length > 0 ? own : messagesOf(root['schemes'])
+  const own = stringsOf(objectOf(operation.value)['schemes'])
+  const schemes = own.length > 0 ? own : stringsOf(root['schemes'])
   if (host === undefined) return [{ ...SAME_PLACE, url: basePath }]
   return (schemes.length > 0 ? schemes : [DEFAULT_SCHEME]).map((scheme) => ({
     ...SAME_PLACE,

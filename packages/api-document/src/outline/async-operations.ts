@@ -4,7 +4,7 @@ import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, type JsonObject, own, textOf, objectOf } from '../json.ts'
 import { child, children, type Located, splitPointer } from '../pointer.ts'
 import { resolve, rootOf, walk } from '../references.ts'
-import type { Remark } from '../remark.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
 export interface Channel {
@@ -19,7 +19,7 @@ export interface Channel {
 interface Listing {
   operations: OutlineOperation[]
   channels: Channel[]
-  remarks: Remark[]
+  diagnostics: Diagnostic[]
 }
 
 /** In AsyncAPI 2 a channel says what a client may do; the words are the application's, not the client's. */
@@ -35,7 +35,7 @@ export const CHANNEL_METHOD = 'channel'
 
 /** The operations of an AsyncAPI document, by channel. */
 export function listAsyncOperations(document: ApiDocument): Listing {
-  const listing: Listing = { operations: [], channels: [], remarks: [] }
+  const listing: Listing = { operations: [], channels: [], diagnostics: [] }
   // Two names of one channel list its operations once.
   const listed = new Set<string>()
   const operations = document.kind.version === '2' ? [] : operationsOf(document, listing)
@@ -48,7 +48,7 @@ export function listAsyncOperations(document: ApiDocument): Listing {
   for (const { key: name, at } of children(child(rootOf(document), 'channels'))) {
     const { at: channel, problem } = resolve(document, at)
     if (problem || !isObject(channel.value)) {
-      listing.remarks.push({ kind: 'noChannel', pointer: at.pointer })
+      listing.diagnostics.push({ kind: 'noChannel', pointer: at.pointer })
       continue
     }
     const address = addressOf(document, name, channel.value)
@@ -66,7 +66,7 @@ function operationsOf(document: ApiDocument, listing: Listing) {
   return children(child(rootOf(document), 'operations')).flatMap(({ key: name, at: start }) => {
     const { at, problem } = resolve(document, start)
     if (problem || !isObject(at.value)) {
-      listing.remarks.push({ kind: 'noOperation', pointer: start.pointer })
+      listing.diagnostics.push({ kind: 'noOperation', pointer: start.pointer })
       return []
     }
     const channel = resolve(document, walk(document, at, 'channel')).at.pointer

@@ -5,12 +5,12 @@ import type { OutlineOperation } from './outline-operation.ts'
 import { makeOutline, type Outline } from './outline.ts'
 
 export function asyncApiOutline(document: ApiDocument): Outline {
-  const { operations, channels, remarks } = listAsyncOperations(document)
+  const { operations, channels, diagnostics } = listAsyncOperations(document)
   // Channels name the servers that they are on.
   return makeOutline(document, {
     operations,
     groups: groupByChannel(operations, channels),
-    remarks,
+    diagnostics,
     servers: [],
   })
 }

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
-import { isObject, listOf, own, textOf, messagesOf } from '../json.ts'
+import { isObject, listOf, own, textOf, stringsOf } from '../json.ts'
 
 /** A tag as the document declares it. */
 export interface DeclaredTag {
@@ -29,7 +29,7 @@ export function declaredTags(document: ApiDocument): Map<string, DeclaredTag> {
 export function declaredTagGroups(document: ApiDocument): { name: string; tags: string[] }[] {
   return listOf(document.root['x-tagGroups']).flatMap((group) => {
     const name = textOf(own(group, 'name'))
-    return name === undefined ? [] : [{ name, tags: messagesOf(own(group, 'tags')) }]
+    return name === undefined ? [] : [{ name, tags: stringsOf(own(group, 'tags')) }]
   })
 }
 

@@ -1,10 +1,10 @@
 import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, type JsonObject, own, textOf, messagesOf } from '../json.ts'
+import { isObject, type JsonObject, own, textOf, stringsOf } from '../json.ts'
 import { child, children, joinPointer, type Located, pointerKeys, splitPointer } from '../pointer.ts'
 import { resolve, rootOf, walk } from '../references.ts'
-import type { Remark } from '../remark.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 
 export type OperationPlace = 'paths' | 'webhooks'
 
@@ -32,22 +32,25 @@ const PLACES: readonly [keyword: string, place: OperationPlace][] = [
 const ADDITIONAL = 'additionalOperations'
 
 /** Every operation of an OpenAPI document in its own order, and what could not be read as one. */
-export function findOperations(document: ApiDocument): { found: FoundOperation[]; remarks: Remark[] } {
+export function findOperations(document: ApiDocument): {
+  found: FoundOperation[]
+  diagnostics: Diagnostic[]
+} {
   const found: FoundOperation[] = []
-  const remarks: Remark[] = []
+  const diagnostics: Diagnostic[] = []
   for (const [keyword, place] of PLACES) {
     const paths = child(rootOf(document), keyword)
     if (paths.value !== undefined && !isObject(paths.value))
-      remarks.push({ kind: 'noObject', pointer: paths.pointer })
+      diagnostics.push({ kind: 'noObject', pointer: paths.pointer })
     if (!isObject(paths.value)) continue
     for (const { key: path, at } of children(paths)) {
       if (path.startsWith('x-') && place === 'paths') continue
-      const { operations, remark } = operationsOfItem(document, at, { place, path })
+      const { operations, diagnostic } = operationsOfItem(document, at, { place, path })
       for (const operation of operations) found.push(operation)
-      if (remark !== null) remarks.push(remark)
+      if (diagnostic !== null) diagnostics.push(diagnostic)
     }
   }
-  return { found, remarks }
+  return { found, diagnostics }
 }
 
 /** The operations of one path item; also of the items of callbacks. */
@@ -55,14 +58,14 @@ export function operationsOfItem(
   document: ApiDocument,
   at: Located,
   { place, path }: Pick<FoundOperation, 'place' | 'path'>,
-): { operations: FoundOperation[]; remark: Remark | null } {
-  if (!isObject(at.value)) return { operations: [], remark: { kind: 'noObject', pointer: at.pointer } }
+): { operations: FoundOperation[]; diagnostic: Diagnostic | null } {
+  if (!isObject(at.value)) return { operations: [], diagnostic: { kind: 'noObject', pointer: at.pointer } }
   const { at: item, problem } = resolve(document, at)
-  let remark: Remark | null = problem ? { kind: 'lostReference', pointer: at.pointer, problem } : null
+  let diagnostic: Diagnostic | null = problem ? { kind: 'lostReference', pointer: at.pointer, problem } : null
   const operations: FoundOperation[] = []
   const add = (method: string, key: string, operation: Located) => {
     if (isObject(operation.value)) operations.push({ key, place, path, method, at: operation, item })
-    else remark ??= { kind: 'noObject', pointer: key }
+    else diagnostic ??= { kind: 'noObject', pointer: key }
   }
   for (const method of HTTP_METHODS) {
     const operation = keyOfItem(at, item, method)
@@ -72,7 +75,7 @@ export function operationsOfItem(
   for (const { key: method, at: operation } of additional ? children(additional) : []) {
     add(method, joinPointer(at.pointer, ADDITIONAL, method), operation)
   }
-  return { operations, remark }
+  return { operations, diagnostic }
 }
 
 /** A key of an item, else of the item that it refers to. */
@@ -115,6 +118,6 @@ export function titleOf(operation: JsonObject, path: string): string {
 }
 
 export function tagsOf(operation: JsonObject): string[] {
-  const tags = messagesOf(operation['tags'])
+  const tags = stringsOf(operation['tags'])
   return tags.length > 1 ? [...new Set(tags)] : tags
 }

@@ -80,7 +80,7 @@ test('x-traitTag keeps a chapter of text without operations', () => {
 })
 
 test('OpenAPI 3.2: query, additional operations, webhooks and path items by reference are listed', () => {
-  const { operations, groups, remarks } = outline({
+  const { operations, groups, diagnostics } = outline({
     paths: {
       '/files': { $ref: '#/components/pathItems/Files' },
       'x-note': {},
@@ -101,7 +101,7 @@ test('OpenAPI 3.2: query, additional operations, webhooks and path items by refe
     { key: '#/webhooks/ticketSold/post', path: 'ticketSold', place: 'webhooks', title: 'onSold' },
   ])
   expect(groups.map(({ kind }) => kind)).toEqual(['segment', 'webhooks'])
-  expect(remarks).toEqual([
+  expect(diagnostics).toEqual([
     {
       kind: 'lostReference',
       pointer: '#/paths/~1lost',

@@ -4,7 +4,7 @@ import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, own, textOf } from '../json.ts'
 import { leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
 import type { ServerView } from '../operation/servers.ts'
-import type { Remark } from '../remark.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import { type DocumentInfo, documentInfo } from './document-info.ts'
 import type { OutlineGroup } from './group-operations.ts'
 import type { OutlineOperation } from './outline-operation.ts'
@@ -24,13 +24,13 @@ export interface Outline {
   servers: ServerView[]
   operations: OutlineOperation[]
   groups: OutlineGroup[]
-  /** What could not be read, at most {@link MAXIMUM_REMARKS}. */
-  remarks: Remark[]
+  /** What could not be read, at most {@link MAXIMUM_DIAGNOSTICS}. */
+  diagnostics: Diagnostic[]
   /** Keywords at the top of the document that are not understood. */
   unknown: UnknownEntry[]
 }
 
-export const MAXIMUM_REMARKS = 50
+export const MAXIMUM_DIAGNOSTICS = 50
 
 const UNTITLED = 'Untitled API'
 
@@ -43,10 +43,10 @@ const ROOT_SHAPES = shapesOf({
 })
 
 /** What each family of documents lists in its own way. */
-type Listed = Pick<Outline, 'operations' | 'groups' | 'servers' | 'remarks'>
+type Listed = Pick<Outline, 'operations' | 'groups' | 'servers' | 'diagnostics'>
 
 /** The list of everything in a document, without opening any of it: a few microseconds for each operation. */
-export function makeOutline(document: ApiDocument, { remarks, ...listed }: Listed): Outline {
+export function makeOutline(document: ApiDocument, { diagnostics, ...listed }: Listed): Outline {
   const { root, kind } = document
   const info = objectOf(root['info'])
   return {
@@ -59,7 +59,7 @@ export function makeOutline(document: ApiDocument, { remarks, ...listed }: Liste
     info: documentInfo(info),
     externalDocs: externalDocsOf(own(root, 'externalDocs') ?? own(info, 'externalDocs')),
     ...listed,
-    remarks: [...document.remarks, ...remarks].slice(0, MAXIMUM_REMARKS),
+    diagnostics: [...document.diagnostics, ...diagnostics].slice(0, MAXIMUM_DIAGNOSTICS),
     unknown: leftoversOf(root, ROOT_SHAPES).unknown,
   }
 }

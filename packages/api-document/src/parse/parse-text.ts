@@ -1,27 +1,27 @@
 import type { ValueKind } from '../json.ts'
-import type { Remark } from '../remark.ts'
-import type { JsonReason } from './json-fault.ts'
-import { placeAt, type TextPlace } from './text-place.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { JsonReason } from './json-error.ts'
+import { positionAt, type TextPosition } from './text-position.ts'
 import type { YamlReason } from './yaml-reason.ts'
 
 /** Why a text is no document. It is put into words where it is shown. */
-export type DocumentFault =
+export type DocumentError =
   | { kind: 'empty' | 'markup' | 'notText' | 'unreadable' }
   /** In characters. */
   | { kind: 'tooLarge'; length: number; maximum: number }
   | { kind: 'noObject'; is: ValueKind }
-  | SyntaxFault
+  | TextSyntaxError
 
-interface SyntaxFault {
+interface TextSyntaxError {
   kind: 'syntax'
   format: 'JSON' | 'YAML'
   reason: JsonReason | YamlReason
-  place: TextPlace | null
+  position: TextPosition | null
 }
 
 export type ParsedText =
-  | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; remarks: Remark[] }
-  | { state: 'failed'; fault: DocumentFault }
+  | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; diagnostics: Diagnostic[] }
+  | { state: 'failed'; error: DocumentError }
 
 /** Larger texts are not opened: a browser's tab would run out of memory. In characters. */
 export const MAXIMUM_JSON_CHARACTERS = 64_000_000
@@ -56,7 +56,7 @@ export async function parseText(input: string): Promise<ParsedText> {
 async function parseJson(text: string): Promise<ParsedText> {
   try {
     const value: unknown = JSON.parse(text)
-    return { state: 'parsed', value, format: 'json', remarks: [] }
+    return { state: 'parsed', value, format: 'json', diagnostics: [] }
   } catch {
     const yaml = text.length <= SECOND_CHANCE_CHARACTERS ? await parseYaml(text) : undefined
     return yaml?.state === 'parsed' ? yaml : failAsJson(text)
@@ -64,11 +64,16 @@ async function parseJson(text: string): Promise<ParsedText> {
 }
 
 async function failAsJson(text: string): Promise<ParsedText> {
-  const { findJsonFault } = await import('./json-fault.ts')
-  const fault = findJsonFault(text)
+  const { findJsonError } = await import('./json-error.ts')
+  const error = findJsonError(text)
   // Nothing is wrong with it but its size or its depth.
-  if (!fault) return fail({ kind: 'unreadable' })
-  return fail({ kind: 'syntax', format: 'JSON', reason: fault.reason, place: placeAt(text, fault.offset) })
+  if (!error) return fail({ kind: 'unreadable' })
+  return fail({
+    kind: 'syntax',
+    format: 'JSON',
+    reason: error.reason,
+    position: positionAt(text, error.offset),
+  })
 }
 
 async function parseYaml(text: string): Promise<ParsedText> {
@@ -76,12 +81,12 @@ async function parseYaml(text: string): Promise<ParsedText> {
   const plain = readYaml(text)
   if (plain.state === 'read') return { ...plain, state: 'parsed', format: 'yaml' }
   const { examineYaml } = await import('./examine-yaml.ts')
-  const read = examineYaml(text, plain.place)
+  const read = examineYaml(text, plain.offset)
   if (read.state === 'parsed') return { ...read, format: 'yaml' }
-  const place = read.offset === null ? null : placeAt(text, read.offset)
-  return fail({ kind: 'syntax', format: 'YAML', reason: read.reason, place })
+  const position = read.offset === null ? null : positionAt(text, read.offset)
+  return fail({ kind: 'syntax', format: 'YAML', reason: read.reason, position })
 }
 
-function fail(fault: DocumentFault): ParsedText {
-  return { state: 'failed', fault }
+function fail(error: DocumentError): ParsedText {
+  return { state: 'failed', error }
 }

@@ -1,4 +1,4 @@
-import type { YamlFault } from './yaml-fault.ts'
+import type { YamlError } from './yaml-error.ts'
 
 /** The part of a text that is enough to say what is wrong at a place. */
 export interface YamlExcerpt {
@@ -6,7 +6,7 @@ export interface YamlExcerpt {
   /** The offset in the whole text of one in the excerpt. */
   offsetInAll: (offset: number) => number
   /** Whether a fault of the excerpt, with its place in the whole text, is one of the whole text too. */
-  shows: (fault: YamlFault) => boolean
+  shows: (error: YamlError) => boolean
 }
 
 interface Line {
@@ -35,12 +35,12 @@ const NO_BEGINNING = new Set(['', '\n', '\r', '\t', '#', ']', '}'])
  * The lines around a place where a reader gave up, and of those before them only the ones that they stand within. Undefined where the
  * indentation does not tell which those are, or where the whole text is not much longer.
  */
-export function excerptAround(text: string, place: number): YamlExcerpt | undefined {
+export function excerptAround(text: string, at: number): YamlExcerpt | undefined {
   if (text.length < 4 * FARTHEST) return undefined
   const head = HEAD.exec(text)
   if (!head || SEPARATOR.test(text.slice(head[0].length))) return undefined
-  const first = leastIndented(text, place - FARTHEST, place - NEAREST)
-  const end = leastIndented(text, place + NEAREST, place + FARTHEST)
+  const first = leastIndented(text, at - FARTHEST, at - NEAREST)
+  const end = leastIndented(text, at + NEAREST, at + FARTHEST)
   const around = linesAround(text, first)
   const parts = [
     ...around.map(({ start }) => text.slice(start, endOfLine(text, start))),
@@ -61,7 +61,7 @@ export function excerptAround(text: string, place: number): YamlExcerpt | undefi
     },
     shows({ reason, offset }) {
       // The name may be given before the lines at hand.
-      if (reason === 'unknownAlias' || offset > place + BEHIND) return false
+      if (reason === 'unknownAlias' || offset > at + BEHIND) return false
       // What ends behind the excerpt looks as if it never did; but it never does behind a line that stands beside it.
       if (reason === 'openBrace' || reason === 'openBracket' || reason === 'openQuotes')
         return end.sign === '' || hasLineBeside(text, lineOf(text, offset), end.start)

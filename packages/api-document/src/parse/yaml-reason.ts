@@ -15,4 +15,4 @@ export type YamlReason =
   | 'moreAfterValue'
   | 'reservedSign'
   | 'unknownAlias'
-  | { words: string }
+  | { message: string }

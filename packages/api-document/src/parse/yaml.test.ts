@@ -35,14 +35,14 @@ test.each([
   for (const written of [text, text.replaceAll('\n', '\r\n')]) {
     expect(await openDocument(written)).toEqual({
       state: 'failed',
-      fault: { kind: 'syntax', format: 'YAML', reason, place: { line, column } },
+      error: { kind: 'syntax', format: 'YAML', reason, position: { line, column } },
     })
   }
 })
 
 test('what is rare is told in the words of the library', async () => {
   expect(await openDocument('%YAML 3\n---\na: b')).toMatchObject({
-    fault: { reason: { words: 'Unsupported YAML version 3' }, place: { line: 1, column: 7 } },
+    error: { reason: { message: 'Unsupported YAML version 3' }, position: { line: 1, column: 7 } },
   })
 })
 
@@ -53,11 +53,11 @@ test.each([
   ['{"a":', 1001],
 ])('YAML of many levels is refused before anything calls itself for each: %s', async (level, column) => {
   const opened = await openDocument(`# YAML\n${level.repeat(5_000)}`)
-  expect(opened.state === 'failed' && opened.fault).toEqual({
+  expect(opened.state === 'failed' && opened.error).toEqual({
     kind: 'syntax',
     format: 'YAML',
     reason: 'tooDeep',
-    place: { line: 2, column },
+    position: { line: 2, column },
   })
   const some = await openDocument(`a: ${'['.repeat(190)}${']'.repeat(190)}`)
   expect(some.state).toBe('opened')
@@ -68,10 +68,10 @@ test('YAML that multiplies itself is refused; what only repeats itself often is 
     level === 0 ? 'a0: &a0 [x]' : `a${level}: &a${level} [${`*a${level - 1},`.repeat(9)}]`,
   )
   const opened = await openDocument(levels.join('\n'))
-  expect(opened.state === 'failed' && opened.fault).toMatchObject({
+  expect(opened.state === 'failed' && opened.error).toMatchObject({
     kind: 'syntax',
     reason: 'repeatsTooMuch',
-    place: null,
+    position: null,
   })
   const often = readYaml(`a: &a {b: 1}\nc: [${'*a,'.repeat(20_000)}]`)
   expect(often).toHaveProperty(['value', 'c', 19_999, 'b'], 1)
@@ -85,7 +85,7 @@ test('of values with one name the last counts, and the place is told', async () 
     state: 'opened',
     document: {
       root: { name49999: 'a', paths: { '/a': { put: 2 } } },
-      remarks: [{ kind: 'repeatedName', place: { line: 50_004, column: 3 } }, { kind: 'noVersion' }],
+      diagnostics: [{ kind: 'repeatedName', position: { line: 50_004, column: 3 } }, { kind: 'noVersion' }],
     },
   })
 })
@@ -95,7 +95,7 @@ test('merged names give way to those beside them, and to those merged before', (
   expect(readYaml(`${base}a:\n  <<: [*b, *c]\n  y: 5`)).toEqual({
     state: 'read',
     value: { b: { x: 1 }, c: { x: 3, y: 4 }, a: { x: 1, y: 5 } },
-    remarks: [],
+    diagnostics: [],
   })
 })
 
@@ -146,9 +146,9 @@ test.each([
   const paths = path.repeat(700)
   const before = `openapi: 3.1.0\npaths:\n${paths}`
   const text = `${before}${line}${paths}`
-  const place = placeOf(readYaml(text))
-  expect(excerptAround(text, place)?.text.length).toBeLessThan(250_000)
-  expect(examineYaml(text, place)).toEqual({ state: 'failed', reason, offset: before.length + column })
+  const gaveUpAt = rejectedAt(readYaml(text))
+  expect(excerptAround(text, gaveUpAt)?.text.length).toBeLessThan(250_000)
+  expect(examineYaml(text, gaveUpAt)).toEqual({ state: 'failed', reason, offset: before.length + column })
 })
 
 test('what is left out of a large text is not taken for missing', () => {
@@ -161,9 +161,9 @@ test('what is left out of a large text is not taken for missing', () => {
     `a: b\n${lines('c: ')}---\n${lines('e: ')}f: g: h\n`,
   ]
   for (const text of messages)
-    expect(examineYaml(text, placeOf(readYaml(text)))).toHaveProperty('state', 'parsed')
+    expect(examineYaml(text, rejectedAt(readYaml(text)))).toHaveProperty('state', 'parsed')
 })
 
-function placeOf(reading: QuickReading): number {
-  return (reading.state === 'refused' && reading.place) || 0
+function rejectedAt(reading: QuickReading): number {
+  return (reading.state === 'rejected' && reading.offset) || 0
 }

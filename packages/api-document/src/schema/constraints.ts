@@ -1,4 +1,4 @@
-import { isObject, numberOf, own, textOf, messagesOf } from '../json.ts'
+import { isObject, numberOf, own, textOf, stringsOf } from '../json.ts'
 import { type FlatSchema, keywordOf, keywordsOf, type SchemaMember } from './flatten-schema.ts'
 
 /** A rule that values have to follow, beyond their type. It is put into words where it is shown. */
@@ -123,7 +123,7 @@ function undeclaredRequired({ members }: FlatSchema): Constraint[] {
 
 /** The properties that must be there. */
 export function requiredNames(members: readonly SchemaMember[]): string[] {
-  return [...new Set(members.flatMap(({ keywords }) => messagesOf(keywords['required'])))]
+  return [...new Set(members.flatMap(({ keywords }) => stringsOf(keywords['required'])))]
 }
 
 /** `dependentRequired`, and the lists of the older `dependencies`. */
@@ -132,7 +132,7 @@ function dependencies(flat: FlatSchema): Constraint[] {
     keywordsOf(flat, keyword)
       .filter(isObject)
       .flatMap((rules) => Object.entries(rules))
-      .flatMap(([name, names]) => (Array.isArray(names) ? [{ name, names: messagesOf(names) }] : []))
+      .flatMap(([name, names]) => (Array.isArray(names) ? [{ name, names: stringsOf(names) }] : []))
       .map(({ name, names }) => ({ kind: 'dependency', name, names })),
   )
 }

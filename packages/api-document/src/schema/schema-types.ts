@@ -1,4 +1,4 @@
-import { isObject, messagesOf } from '../json.ts'
+import { isObject, stringsOf } from '../json.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
 
 const OBJECT_KEYWORDS = [
@@ -35,7 +35,7 @@ function declaredTypes(flat: FlatSchema): string[] {
 
 function typeNames(type: unknown): string[] {
   if (typeof type === 'string') return [type]
-  return [...new Set(messagesOf(type))]
+  return [...new Set(stringsOf(type))]
 }
 
 function guessedTypes(flat: FlatSchema): string[] {

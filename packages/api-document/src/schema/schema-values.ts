@@ -38,8 +38,8 @@ export function valuesOf(flat: FlatSchema): SchemaValues {
     const: given(flat, 'const'),
     enum: allowed.slice(0, MAXIMUM_ENUM_VALUES).map((value, index) => ({
       value: boundedValue(value),
-      name: remarkOn(flat, NAME_KEYWORDS, value, index),
-      description: remarkOn(flat, DESCRIPTION_KEYWORDS, value, index),
+      name: annotationOf(flat, NAME_KEYWORDS, value, index),
+      description: annotationOf(flat, DESCRIPTION_KEYWORDS, value, index),
     })),
     enumRest: Math.max(0, allowed.length - MAXIMUM_ENUM_VALUES),
     examples: examplesOf(flat).slice(0, MAXIMUM_EXAMPLES).map(boundedValue),
@@ -67,17 +67,17 @@ function given(flat: FlatSchema, keyword: string): Given | null {
 }
 
 /** A list in the order of the values, or an object by value. */
-function remarkOn(
+function annotationOf(
   flat: FlatSchema,
   keywords: readonly string[],
   value: unknown,
   index: number,
 ): string | null {
   for (const keyword of keywords) {
-    const remarks = keywordOf(flat, keyword)
-    const key = Array.isArray(remarks) ? String(index) : String(value)
-    const remark = own(remarks, key)
-    const text = textOf(remark) ?? textOf(own(remark, 'description'))
+    const annotations = keywordOf(flat, keyword)
+    const key = Array.isArray(annotations) ? String(index) : String(value)
+    const annotation = own(annotations, key)
+    const text = textOf(annotation) ?? textOf(own(annotation, 'description'))
     if (text !== undefined) return text
   }
   return null

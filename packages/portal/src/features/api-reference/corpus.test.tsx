@@ -145,7 +145,7 @@ it.each([
   async (_, text, fault) => {
     const opened = await createLocalModel().open({ text })
     if (opened.state !== 'failed') throw new Error('It opened all the same')
-    expect(opened.fault).toMatchObject(fault)
+    expect(opened.error).toMatchObject(fault)
     expect(opened.excerpt.length).toBeLessThan(110_000)
   },
 )

@@ -37,7 +37,7 @@ export function createLocalModel(): SpecModel {
       prepareFamily(read.text)
       const parsed = await openDocument(read.text)
       if (parsed.state === 'failed') {
-        const line = parsed.fault.kind === 'syntax' ? (parsed.fault.place?.line ?? null) : null
+        const line = parsed.error.kind === 'syntax' ? (parsed.error.position?.line ?? null) : null
         return { ...parsed, excerpt: excerptAround(read.text, line) }
       }
       const { document } = parsed

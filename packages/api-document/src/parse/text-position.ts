@@ -1,4 +1,4 @@
-export interface TextPlace {
+export interface TextPosition {
   /** From 1. */
   line: number
   /** From 1, in UTF-16 units. */
@@ -6,7 +6,7 @@ export interface TextPlace {
 }
 
 /** Line and column of an offset. */
-export function placeAt(text: string, offset: number): TextPlace {
+export function positionAt(text: string, offset: number): TextPosition {
   let line = 1
   let start = 0
   for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', start)) {

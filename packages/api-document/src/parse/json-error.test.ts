@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { findJsonFault } from './json-fault.ts'
+import { findJsonError } from './json-error.ts'
 
 test.each([
   ['', 0, 'value'],
@@ -19,14 +19,14 @@ test.each([
   ['{} {}', 3, 'moreText'],
   ['nul', 0, 'value'],
 ])('%j breaks at %i', (text, offset, reason) => {
-  expect(findJsonFault(text)).toEqual({ offset, reason })
+  expect(findJsonError(text)).toEqual({ offset, reason })
 })
 
 test('what JSON.parse takes has no fault', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(3), (json, indent) => {
-      expect(findJsonFault(json)).toBeUndefined()
-      expect(findJsonFault(JSON.stringify(JSON.parse(json), null, indent))).toBeUndefined()
+      expect(findJsonError(json)).toBeUndefined()
+      expect(findJsonError(JSON.stringify(JSON.parse(json), null, indent))).toBeUndefined()
     }),
   )
 })
@@ -40,7 +40,7 @@ test('what JSON.parse refuses has one', () => {
     })
   fc.assert(
     fc.property(damaged, (text) => {
-      expect(findJsonFault(text) === undefined).toBe(isJson(text))
+      expect(findJsonError(text) === undefined).toBe(isJson(text))
     }),
     { numRuns: 2000 },
   )

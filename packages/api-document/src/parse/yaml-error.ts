@@ -3,7 +3,7 @@ import type { CST, ErrorCode, YAMLParseError } from 'yaml'
 import type { YamlReason } from './yaml-reason.ts'
 import { tokensWithin } from './yaml-tokens.ts'
 
-export interface YamlFault {
+export interface YamlError {
   reason: YamlReason
   offset: number
 }
@@ -20,11 +20,11 @@ const REASONS: Partial<Record<ErrorCode, YamlReason>> = {
 }
 
 /** What a person has done, and where. The library's place is where it gave up, which may be far behind the one to mend. */
-export function yamlFault(
+export function yamlErrorOf(
   errors: readonly [YAMLParseError, ...YAMLParseError[]],
   tokens: readonly CST.Token[],
   text: string,
-): YamlFault {
+): YamlError {
   const [{ code, message, pos }] = errors
   const [offset] = pos
   const isSplit = errors.some((error) => error.code === 'MULTILINE_IMPLICIT_KEY')
@@ -35,12 +35,12 @@ export function yamlFault(
     if (open) return open
   }
   const reason = code === 'UNEXPECTED_TOKEN' ? unexpected(text.charAt(offset)) : REASONS[code]
-  return { reason: reason ?? { words: sentence(message) }, offset }
+  return { reason: reason ?? { message: sentence(message) }, offset }
 }
 
 /** The first bracket without an end, or the quotes that reach to the place of an error. */
-function neverClosed(tokens: readonly CST.Token[], end: number): YamlFault | undefined {
-  let first: YamlFault | undefined
+function neverClosed(tokens: readonly CST.Token[], end: number): YamlError | undefined {
+  let first: YamlError | undefined
   for (const { token } of tokensWithin(tokens)) {
     const reason = openReason(token, end)
     if (reason && (!first || token.offset < first.offset)) first = { reason, offset: token.offset }

@@ -1,4 +1,4 @@
-export interface JsonFault {
+export interface JsonError {
   offset: number
   reason: JsonReason
 }
@@ -23,7 +23,7 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
  * Where a text stops being JSON, and why. Every engine words and places its own error differently, or says no place
  * at all; this one is the same everywhere. Undefined if the text is JSON.
  */
-export function findJsonFault(text: string): JsonFault | undefined {
+export function findJsonError(text: string): JsonError | undefined {
   const open: { sign: '{' | '['; offset: number }[] = []
   let expected: Expected = 'value'
   let offset = 0
@@ -76,7 +76,7 @@ function closes(sign: string, expected: Expected): boolean {
 }
 
 /** The offset after a string, or what is wrong in it. */
-function endOfString(text: string, start: number): number | JsonFault {
+function endOfString(text: string, start: number): number | JsonError {
   for (let offset = start + 1; offset < text.length; offset += 1) {
     const sign = text.charAt(offset)
     if (sign === '"') return offset + 1
