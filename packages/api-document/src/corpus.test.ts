@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { openDocument } from './api-document.ts'
-import { demoDocuments, githubDocument } from './testing/documents-at-hand.ts'
+import { demoDocuments, githubDocument } from './testing/demo-documents.ts'
 import { readEverything } from './testing/read-everything.ts'
 
 /** What a page is given for one operation, in characters of JSON; the largest of GitHub's takes half of it. */

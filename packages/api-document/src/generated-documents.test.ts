@@ -6,7 +6,7 @@ import { documentOf, openDocument } from './api-document.ts'
 import { isObject, listOf, own } from './json.ts'
 import type { OperationView } from './operation/describe-operation.ts'
 import type { OutlineGroup } from './outline/group-operations.ts'
-import { demoDocuments } from './testing/documents-at-hand.ts'
+import { demoDocuments } from './testing/demo-documents.ts'
 import { generatedAsyncDocument, generatedDocument } from './testing/generated-documents.ts'
 import { readEverything } from './testing/read-everything.ts'
 

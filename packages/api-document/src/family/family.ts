@@ -9,5 +9,5 @@ export interface Family {
   /** Opens an operation by the key that the outline gave; undefined if there is none. To be called within `withPatterns`. */
   describe(document: ApiDocument, key: string): OperationView | ChannelOperationView | undefined
   /** For a search by eye or by the browser; empty if there is no such operation. */
-  words(document: ApiDocument, key: string): string
+  searchText(document: ApiDocument, key: string): string
 }

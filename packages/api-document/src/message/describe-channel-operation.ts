@@ -2,7 +2,12 @@ import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, type JsonObject, listOf, objectOf, own, textOf, stringsOf } from '../json.ts'
-import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
+import {
+  type Extension,
+  unrecognizedKeywordsOf,
+  shapesOf,
+  type UnknownKeyword,
+} from '../unrecognized-keywords.ts'
 import { type RequiredScheme, readScheme } from '../operation/security.ts'
 import { type ServerVariable, variablesAt } from '../operation/servers.ts'
 import { CHANNEL_METHOD, addressOf, isChannelAction } from '../outline/async-operations.ts'
@@ -32,7 +37,7 @@ export interface ChannelOperationView {
   security: RequiredScheme[]
   servers: ChannelServerView[]
   extensions: Extension[]
-  unknown: UnknownEntry[]
+  unknown: UnknownKeyword[]
 }
 
 export interface ChannelView {
@@ -106,7 +111,7 @@ export function describeChannelOperation(
     security: asyncSecurity(document, operation),
     servers: asyncServers(document, channel.at),
     bindings: channelAt === at ? [] : bindingsAt(document, at),
-    ...leftoversOf(operation, channelAt === at ? CHANNEL_SHAPES : OPERATION_SHAPES),
+    ...unrecognizedKeywordsOf(operation, channelAt === at ? CHANNEL_SHAPES : OPERATION_SHAPES),
   }
 }
 

@@ -2,7 +2,12 @@ import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { isObject, type JsonObject, listOf, objectOf, own, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
 import { child, children, type Located, splitPointer } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
 import { resolve } from '../references.ts'
@@ -11,7 +16,7 @@ import { type Binding, bindingsAt } from './bindings.ts'
 import { withTraits } from './traits.ts'
 
 /** A message of an AsyncAPI document. */
-export interface MessageView extends Leftovers {
+export interface MessageView extends UnrecognizedKeywords {
   pointer: string
   name: string
   title: string | null
@@ -66,9 +71,9 @@ function readMessage(document: ApiDocument, start: Located): MessageView {
   const own = objectOf(at.value)
   const message = withTraits(document, at)
   const payload = payloadOf(document, at, own)
-  const leftovers = isObject(at.value)
-    ? leftoversOf(own, MESSAGE_SHAPES)
-    : { extensions: [], unknown: [misshapen('message', at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(own, MESSAGE_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword('message', at.value)] }
   return {
     pointer: at.pointer,
     name: textOf(message['name']) ?? splitPointer(at.pointer).key,
@@ -84,7 +89,7 @@ function readMessage(document: ApiDocument, start: Located): MessageView {
     bindings: bindingsAt(document, at),
     examples: listOf(message['examples']).map(readExample),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 

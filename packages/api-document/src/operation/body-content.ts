@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
+import { type UnrecognizedKeywords, unrecognizedKeywordsOf, shapesOf } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { resolve } from '../references.ts'
 import { type HeaderView, headersAt } from './headers.ts'
@@ -16,7 +16,7 @@ export interface BodyContentView extends MediaTypeView {
 }
 
 /** How one property of a form or part of a multipart body is sent. */
-export interface EncodingView extends Leftovers {
+export interface EncodingView extends UnrecognizedKeywords {
   /** Of the property; a position for `prefixEncoding`, empty for `itemEncoding`. */
   name: string
   contentType: string | null
@@ -67,6 +67,6 @@ function readEncoding(document: ApiDocument, name: string, at: Located, encoding
     contentType: textOf(encoding['contentType']) ?? null,
     style: STYLE_WORDS.some((word) => word in encoding) ? styleOf(encoding, 'query') : null,
     headers: headersAt(document, child(at, 'headers')),
-    ...leftoversOf(encoding, ENCODING_SHAPES),
+    ...unrecognizedKeywordsOf(encoding, ENCODING_SHAPES),
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf } from '../json.ts'
-import { misshapen, type UnknownEntry } from '../leftovers.ts'
+import { malformedKeyword, type UnknownKeyword } from '../unrecognized-keywords.ts'
 import { operationsOfItem, titleOf } from '../outline/operation-address.ts'
 import { child, children, type Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
@@ -11,7 +11,7 @@ export interface CallbackView {
   name: string
   operations: CallbackOperation[]
   problem: ReferenceProblem | null
-  unknown: UnknownEntry[]
+  unknown: UnknownKeyword[]
 }
 
 export interface CallbackOperation {
@@ -32,11 +32,12 @@ export function callbacksOf(document: ApiDocument, operation: Located): Callback
 
 function readCallback(document: ApiDocument, name: string, start: Located): CallbackView {
   const { at, problem } = resolve(document, start)
-  if (!isObject(at.value)) return { name, operations: [], problem, unknown: [misshapen(name, at.value)] }
+  if (!isObject(at.value))
+    return { name, operations: [], problem, unknown: [malformedKeyword(name, at.value)] }
   const operations = children(at)
     .filter(({ key }) => !key.startsWith('x-') && key !== '$ref')
     .flatMap(({ key: expression, at: item }) =>
-      operationsOfItem(document, item, { place: 'webhooks', path: expression }).operations.map(
+      operationsOfItem(document, item, { section: 'webhooks', path: expression }).operations.map(
         (found): CallbackOperation => {
           const operation = objectOf(found.at.value)
           return {

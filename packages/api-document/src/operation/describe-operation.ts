@@ -1,11 +1,16 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, textOf } from '../json.ts'
-import { type Extension, leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
+import {
+  type Extension,
+  unrecognizedKeywordsOf,
+  shapesOf,
+  type UnknownKeyword,
+} from '../unrecognized-keywords.ts'
 import {
   findOperation,
   linkIdOf,
-  type OperationPlace,
+  type OperationSection,
   tagsOf,
   titleOf,
 } from '../outline/operation-address.ts'
@@ -21,7 +26,7 @@ export interface OperationView {
   key: string
   /** Where it is described, after references. */
   pointer: string
-  place: OperationPlace
+  section: OperationSection
   id: string
   operationId: string | null
   method: string
@@ -39,7 +44,7 @@ export interface OperationView {
   responses: ResponseView[]
   callbacks: CallbackView[]
   extensions: Extension[]
-  unknown: UnknownEntry[]
+  unknown: UnknownKeyword[]
 }
 
 const OPERATION_SHAPES = shapesOf({
@@ -53,14 +58,14 @@ const OPERATION_SHAPES = shapesOf({
 export function describeOperation(document: ApiDocument, key: string): OperationView | undefined {
   const found = findOperation(document, key)
   if (!found) return undefined
-  const { at, item, path, method, place } = found
+  const { at, item, path, method, section } = found
   const operation = objectOf(at.value)
   const parameters = parametersOf(document, item, at)
   const pathItem = objectOf(item.value)
   return {
     key,
     pointer: at.pointer,
-    place,
+    section,
     id: linkIdOf(found, operation),
     operationId: textOf(operation['operationId']) ?? null,
     method,
@@ -77,6 +82,6 @@ export function describeOperation(document: ApiDocument, key: string): Operation
     requestBody: requestBodyOf(document, at, parameters),
     responses: responsesOf(document, at),
     callbacks: callbacksOf(document, at),
-    ...leftoversOf(operation, OPERATION_SHAPES),
+    ...unrecognizedKeywordsOf(operation, OPERATION_SHAPES),
   }
 }

@@ -1,14 +1,19 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
 import { resolve } from '../references.ts'
 import type { Given } from '../schema/schema-values.ts'
 
 /** One example of a parameter, header or body. */
-export interface ExampleView extends Leftovers {
+export interface ExampleView extends UnrecognizedKeywords {
   name: string
   summary: string | null
   description: string | null
@@ -55,7 +60,7 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
   if (problem) return { ...NOTHING, name, problem }
   if (!isObject(at.value)) {
     // Lists of bare values are no OpenAPI, and common.
-    return { ...NOTHING, name, value: given(at.value), unknown: [misshapen(name, at.value)] }
+    return { ...NOTHING, name, value: given(at.value), unknown: [malformedKeyword(name, at.value)] }
   }
   const example = at.value
   const value = Object.hasOwn(example, 'dataValue') ? example['dataValue'] : example['value']
@@ -67,7 +72,7 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
     serialized: textOf(example['serializedValue']) ?? null,
     externalValue: textOf(example['externalValue']) ?? null,
     problem: null,
-    ...leftoversOf(example, EXAMPLE_SHAPES),
+    ...unrecognizedKeywordsOf(example, EXAMPLE_SHAPES),
   }
 }
 

@@ -1,7 +1,12 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, type JsonObject, objectOf, own, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
 import { listOperations } from '../outline/list-operations.ts'
 import { hashOf } from '../outline/operation-link.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
@@ -11,7 +16,7 @@ import { isProblem, resolve, targetOf } from '../references.ts'
 import { type ServerView, serversAt } from './servers.ts'
 
 /** What an answer can be used for next. */
-export interface LinkView extends Leftovers {
+export interface LinkView extends UnrecognizedKeywords {
   name: string
   description: string | null
   operationId: string | null
@@ -46,9 +51,9 @@ function readLink(
   const link = objectOf(at.value)
   const operationRef = textOf(link['operationRef'])
   const target = operationRef === undefined ? undefined : targetOf(document, operationRef, at.pointer)
-  const leftovers = isObject(at.value)
-    ? leftoversOf(link, LINK_SHAPES)
-    : { extensions: [], unknown: [misshapen(name, at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(link, LINK_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword(name, at.value)] }
   return {
     name,
     description: textOf(link['description']) ?? null,
@@ -62,7 +67,7 @@ function readLink(
     requestBody: boundedValue(own(link, 'requestBody') ?? null),
     server: serversAt([child(at, 'server')])[0] ?? null,
     problem: problem ?? (target && isProblem(target) ? target : null),
-    ...leftovers,
+    ...unrecognized,
   }
 }
 

@@ -1,6 +1,11 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
 import { resolve } from '../references.ts'
@@ -8,7 +13,7 @@ import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type ExampleView, examplesAt } from './examples.ts'
 
 /** A value written in one media type. */
-export interface MediaTypeView extends Leftovers {
+export interface MediaTypeView extends UnrecognizedKeywords {
   /** Where it is described. */
   pointer: string
   mediaType: string
@@ -38,9 +43,9 @@ export function mediaTypeEntries(content: Located) {
 
 export function readMediaType(document: ApiDocument, mediaType: string, start: Located): MediaTypeView {
   const { at, problem } = resolve(document, start)
-  const leftovers = isObject(at.value)
-    ? leftoversOf(at.value, MEDIA_TYPE_SHAPES)
-    : { extensions: [], unknown: [misshapen(mediaType, at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(at.value, MEDIA_TYPE_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword(mediaType, at.value)] }
   return {
     pointer: at.pointer,
     mediaType,
@@ -48,7 +53,7 @@ export function readMediaType(document: ApiDocument, mediaType: string, start: L
     itemSchema: schemaAt(document, at, 'itemSchema'),
     examples: examplesAt(document, at),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 

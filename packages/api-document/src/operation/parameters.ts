@@ -1,6 +1,11 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
 import { refName, resolve } from '../references.ts'
@@ -10,7 +15,7 @@ import { type MediaTypeView, mediaTypesAt, schemaAt } from './media-types.ts'
 import { type ParameterStyle, styleOf } from './parameter-style.ts'
 
 /** What a request carries beside its body. */
-export interface ParameterView extends Leftovers {
+export interface ParameterView extends UnrecognizedKeywords {
   pointer: string
   name: string
   /** `path`, `query`, `header`, `cookie`, OpenAPI 3.2's `querystring`, or what the document says. */
@@ -59,9 +64,9 @@ function readParameter(document: ApiDocument, start: Located): ParameterView {
   const { at, ref, problem } = resolve(document, start)
   const parameter = isObject(at.value) ? at.value : {}
   const place = textOf(parameter['in']) ?? ''
-  const leftovers = isObject(at.value)
-    ? leftoversOfParameter(document, at)
-    : { extensions: [], unknown: [misshapen('parameter', at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOfParameter(document, at)
+    : { extensions: [], unknown: [malformedKeyword('parameter', at.value)] }
   return {
     pointer: at.pointer,
     name: textOf(parameter['name']) ?? (ref === null ? '' : refName(ref)),
@@ -75,7 +80,7 @@ function readParameter(document: ApiDocument, start: Located): ParameterView {
     content: mediaTypesAt(document, child(at, 'content')),
     examples: examplesAt(document, at),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 
@@ -85,8 +90,8 @@ function isOwnSchema(document: ApiDocument, at: Located): boolean {
 }
 
 /** The schema tells what is left over of a parameter that is its own schema. */
-function leftoversOfParameter(document: ApiDocument, at: Located): Leftovers {
+function unrecognizedKeywordsOfParameter(document: ApiDocument, at: Located): UnrecognizedKeywords {
   return isOwnSchema(document, at) || !isObject(at.value)
     ? { extensions: [], unknown: [] }
-    : leftoversOf(at.value, PARAMETER_SHAPES)
+    : unrecognizedKeywordsOf(at.value, PARAMETER_SHAPES)
 }

@@ -1,6 +1,11 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, textOf, stringsOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
 import { child, type Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
 import { resolve } from '../references.ts'
@@ -8,7 +13,7 @@ import { type BodyContentView, bodyContentAt, swaggerContent } from './body-cont
 import { BODY_PLACES, type ParameterView } from './parameters.ts'
 
 /** What a request carries as its body. */
-export interface RequestBodyView extends Leftovers {
+export interface RequestBodyView extends UnrecognizedKeywords {
   /** Swagger 2.0 names the body, though no request says the name. */
   name: string | null
   description: string | null
@@ -33,9 +38,9 @@ export function requestBodyOf(
   const start = child(operation, 'requestBody')
   if (start.value === undefined) return null
   const { at, problem } = resolve(document, start)
-  const leftovers = isObject(at.value)
-    ? leftoversOf(at.value, BODY_SHAPES)
-    : { extensions: [], unknown: [misshapen('requestBody', at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(at.value, BODY_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword('requestBody', at.value)] }
   const body = isObject(at.value) ? at.value : {}
   return {
     name: null,
@@ -43,7 +48,7 @@ export function requestBodyOf(
     required: body['required'] === true,
     content: bodyContentAt(document, child(at, 'content')),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 

@@ -1,6 +1,11 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, own, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
 import { resolve } from '../references.ts'
@@ -12,7 +17,7 @@ import { schemaAt } from './media-types.ts'
 import { JSON_MEDIA_TYPE, swaggerMediaTypes } from './request-body.ts'
 
 /** An answer, by its status. */
-export interface ResponseView extends Leftovers {
+export interface ResponseView extends UnrecognizedKeywords {
   pointer: string
   /** `200`, a range like `4XX`, or `default`. */
   status: string
@@ -55,9 +60,9 @@ function readResponse(
 ): ResponseView {
   const { at, problem } = resolve(document, start)
   const response = isObject(at.value) ? at.value : {}
-  const leftovers = isObject(at.value)
-    ? leftoversOf(at.value, RESPONSE_SHAPES)
-    : { extensions: [], unknown: [misshapen(status, at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(at.value, RESPONSE_SHAPES)
+    : { extensions: [], unknown: [malformedKeyword(status, at.value)] }
   return {
     pointer: at.pointer,
     status,
@@ -69,7 +74,7 @@ function readResponse(
       : bodyContentAt(document, child(at, 'content')),
     links: linksAt(document, child(at, 'links')),
     problem,
-    ...leftovers,
+    ...unrecognized,
   }
 }
 

@@ -1,6 +1,11 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, type JsonObject, objectOf, textOf, stringsOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, shapesOf } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  shapesOf,
+} from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
 import { resolve, rootOf } from '../references.ts'
@@ -17,7 +22,7 @@ export interface RequiredScheme {
 }
 
 /** A way to say who one is. Swagger 2.0's `basic` is `http` here, its OAuth flows have the names of OpenAPI 3. */
-export interface SecuritySchemeView extends Leftovers {
+export interface SecuritySchemeView extends UnrecognizedKeywords {
   name: string
   type: string
   description: string | null
@@ -74,9 +79,9 @@ export function readScheme(document: ApiDocument, name: string, start: Located):
   const scheme = objectOf(at.value)
   const type = textOf(scheme['type']) ?? ''
   const parameterName = textOf(scheme['name'])
-  const leftovers = isObject(at.value)
-    ? leftoversOf(scheme, SCHEME_SHAPES)
-    : { extensions: [], unknown: at.value === undefined ? [] : [misshapen(name, at.value)] }
+  const unrecognized = isObject(at.value)
+    ? unrecognizedKeywordsOf(scheme, SCHEME_SHAPES)
+    : { extensions: [], unknown: at.value === undefined ? [] : [malformedKeyword(name, at.value)] }
   return {
     name,
     type: type === 'basic' ? 'http' : type,
@@ -90,7 +95,7 @@ export function readScheme(document: ApiDocument, name: string, start: Located):
     openIdConnectUrl: textOf(scheme['openIdConnectUrl']) ?? null,
     oauth2MetadataUrl: textOf(scheme['oauth2MetadataUrl']) ?? null,
     problem: problem ?? (at.value === undefined ? { kind: 'missing', ref: name } : null),
-    ...leftovers,
+    ...unrecognized,
   }
 }
 

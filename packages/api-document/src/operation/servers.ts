@@ -1,11 +1,11 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, listOf, objectOf, textOf, stringsOf } from '../json.ts'
-import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
+import { type UnrecognizedKeywords, unrecognizedKeywordsOf, shapesOf } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { rootOf } from '../references.ts'
 
 /** Where requests go. */
-export interface ServerView extends Leftovers {
+export interface ServerView extends UnrecognizedKeywords {
   /** May hold `{variables}`, and may be relative to where the document is. */
   url: string
   name: string | null
@@ -59,7 +59,7 @@ export function serversAt(places: readonly Located[]): ServerView[] {
         name: textOf(value['name']) ?? null,
         description: textOf(value['description']) ?? null,
         variables: variablesAt({ value: value['variables'], pointer }),
-        ...leftoversOf(value, SERVER_SHAPES),
+        ...unrecognizedKeywordsOf(value, SERVER_SHAPES),
       },
     ]
   })

@@ -129,6 +129,6 @@ function operationOf(key: string, at: Located, path: string, fallback?: string):
     title: textOf(operation['title']) ?? textOf(operation['summary']) ?? fallback ?? id,
     deprecated: own(operation, 'deprecated') === true,
     tags: listOf(operation['tags']).flatMap((tag) => textOf(own(tag, 'name')) ?? []),
-    place: 'channels',
+    section: 'channels',
   }
 }

@@ -1,8 +1,8 @@
 import { isObject, objectOf, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, shapesOf } from '../leftovers.ts'
+import { type UnrecognizedKeywords, unrecognizedKeywordsOf, shapesOf } from '../unrecognized-keywords.ts'
 
 /** Who stands behind a document and on what terms, beside the fields of the outline itself. */
-export interface DocumentInfo extends Leftovers {
+export interface DocumentInfo extends UnrecognizedKeywords {
   contact: { name: string | null; url: string | null; email: string | null } | null
   license: { name: string; url: string | null } | null
   termsOfService: string | null
@@ -22,7 +22,7 @@ export function documentInfo(info: unknown): DocumentInfo {
     contact: isObject(contact) ? contactOf(contact) : null,
     license: isObject(license) ? licenseOf(license) : null,
     termsOfService: textOf(given['termsOfService']) ?? null,
-    ...leftoversOf(given, INFO_SHAPES),
+    ...unrecognizedKeywordsOf(given, INFO_SHAPES),
   }
 }
 

@@ -29,8 +29,8 @@ export function groupOperations(
   operations: readonly OutlineOperation[],
 ): OutlineGroup[] {
   const declared = declaredTags(document)
-  const inPaths = [...operations.entries()].filter(([, { place }]) => place === 'paths')
-  const webhooks = [...operations.entries()].filter(([, { place }]) => place === 'webhooks')
+  const inPaths = [...operations.entries()].filter(([, { section }]) => section === 'paths')
+  const webhooks = [...operations.entries()].filter(([, { section }]) => section === 'webhooks')
   const groupingTags = ({ tags }: OutlineOperation) =>
     tags.filter((tag) => declared.get(tag)?.isGroup !== false)
   const hasTags = inPaths.some(([, operation]) => groupingTags(operation).length > 0)

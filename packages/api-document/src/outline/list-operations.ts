@@ -21,7 +21,7 @@ export function listOperations(document: ApiDocument): {
       title: titleOf(operation, entry.path),
       deprecated: operation['deprecated'] === true,
       tags: tagsOf(operation),
-      place: entry.place,
+      section: entry.section,
     }
   })
   return { operations, diagnostics }

@@ -6,13 +6,13 @@ import { child, children, joinPointer, type Located, pointerKeys, splitPointer }
 import { resolve, rootOf, walk } from '../references.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
-export type OperationPlace = 'paths' | 'webhooks'
+export type OperationSection = 'paths' | 'webhooks'
 
 /** Where an operation is and what identifies it. */
 export interface FoundOperation {
   /** The way to it through the document: `#/paths/~1events/get`. References on the way are followed. */
   key: string
-  place: OperationPlace
+  section: OperationSection
   /** The path, the name of the webhook or the expression of the callback. */
   path: string
   /** In lower case, except for methods of `additionalOperations`, which are as the document writes them. */
@@ -23,7 +23,7 @@ export interface FoundOperation {
 }
 
 /** Where documents keep operations; `x-webhooks` is what they are called before OpenAPI 3.1. */
-const PLACES: readonly [keyword: string, place: OperationPlace][] = [
+const SECTIONS: readonly [keyword: string, section: OperationSection][] = [
   ['paths', 'paths'],
   ['webhooks', 'webhooks'],
   ['x-webhooks', 'webhooks'],
@@ -38,14 +38,14 @@ export function findOperations(document: ApiDocument): {
 } {
   const found: FoundOperation[] = []
   const diagnostics: Diagnostic[] = []
-  for (const [keyword, place] of PLACES) {
+  for (const [keyword, section] of SECTIONS) {
     const paths = child(rootOf(document), keyword)
     if (paths.value !== undefined && !isObject(paths.value))
       diagnostics.push({ kind: 'noObject', pointer: paths.pointer })
     if (!isObject(paths.value)) continue
     for (const { key: path, at } of children(paths)) {
-      if (path.startsWith('x-') && place === 'paths') continue
-      const { operations, diagnostic } = operationsOfItem(document, at, { place, path })
+      if (path.startsWith('x-') && section === 'paths') continue
+      const { operations, diagnostic } = operationsOfItem(document, at, { section, path })
       for (const operation of operations) found.push(operation)
       if (diagnostic !== null) diagnostics.push(diagnostic)
     }
@@ -57,14 +57,14 @@ export function findOperations(document: ApiDocument): {
 export function operationsOfItem(
   document: ApiDocument,
   at: Located,
-  { place, path }: Pick<FoundOperation, 'place' | 'path'>,
+  { section, path }: Pick<FoundOperation, 'section' | 'path'>,
 ): { operations: FoundOperation[]; diagnostic: Diagnostic | null } {
   if (!isObject(at.value)) return { operations: [], diagnostic: { kind: 'noObject', pointer: at.pointer } }
   const { at: item, problem } = resolve(document, at)
   let diagnostic: Diagnostic | null = problem ? { kind: 'lostReference', pointer: at.pointer, problem } : null
   const operations: FoundOperation[] = []
   const add = (method: string, key: string, operation: Located) => {
-    if (isObject(operation.value)) operations.push({ key, place, path, method, at: operation, item })
+    if (isObject(operation.value)) operations.push({ key, section, path, method, at: operation, item })
     else diagnostic ??= { kind: 'noObject', pointer: key }
   }
   for (const method of HTTP_METHODS) {
@@ -95,7 +95,7 @@ export function findOperation(document: ApiDocument, key: string): FoundOperatio
   const itemAt = walk(document, rootOf(document), ...(pointerKeys(itemKey) ?? []))
   return {
     key,
-    place: keys[0] === 'paths' ? 'paths' : 'webhooks',
+    section: keys[0] === 'paths' ? 'paths' : 'webhooks',
     path: splitPointer(itemKey).key,
     method,
     at,

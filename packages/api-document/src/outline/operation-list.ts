@@ -60,12 +60,12 @@ export function operationListOf(document: ApiDocument): OperationList {
 
 function factsOf(
   document: ApiDocument,
-  { key, pointer, id, method, path, tags, deprecated, place }: OutlineOperation,
+  { key, pointer, id, method, path, tags, deprecated, section }: OutlineOperation,
 ): OperationFacts {
   const operation = objectOf(valueAt(document, pointer)?.value)
   // AsyncAPI 3 names operations by their keys; the actions of AsyncAPI 2 may have no name.
-  const isNamed = place === 'channels' && !isChannelAction(key)
-  const title = place === 'channels' ? (textOf(operation['title']) ?? null) : null
+  const isNamed = section === 'channels' && !isChannelAction(key)
+  const title = section === 'channels' ? (textOf(operation['title']) ?? null) : null
   const summary = textOf(operation['summary']) ?? null
   return {
     path,

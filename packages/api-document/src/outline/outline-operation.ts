@@ -11,5 +11,5 @@ export interface OutlineOperation {
   title: string
   deprecated: boolean
   tags: string[]
-  place: 'paths' | 'webhooks' | 'channels'
+  section: 'paths' | 'webhooks' | 'channels'
 }

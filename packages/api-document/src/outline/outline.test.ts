@@ -98,7 +98,7 @@ test('OpenAPI 3.2: query, additional operations, webhooks and path items by refe
   expect(operations).toMatchObject([
     { key: '#/paths/~1files/query', pointer: '#/components/pathItems/Files/query', id: 'q', method: 'query' },
     { key: '#/paths/~1files/additionalOperations/COPY', id: 'copy_files', method: 'COPY', title: 'Copy' },
-    { key: '#/webhooks/ticketSold/post', path: 'ticketSold', place: 'webhooks', title: 'onSold' },
+    { key: '#/webhooks/ticketSold/post', path: 'ticketSold', section: 'webhooks', title: 'onSold' },
   ])
   expect(groups.map(({ kind }) => kind)).toEqual(['segment', 'webhooks'])
   expect(diagnostics).toEqual([
@@ -152,7 +152,7 @@ test('what the document says of itself, and what is not understood at its top', 
   expect(servers).toMatchObject([{ url: '/v1' }])
   expect(externalDocs).toEqual({ url: '/docs', description: null })
   expect(unknown).toEqual([
-    { keyword: 'paths', value: [], note: { kind: 'misshapen', should: 'object', is: 'list' } },
+    { keyword: 'paths', value: [], note: { kind: 'malformed', should: 'object', is: 'list' } },
     { keyword: 'wrong', value: 1, note: null },
   ])
 })

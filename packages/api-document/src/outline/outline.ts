@@ -2,7 +2,7 @@ import type { ApiDocument } from '../api-document.ts'
 import { kindLabel } from '../document-kind.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { objectOf, own, textOf } from '../json.ts'
-import { leftoversOf, shapesOf, type UnknownEntry } from '../leftovers.ts'
+import { unrecognizedKeywordsOf, shapesOf, type UnknownKeyword } from '../unrecognized-keywords.ts'
 import type { ServerView } from '../operation/servers.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { type DocumentInfo, documentInfo } from './document-info.ts'
@@ -27,7 +27,7 @@ export interface Outline {
   /** What could not be read, at most {@link MAXIMUM_DIAGNOSTICS}. */
   diagnostics: Diagnostic[]
   /** Keywords at the top of the document that are not understood. */
-  unknown: UnknownEntry[]
+  unknown: UnknownKeyword[]
 }
 
 export const MAXIMUM_DIAGNOSTICS = 50
@@ -60,7 +60,7 @@ export function makeOutline(document: ApiDocument, { diagnostics, ...listed }: L
     externalDocs: externalDocsOf(own(root, 'externalDocs') ?? own(info, 'externalDocs')),
     ...listed,
     diagnostics: [...document.diagnostics, ...diagnostics].slice(0, MAXIMUM_DIAGNOSTICS),
-    unknown: leftoversOf(root, ROOT_SHAPES).unknown,
+    unknown: unrecognizedKeywordsOf(root, ROOT_SHAPES).unknown,
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 
 import { openDocument } from '../api-document.ts'
-import { demoDocuments } from '../testing/documents-at-hand.ts'
+import { demoDocuments } from '../testing/demo-documents.ts'
 import { examineYaml, type YamlReading } from './examine-yaml.ts'
 import { parseText } from './parse-text.ts'
 import { type QuickReading, readYaml } from './read-yaml.ts'

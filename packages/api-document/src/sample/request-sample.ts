@@ -65,8 +65,8 @@ export interface SampleChoices {
 const RECEIVER = 'https://example.com/webhook'
 
 /** What identifies a parameter among those of an operation. */
-export function parameterKey({ in: place, name }: Pick<ParameterView, 'in' | 'name'>): string {
-  return `${place}:${name}`
+export function parameterKey({ in: location, name }: Pick<ParameterView, 'in' | 'name'>): string {
+  return `${location}:${name}`
 }
 
 /**
@@ -80,7 +80,7 @@ export function requestSample(
 ): RequestSample {
   const values = chosenValues(document, operation, choices)
   const auth = authParts(operation, choices)
-  const of = (place: string) => values.filter(({ parameter }) => parameter.in === place)
+  const of = (location: string) => values.filter(({ parameter }) => parameter.in === location)
   const queryString = [
     ...of('query').flatMap(queryTextsOf),
     ...auth.query.map(({ name, value }) => `${encodeText(name, false)}=${encodeText(value, false)}`),
@@ -92,7 +92,7 @@ export function requestSample(
   return {
     method: operation.method.toUpperCase(),
     // The API's servers send it, and its name is no path.
-    url: withQuery(operation.place === 'webhooks' ? RECEIVER : server.url + path, queryString),
+    url: withQuery(operation.section === 'webhooks' ? RECEIVER : server.url + path, queryString),
     headers: requestHeaders(operation, { values: of('header'), body, auth: auth.headers, choices }),
     cookies: [...of('cookie').flatMap(cookiePairsOf), ...auth.cookies],
     body,

@@ -304,14 +304,14 @@ test('what is not understood is shown as it is', () => {
       enum: 'a',
     },
   })
-  const misshapen = (should: string, is: string) => ({ kind: 'misshapen', should, is })
+  const malformedKeyword = (should: string, is: string) => ({ kind: 'malformed', should, is })
   expect(view.unknown.map(({ keyword, note }) => [keyword, note])).toEqual([
-    ['properties', misshapen('object', 'number')],
-    ['allOf', misshapen('list', 'object')],
+    ['properties', malformedKeyword('object', 'number')],
+    ['allOf', malformedKeyword('list', 'object')],
     ['strange', null],
-    ['enum', misshapen('list', 'text')],
-    ['oneOf 0', misshapen('object', 'number')],
-    ['items', misshapen('object', 'text')],
+    ['enum', malformedKeyword('list', 'text')],
+    ['oneOf 0', malformedKeyword('object', 'number')],
+    ['items', malformedKeyword('object', 'text')],
   ])
   expect(view.extensions).toEqual([{ name: 'x-more', value: 2 }])
 })

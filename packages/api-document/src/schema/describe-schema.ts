@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { misshapen } from '../leftovers.ts'
+import { malformedKeyword } from '../unrecognized-keywords.ts'
 import { valueAt } from '../references.ts'
 import { type Discriminator, discriminatorOf } from './discriminator.ts'
 import { flattenSchema } from './flatten-schema.ts'
@@ -41,7 +41,8 @@ export function describeSchema(
     limit,
     discriminator: discriminator.view,
   })
-  const strays = discriminator.stray === undefined ? [] : [misshapen('discriminator', discriminator.stray)]
+  const strays =
+    discriminator.stray === undefined ? [] : [malformedKeyword('discriminator', discriminator.stray)]
   return {
     ...row,
     unknown: [...row.unknown, ...unknown, ...strays],

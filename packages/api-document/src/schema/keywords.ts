@@ -1,4 +1,4 @@
-import { shapesOf } from '../leftovers.ts'
+import { shapesOf } from '../unrecognized-keywords.ts'
 
 const SCHEMA_KEYWORDS = {
   text: `$ref $id $schema $anchor $dynamicAnchor $dynamicRef $recursiveRef $comment title description format pattern

@@ -2,7 +2,12 @@ import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
 import { CUT } from '../bounded-value.ts'
 import { isObject, textOf } from '../json.ts'
-import { type Leftovers, leftoversOf, misshapen, type UnknownEntry } from '../leftovers.ts'
+import {
+  type UnrecognizedKeywords,
+  unrecognizedKeywordsOf,
+  malformedKeyword,
+  type UnknownKeyword,
+} from '../unrecognized-keywords.ts'
 import type { Located } from '../pointer.ts'
 import type { ReferenceProblem } from '../reference-problem.ts'
 import { type Constraint, constraintsOf } from './constraints.ts'
@@ -14,7 +19,7 @@ import { type SchemaValues, valuesOf } from './schema-values.ts'
 import { type TypeLabel, typeLabel } from './type-label.ts'
 
 /** What is said about a schema in one place, without what lies below it. */
-export interface SchemaRow extends Leftovers {
+export interface SchemaRow extends UnrecognizedKeywords {
   /** Where it stands: what `describeSchema` opens. */
   pointer: string
   /** Where it is described, if a reference leads there; else `pointer`. */
@@ -38,7 +43,7 @@ export interface SchemaRow extends Leftovers {
   problems: ReferenceProblem[]
 }
 
-const MORE_PARTS: UnknownEntry = { keyword: 'allOf', value: CUT, note: { kind: 'moreParts' } }
+const MORE_PARTS: UnknownKeyword = { keyword: 'allOf', value: CUT, note: { kind: 'moreParts' } }
 
 /** @param chain the `target`s of the schemas that are open above this one */
 export function schemaRow(document: ApiDocument, at: Located, chain: readonly string[] = []): SchemaRow {
@@ -63,13 +68,13 @@ export function rowOf(document: ApiDocument, flat: FlatSchema, chain: readonly s
     expandable: isExpandable(flat),
     recursive: chain.includes(flat.target),
     problems: flat.problems,
-    ...leftoversOfSchema(document, flat),
+    ...unrecognizedKeywordsOfSchema(document, flat),
   }
 }
 
-function leftoversOfSchema(document: ApiDocument, flat: FlatSchema): Leftovers {
+function unrecognizedKeywordsOfSchema(document: ApiDocument, flat: FlatSchema): UnrecognizedKeywords {
   const shapes = isSwagger2(document) ? SWAGGER_PARAMETER_SHAPES : SCHEMA_SHAPES
-  const parts = flat.members.map(({ keywords }) => leftoversOf(keywords, shapes))
+  const parts = flat.members.map(({ keywords }) => unrecognizedKeywordsOf(keywords, shapes))
   const odd = flat.odd.filter(
     (value) => typeof value !== 'boolean' && value !== undefined && !isObject(value),
   )
@@ -77,7 +82,7 @@ function leftoversOfSchema(document: ApiDocument, flat: FlatSchema): Leftovers {
     extensions: parts.flatMap(({ extensions }) => extensions),
     unknown: [
       ...parts.flatMap(({ unknown }) => unknown),
-      ...odd.map((value) => misshapen('schema', value)),
+      ...odd.map((value) => malformedKeyword('schema', value)),
       ...(flat.isCut ? [MORE_PARTS] : []),
     ],
   }

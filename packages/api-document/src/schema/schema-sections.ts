@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
-import { misshapen, type UnknownEntry } from '../leftovers.ts'
+import { malformedKeyword, type UnknownKeyword } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { requiredNames } from './constraints.ts'
 import { type Discriminator, discriminatingValue } from './discriminator.ts'
@@ -93,8 +93,8 @@ export function sectionsOf(
   document: ApiDocument,
   flat: FlatSchema,
   context: Context,
-): { sections: SchemaSection[]; unknown: UnknownEntry[] } {
-  const unknown: UnknownEntry[] = []
+): { sections: SchemaSection[]; unknown: UnknownKeyword[] } {
+  const unknown: UnknownKeyword[] = []
   let left = context.limit
   const build = (kind: SectionKind, entries: readonly Entry[], required?: ReadonlySet<string>) => {
     if (entries.length === 0) return []
@@ -147,7 +147,7 @@ function inheritedFrom(flat: FlatSchema, member: SchemaMember): string | null {
   return member.at.pointer === flat.target ? null : member.name
 }
 
-function entriesByName(flat: FlatSchema, keyword: string, unknown: UnknownEntry[]): Entry[] {
+function entriesByName(flat: FlatSchema, keyword: string, unknown: UnknownKeyword[]): Entry[] {
   return flat.members.flatMap((member) => {
     if (!isObject(member.keywords[keyword])) return []
     // Lists of names, which `dependencies` may also have, are constraints.
@@ -163,7 +163,7 @@ function listEntries(
   member: SchemaMember,
   keyword: string,
   { discriminator }: Context,
-  unknown: UnknownEntry[],
+  unknown: UnknownKeyword[],
 ): Entry[] {
   const list = child(member.at, keyword)
   if (!Array.isArray(list.value)) return []
@@ -175,7 +175,7 @@ function listEntries(
 }
 
 /** `true` and `false` say nothing that a line of its own would add: constraints tell of `false`. */
-function singleEntry(member: SchemaMember, keyword: SectionKind, unknown: UnknownEntry[]): Entry[] {
+function singleEntry(member: SchemaMember, keyword: SectionKind, unknown: UnknownKeyword[]): Entry[] {
   const at = child(member.at, keyword)
   if (at.value === undefined || typeof at.value === 'boolean' || Array.isArray(at.value)) return []
   if (isEmptySchema(keyword, at.value)) return []
@@ -189,9 +189,9 @@ function isEmptySchema(keyword: SectionKind, value: unknown): boolean {
   return saysNothing && isObject(value) && Object.keys(value).length === 0
 }
 
-function asSchema(place: string, entry: Entry, unknown: UnknownEntry[]): Entry[] {
+function asSchema(place: string, entry: Entry, unknown: UnknownKeyword[]): Entry[] {
   const { value } = entry.at
   if (isObject(value) || typeof value === 'boolean') return [entry]
-  unknown.push(misshapen(place, value))
+  unknown.push(malformedKeyword(place, value))
   return []
 }

@@ -27,7 +27,7 @@ export function readEverything(
     const view = family.describe(document, key)
     if (!view) throw new Error(`${key} is listed and cannot be opened.`)
     collectRows(view, waiting)
-    family.words(document, key)
+    family.searchText(document, key)
     if ('channel' in view) continue
     onOperation?.(view)
     requestSample(document, view)

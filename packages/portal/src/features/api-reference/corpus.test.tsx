@@ -1,5 +1,5 @@
 import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
-import { demoDocuments, githubDocument } from '@stagedoor/api-document/testing/documents-at-hand'
+import { demoDocuments, githubDocument } from '@stagedoor/api-document/testing/demo-documents'
 import {
   generatedAsyncDocument,
   generatedDocument,

@@ -60,7 +60,7 @@ export function createLocalModel(): SpecModel {
 
     async words(keys) {
       const { document, family } = opened()
-      return new Map(keys.map((key) => [key, family.words(document, key)]))
+      return new Map(keys.map((key) => [key, family.searchText(document, key)]))
     },
 
     async schema(pointer, chain): Promise<SchemaPage> {

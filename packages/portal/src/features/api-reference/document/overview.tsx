@@ -2,7 +2,7 @@ import type { Outline } from '@stagedoor/api-document/outline/outline'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { AboutDocument } from './about-document.tsx'
-import { Leftovers } from './extensions.tsx'
+import { UnrecognizedKeywords } from './extensions.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { diagnosticText } from './diagnostic-message.ts'
 import styles from './spec-viewer.module.css'
@@ -29,7 +29,7 @@ export function Overview({ outline }: { outline: Outline }) {
           </ul>
         </Alert>
       ) : null}
-      <Leftovers extensions={[]} unknown={unknown} />
+      <UnrecognizedKeywords extensions={[]} unknown={unknown} />
     </div>
   )
 }

@@ -3,16 +3,16 @@ import { objectOf, textOf } from '../json.ts'
 import { findOperation } from '../outline/operation-address.ts'
 import { child, children, type Located } from '../pointer.ts'
 import { resolve } from '../references.ts'
-import { collectWords } from './collect-words.ts'
+import { collectSearchText } from './collect-search-text.ts'
 
 /**
  * The words of an operation beyond its title and description, one line for each thing: its parameters, bodies and answers,
  * and their first properties, as the document writes them. Empty if there is no such operation.
  */
-export function operationWords(document: ApiDocument, key: string): string {
+export function operationSearchText(document: ApiDocument, key: string): string {
   const found = findOperation(document, key)
   if (!found) return ''
-  const { note, noteSchema, text } = collectWords(document)
+  const { note, noteSchema, text } = collectSearchText(document)
 
   function noteContent(holder: Located): void {
     for (const { at } of children(child(holder, 'content'))) noteSchema(child(at, 'schema'))

@@ -27,27 +27,27 @@ export interface Extension {
 }
 
 /** What is not understood, shown as it is. */
-export interface UnknownEntry {
+export interface UnknownKeyword {
   keyword: string
   value: unknown
   /** Why, where the keyword is known and its value is not. */
-  note: { kind: 'misshapen'; should: KnownShape; is: ValueKind } | { kind: 'moreParts' } | null
+  note: { kind: 'malformed'; should: KnownShape; is: ValueKind } | { kind: 'moreParts' } | null
 }
 
-export interface Leftovers {
+export interface UnrecognizedKeywords {
   extensions: Extension[]
-  unknown: UnknownEntry[]
+  unknown: UnknownKeyword[]
 }
 
 /** Everything of an object that a reader with these shapes passes over, so that nothing of a document is lost. */
-export function leftoversOf(object: JsonObject, shapes: Shapes): Leftovers {
+export function unrecognizedKeywordsOf(object: JsonObject, shapes: Shapes): UnrecognizedKeywords {
   const extensions: Extension[] = []
-  const unknown: UnknownEntry[] = []
+  const unknown: UnknownKeyword[] = []
   for (const [keyword, value] of Object.entries(object)) {
     const shape = shapes.get(keyword)
     if (shape === 'any') continue
     if (shape !== undefined) {
-      if (!hasShape(value, shape)) unknown.push(misshapen(keyword, value, shape))
+      if (!hasShape(value, shape)) unknown.push(malformedKeyword(keyword, value, shape))
     } else if (keyword.startsWith('x-')) {
       extensions.push({ name: keyword, value: boundedValue(value) })
     } else {
@@ -58,8 +58,12 @@ export function leftoversOf(object: JsonObject, shapes: Shapes): Leftovers {
 }
 
 /** The leftovers of something that should have another shape: all of it. */
-export function misshapen(keyword: string, value: unknown, should: KnownShape = 'object'): UnknownEntry {
-  return { keyword, value: boundedValue(value), note: { kind: 'misshapen', should, is: kindOf(value) } }
+export function malformedKeyword(
+  keyword: string,
+  value: unknown,
+  should: KnownShape = 'object',
+): UnknownKeyword {
+  return { keyword, value: boundedValue(value), note: { kind: 'malformed', should, is: kindOf(value) } }
 }
 
 function hasShape(value: unknown, shape: KnownShape): boolean {

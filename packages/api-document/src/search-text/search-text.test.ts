@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ApiDocument, documentOf } from '../api-document.ts'
 import { familyOf } from '../family/family-of.ts'
-import { operationWords } from './operation-words.ts'
+import { operationSearchText } from './operation-search-text.ts'
 
 const seat = { $ref: '#/components/schemas/Seat' }
 
@@ -41,7 +41,7 @@ const document = documentOf({
 })
 
 test('the words of an operation are those of its parameters, bodies, answers and their properties', () => {
-  expect(operationWords(document, '#/paths/~1seats/post').split('\n')).toEqual([
+  expect(operationSearchText(document, '#/paths/~1seats/post').split('\n')).toEqual([
     'hall Which hall.',
     'trace To find it again.',
     'What to book.',
@@ -52,7 +52,7 @@ test('the words of an operation are those of its parameters, bodies, answers and
     '201 Booked.',
     'X-Left Seats left.',
   ])
-  expect(operationWords(document, '#/paths/~1nowhere/get')).toBe('')
+  expect(operationSearchText(document, '#/paths/~1nowhere/get')).toBe('')
 })
 
 test('an operation of thousands of properties has words that a page can hold', () => {
@@ -70,7 +70,7 @@ test('an operation of thousands of properties has words that a page can hold', (
       },
     },
   })
-  const words = operationWords(large, '#/paths/~1all/get')
+  const words = operationSearchText(large, '#/paths/~1all/get')
   expect(words).toContain('property0')
   expect(words.length).toBeLessThan(12_000)
 })
@@ -108,5 +108,5 @@ test('the words of an event are those of its channel, messages and their propert
 })
 
 async function wordsOf(document: ApiDocument, key: string): Promise<string> {
-  return (await familyOf(document)).words(document, key)
+  return (await familyOf(document)).searchText(document, key)
 }

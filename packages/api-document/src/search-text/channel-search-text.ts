@@ -1,13 +1,13 @@
 import type { ApiDocument } from '../api-document.ts'
 import { describeChannelOperation } from '../message/describe-channel-operation.ts'
 import { valueAt } from '../references.ts'
-import { collectWords } from './collect-words.ts'
+import { collectSearchText } from './collect-search-text.ts'
 
 /** The words of an operation of an AsyncAPI document: its channel, parameters, messages and their first properties. */
-export function channelWords(document: ApiDocument, key: string): string {
+export function channelSearchText(document: ApiDocument, key: string): string {
   const view = describeChannelOperation(document, key)
   if (!view) return ''
-  const { noteLine, noteSchema, text } = collectWords(document)
+  const { noteLine, noteSchema, text } = collectSearchText(document)
   const noteSchemaAt = (schema: { pointer: string } | null) => {
     const at = schema === null ? undefined : valueAt(document, schema.pointer)
     if (at) noteSchema(at)

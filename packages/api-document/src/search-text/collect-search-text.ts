@@ -16,7 +16,7 @@ const MOST_SCHEMAS = 1000
 const PARTS = ['allOf', 'oneOf', 'anyOf']
 
 /** Collects the words of one operation, one line for each thing, as the document writes them. */
-export function collectWords(document: ApiDocument) {
+export function collectSearchText(document: ApiDocument) {
   const lines = new Set<string>()
   const seen = new Set<string>()
   let length = 0
