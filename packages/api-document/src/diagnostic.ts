@@ -1,4 +1,4 @@
-import type { ReferenceProblem } from './reference-problem.ts'
+import type { ReferenceProblem } from './references/reference-problem.ts'
 import type { TextPosition } from './parse/text-position.ts'
 
 /** What is unusual about a document as a whole. It is put into words where it is shown. */

@@ -4,8 +4,8 @@ import type { BodyContentView } from '../operation/body-content.ts'
 import type { OperationView } from '../operation/describe-operation.ts'
 import type { HeaderView } from '../operation/headers.ts'
 import type { ParameterView } from '../operation/parameters.ts'
-import { child } from '../pointer.ts'
-import { valueAt } from '../references.ts'
+import { child } from '../references/pointer.ts'
+import { valueAt } from '../references/references.ts'
 import { parameterKey } from '../sample/request-sample.ts'
 import {
   bodiesOf,

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, own } from '../json.ts'
-import { child, children, type Located } from '../pointer.ts'
-import { isProblem, refOf, targetOf } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import { isProblem, refOf, targetOf } from '../references/references.ts'
 
 /** What of a value must not be kept, by `format: password` of its schema. */
 export interface SecretParts {

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { objectOf } from '../json.ts'
-import { child, type Located } from '../pointer.ts'
-import { resolve } from '../references.ts'
+import { child, type Located } from '../references/pointer.ts'
+import { resolve } from '../references/references.ts'
 
 /** What a protocol adds to a channel, an operation or a message, as the document has it. */
 export interface Binding {

@@ -8,9 +8,9 @@ import {
   malformedKeyword,
   shapesOf,
 } from '../unrecognized-keywords.ts'
-import { child, children, type Located, splitPointer } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import { child, children, type Located, splitPointer } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type Binding, bindingsAt } from './bindings.ts'
 import { withTraits } from './traits.ts'

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { type JsonObject, objectOf } from '../json.ts'
-import { child, children, type Located } from '../pointer.ts'
-import { resolve } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import { resolve } from '../references/references.ts'
 
 /** The keywords of an operation or message with those of its traits, which its own override. */
 export function withTraits(document: ApiDocument, at: Located): JsonObject {

@@ -2,9 +2,9 @@ import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf } from '../json.ts'
 import { malformedKeyword, type UnknownKeyword } from '../unrecognized-keywords.ts'
 import { operationsOfItem, titleOf } from '../outline/operation-address.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 
 /** Requests that the API makes in return. Each opens like any operation, by its key. */
 export interface CallbackView {

@@ -7,9 +7,9 @@ import {
   malformedKeyword,
   shapesOf,
 } from '../unrecognized-keywords.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 import type { Given } from '../schema/schema-values.ts'
 
 /** One example of a parameter, header or body. */

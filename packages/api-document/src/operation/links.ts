@@ -10,9 +10,9 @@ import {
 import { listOperations } from '../outline/list-operations.ts'
 import { hashOf } from '../outline/operation-link.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { isProblem, resolve, targetOf } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { isProblem, resolve, targetOf } from '../references/references.ts'
 import { type ServerView, serversAt } from './servers.ts'
 
 /** What an answer can be used for next. */

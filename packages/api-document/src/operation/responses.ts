@@ -6,9 +6,9 @@ import {
   malformedKeyword,
   shapesOf,
 } from '../unrecognized-keywords.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve } from '../references/references.ts'
 import { type BodyContentView, bodyContentAt, swaggerContent } from './body-content.ts'
 import { plainExample } from './examples.ts'
 import { type HeaderView, headersAt } from './headers.ts'

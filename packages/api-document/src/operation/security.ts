@@ -6,9 +6,9 @@ import {
   malformedKeyword,
   shapesOf,
 } from '../unrecognized-keywords.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { resolve, rootOf } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { resolve, rootOf } from '../references/references.ts'
 
 /** What has to be presented together. Without any scheme: nothing. */
 export interface SecurityRequirement {

@@ -1,8 +1,8 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { isObject, listOf, objectOf, textOf, stringsOf } from '../json.ts'
 import { type UnrecognizedKeywords, unrecognizedKeywordsOf, shapesOf } from '../unrecognized-keywords.ts'
-import { child, children, type Located } from '../pointer.ts'
-import { rootOf } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import { rootOf } from '../references/references.ts'
 
 /** Where requests go. */
 export interface ServerView extends UnrecognizedKeywords {

@@ -2,8 +2,8 @@ import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, type JsonObject, own, textOf, objectOf } from '../json.ts'
-import { child, children, type Located, splitPointer } from '../pointer.ts'
-import { resolve, rootOf, walk } from '../references.ts'
+import { child, children, type Located, splitPointer } from '../references/pointer.ts'
+import { resolve, rootOf, walk } from '../references/references.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 

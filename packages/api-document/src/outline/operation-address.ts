@@ -2,8 +2,8 @@ import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/catalog/spec-
 
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, own, textOf, stringsOf } from '../json.ts'
-import { child, children, joinPointer, type Located, pointerKeys, splitPointer } from '../pointer.ts'
-import { resolve, rootOf, walk } from '../references.ts'
+import { child, children, joinPointer, type Located, pointerKeys, splitPointer } from '../references/pointer.ts'
+import { resolve, rootOf, walk } from '../references/references.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
 export type OperationSection = 'paths' | 'webhooks'

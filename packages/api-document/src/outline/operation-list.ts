@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { objectOf, textOf } from '../json.ts'
-import { valueAt } from '../references.ts'
+import { valueAt } from '../references/references.ts'
 import { isChannelAction } from './async-operations.ts'
 import type { OutlineGroup } from './group-operations.ts'
 import { listedGroups } from './listed-groups.ts'

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { textOf } from '../json.ts'
-import { child, type Located } from '../pointer.ts'
+import { child, type Located } from '../references/pointer.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
 

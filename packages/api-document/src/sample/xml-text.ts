@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, textOf } from '../json.ts'
-import { child, type Located } from '../pointer.ts'
+import { child, type Located } from '../references/pointer.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from '../schema/flatten-schema.ts'
 import { plainText } from './serialize-parameter.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { malformedKeyword } from '../unrecognized-keywords.ts'
-import { valueAt } from '../references.ts'
+import { valueAt } from '../references/references.ts'
 import { type Discriminator, discriminatorOf } from './discriminator.ts'
 import { flattenSchema } from './flatten-schema.ts'
 import { rowOf, type SchemaRow } from './schema-row.ts'

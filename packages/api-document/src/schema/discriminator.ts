@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, own, textOf } from '../json.ts'
-import type { Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { isProblem, refName, resolve, targetOf, valueAt } from '../references.ts'
+import type { Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { isProblem, refName, resolve, targetOf, valueAt } from '../references/references.ts'
 import { type FlatSchema, keywordOf } from './flatten-schema.ts'
 
 /** Which property says which of the alternatives a value is. */

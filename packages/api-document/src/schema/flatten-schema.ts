@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject } from '../json.ts'
-import { child, children, type Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
-import { isProblem, refName, refOf, resolve, targetOf } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
+import { isProblem, refName, refOf, resolve, targetOf } from '../references/references.ts'
 
 /** One object of keywords that takes part in a schema: itself, what its `$ref` leads to, or a part of its `allOf`. */
 export interface SchemaMember {

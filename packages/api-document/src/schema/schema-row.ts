@@ -8,8 +8,8 @@ import {
   malformedKeyword,
   type UnknownKeyword,
 } from '../unrecognized-keywords.ts'
-import type { Located } from '../pointer.ts'
-import type { ReferenceProblem } from '../reference-problem.ts'
+import type { Located } from '../references/pointer.ts'
+import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { type Constraint, constraintsOf } from './constraints.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from './flatten-schema.ts'
 import { isExpandable } from './is-expandable.ts'

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject } from '../json.ts'
 import { malformedKeyword, type UnknownKeyword } from '../unrecognized-keywords.ts'
-import { child, children, type Located } from '../pointer.ts'
+import { child, children, type Located } from '../references/pointer.ts'
 import { requiredNames } from './constraints.ts'
 import { type Discriminator, discriminatingValue } from './discriminator.ts'
 import type { FlatSchema, SchemaMember } from './flatten-schema.ts'

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
-import { resolve, valueAt } from '../references.ts'
+import { resolve, valueAt } from '../references/references.ts'
 
 /**
  * The schema at a pointer as the document writes it, as JSON; behind a reference, what that leads to. Empty if nothing

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, textOf } from '../json.ts'
-import { child, type Located } from '../pointer.ts'
-import { refName } from '../references.ts'
+import { child, type Located } from '../references/pointer.ts'
+import { refName } from '../references/references.ts'
 import { type FlatSchema, flattenSchema, keywordOf } from './flatten-schema.ts'
 import { typesOf } from './schema-types.ts'
 

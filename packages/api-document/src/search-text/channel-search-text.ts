@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../api-document.ts'
 import { describeChannelOperation } from '../message/describe-channel-operation.ts'
-import { valueAt } from '../references.ts'
+import { valueAt } from '../references/references.ts'
 import { collectSearchText } from './collect-search-text.ts'
 
 /** The words of an operation of an AsyncAPI document: its channel, parameters, messages and their first properties. */

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, textOf } from '../json.ts'
-import { child, children, type Located } from '../pointer.ts'
-import { resolve } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import { resolve } from '../references/references.ts'
 
 /** Of one operation, so that a page can hold the words of thousands. In characters. */
 const LONGEST = 10_000

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../api-document.ts'
 import { objectOf, textOf } from '../json.ts'
 import { findOperation } from '../outline/operation-address.ts'
-import { child, children, type Located } from '../pointer.ts'
-import { resolve } from '../references.ts'
+import { child, children, type Located } from '../references/pointer.ts'
+import { resolve } from '../references/references.ts'
 import { collectSearchText } from './collect-search-text.ts'
 
 /**

@@ -6,7 +6,7 @@ import { objectOf, textOf } from '@stagedoor/api-document/json'
 import type { BodyContentView } from '@stagedoor/api-document/operation/body-content'
 import { describeOperation } from '@stagedoor/api-document/operation/describe-operation'
 import type { OutlineOperation } from '@stagedoor/api-document/outline/outline-operation'
-import { valueAt } from '@stagedoor/api-document/references'
+import { valueAt } from '@stagedoor/api-document/references/references'
 import { withPatterns } from '@stagedoor/api-document/sample/patterns'
 import {
   type RequestSample,

@@ -1,9 +1,9 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
-import { type BrokenReference, brokenReferences } from '@stagedoor/api-document/broken-references'
+import { type BrokenReference, brokenReferences } from '@stagedoor/api-document/references/broken-references'
 import { objectOf } from '@stagedoor/api-document/json'
 import { positionAt } from '@stagedoor/api-document/parse/text-position'
-import { splitPointer } from '@stagedoor/api-document/pointer'
-import { valueAt } from '@stagedoor/api-document/references'
+import { splitPointer } from '@stagedoor/api-document/references/pointer'
+import { valueAt } from '@stagedoor/api-document/references/references'
 import type { Problems } from '../problems.ts'
 import { didYouMean } from '../../../config/suggestion.ts'
 

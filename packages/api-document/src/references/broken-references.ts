@@ -1,9 +1,9 @@
-import type { ApiDocument } from './api-document.ts'
-import { isObject, objectOf, own, textOf } from './json.ts'
+import type { ApiDocument } from '../api-document.ts'
+import { isObject, objectOf, own, textOf } from '../json.ts'
 import { children, type Located, splitPointer } from './pointer.ts'
 import type { ReferenceProblem } from './reference-problem.ts'
 import { isProblem, refOf, rootOf, targetOf } from './references.ts'
-import { mappedSchema } from './schema/discriminator.ts'
+import { mappedSchema } from '../schema/discriminator.ts'
 
 /** A reference that cannot be followed, at the first place that has it. */
 export interface BrokenReference {

@@ -1,4 +1,4 @@
-import { own } from './json.ts'
+import { own } from '../json.ts'
 
 /** A value of the document and where it stands, as a JSON pointer in fragment form: `#/paths/~1events/get`. */
 export interface Located {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { documentOf, openDocument } from './api-document.ts'
+import { documentOf, openDocument } from '../api-document.ts'
 import { brokenReferences } from './broken-references.ts'
-import { demoDocuments } from './testing/demo-documents.ts'
+import { demoDocuments } from '../testing/demo-documents.ts'
 
 const find = (parts: object) =>
   brokenReferences(documentOf({ openapi: '3.1.0', info: { title: 'A', version: '1' }, ...parts }))

@@ -1,5 +1,5 @@
-import type { ApiDocument } from './api-document.ts'
-import { own, textOf } from './json.ts'
+import type { ApiDocument } from '../api-document.ts'
+import { own, textOf } from '../json.ts'
 import { joinPointer, ROOT_POINTER } from './pointer.ts'
 
 /** The schemas of a document that have names of their own: `$id`, `$anchor` and `$dynamicAnchor`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { documentOf } from './api-document.ts'
+import { documentOf } from '../api-document.ts'
 import { refName, resolve, targetOf, valueAt } from './references.ts'
 
 const document = documentOf({
