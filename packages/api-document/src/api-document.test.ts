@@ -19,16 +19,16 @@ test.each([
   ['a list', '[1, 2]', { kind: 'noObject', is: 'list' }],
   ['a word', 'hello', { kind: 'noObject', is: 'text' }],
   ['null', 'null', { kind: 'noObject', is: 'null' }],
-])('%s is refused with its reason', async (_what, text, error) => {
+])('rejects %s and reports the reason', async (_what, text, error) => {
   expect(await openDocument(text)).toEqual({ state: 'failed', error })
 })
 
-test('nesting without end is refused, not a crash', async () => {
+test('rejects unlimited nesting instead of crashing', async () => {
   const opened = await openDocument(`a: ${'['.repeat(200_000)}`)
   expect(opened.state).toBe('failed')
 })
 
-test('100 MB are refused before they are read', async () => {
+test('rejects 100 MB of text before parsing it', async () => {
   expect(await openDocument(`{"a":"${'x'.repeat(100_000_000)}`)).toEqual({
     state: 'failed',
     error: { kind: 'tooLarge', length: 100_000_006, maximum: MAXIMUM_JSON_CHARACTERS },
@@ -37,7 +37,7 @@ test('100 MB are refused before they are read', async () => {
   expect(yaml.state === 'failed' && yaml.error.kind).toBe('tooLarge')
 })
 
-test('a byte order mark, comments in JSON and several YAML documents are no hindrance', async () => {
+test('accepts a byte order mark, comments in JSON, and several YAML documents', async () => {
   const marked = await openDocument('\uFEFF{"openapi":"3.0.0"}')
   expect(marked.state === 'opened' && marked.document.format).toBe('json')
   const commented = await openDocument('{"openapi": "3.0.0", # version\n}')
@@ -61,7 +61,7 @@ test.each([
   ['asyncapi: 3.0.0', 'asyncapi', '3', []],
   ['asyncapi: 9.0.0', 'asyncapi', '3', [readAs('AsyncAPI 9.0.0', 'AsyncAPI 3')]],
   ['name: anything', 'unknown', null, [{ kind: 'unknownKind' }]],
-])('%s is %s %s', async (text, family, version, diagnostics) => {
+])('detects %s as %s %s', async (text, family, version, diagnostics) => {
   const opened = await openDocument(text)
   expect(opened.state === 'opened' && opened.document.kind).toEqual({ family, version })
   expect(opened.state === 'opened' && opened.document.diagnostics).toEqual(diagnostics)

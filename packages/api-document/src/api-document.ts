@@ -4,8 +4,8 @@ import { type DocumentError, parseText } from './parse/parse-text.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 /**
- * A parsed description of an API. It stays where it was parsed, best in a worker; what the other functions of this
- * package read out of it is small, plain data that can be posted to a page.
+ * A parsed API description. It stays where it was parsed, preferably in a worker. The other functions of this
+ * package extract small, plain data from it that can be posted to a page.
  */
 export interface ApiDocument {
   root: JsonObject
@@ -18,7 +18,7 @@ export type OpenedDocument =
   | { state: 'opened'; document: ApiDocument }
   | { state: 'failed'; error: DocumentError }
 
-/** Opens the text of a specification, JSON or YAML. Rejects only as {@link parseText} does. */
+/** Opens the text of a specification, JSON or YAML. Rejects only when {@link parseText} does. */
 export async function openDocument(text: string): Promise<OpenedDocument> {
   const parsed = await parseText(text)
   if (parsed.state === 'failed') return parsed
@@ -31,7 +31,7 @@ export async function openDocument(text: string): Promise<OpenedDocument> {
   }
 }
 
-/** A document that was parsed elsewhere. */
+/** Wraps the root object of a document that was parsed elsewhere. */
 export function documentOf(
   root: JsonObject,
   { format = 'json', diagnostics = [] }: Partial<Pick<ApiDocument, 'format' | 'diagnostics'>> = {},

@@ -1,7 +1,7 @@
 import type { ReferenceProblem } from './references/reference-problem.ts'
 import type { TextPosition } from './parse/text-position.ts'
 
-/** What is unusual about a document as a whole. It is put into words where it is shown. */
+/** A note about something unusual in a readable document. The UI turns it into a message. */
 export type Diagnostic =
   | { kind: 'severalDocuments' | 'noVersion' | 'unknownKind' }
   /** `named`: `OpenAPI 4.0.0`; `readAs`: `OpenAPI 3.2`. */

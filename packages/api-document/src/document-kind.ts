@@ -11,7 +11,10 @@ export type DocumentKind =
 
 const OPENAPI_VERSIONS: readonly OpenApiVersion[] = ['3.0', '3.1', '3.2']
 
-/** What a document is, by its own word or else by its looks, with a remark where that word is unusual. */
+/**
+ * Detects the kind of a document by its declared version, else by its structure. Adds a diagnostic when the
+ * declared version is unusual.
+ */
 export function detectKind(root: JsonObject): { kind: DocumentKind; diagnostic: Diagnostic | null } {
   const swagger = versionText(root['swagger'])
   if (swagger !== null && own(root, 'openapi') === undefined) return swaggerKind(swagger)
@@ -31,7 +34,7 @@ export function detectKind(root: JsonObject): { kind: DocumentKind; diagnostic: 
   }
 }
 
-/** How people call the kind: `OpenAPI 3.1`. Null: it has no name. */
+/** Returns the display name of the kind, such as `OpenAPI 3.1`, or null for an unknown kind. */
 export function kindLabel(kind: DocumentKind): string | null {
   switch (kind.family) {
     case 'openapi':

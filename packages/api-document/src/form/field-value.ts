@@ -1,4 +1,4 @@
-/** How a value is put in. */
+/** The kind of form control for a value. */
 export type FieldInput =
   | { kind: 'choice'; options: { text: string; value: unknown }[] }
   | { kind: 'number'; isInteger: boolean; minimum: number | null; maximum: number | null }
@@ -9,7 +9,7 @@ export type FieldInput =
   | { kind: 'json'; expects: 'object' | 'array' | 'any' }
   | { kind: 'file'; isList: boolean }
 
-/** What is wrong with what was put in. The page has the words. */
+/** Why an input is invalid. The UI turns it into a message. */
 export type FieldError =
   | { kind: 'required' }
   | { kind: 'no-number' }
@@ -24,10 +24,10 @@ export type FieldError =
   /** Of a server's variable: the address would be none of HTTP. */
   | { kind: 'no-address' }
 
-/** `value` undefined: nothing is sent. */
+/** `value` is undefined when nothing is sent. */
 export type FieldValue = { value: unknown } | { error: FieldError }
 
-/** Reads what stands in a field. Empty fields send nothing, and are an error only where a value is required. */
+/** Parses the text of a field. Empty fields send nothing, and are an error only where a value is required. */
 export function readField(input: FieldInput, text: string, required: boolean): FieldValue {
   if (text === '') return required ? { error: { kind: 'required' } } : { value: undefined }
   switch (input.kind) {
@@ -55,7 +55,7 @@ function readNumber(
   if (isInteger && !Number.isInteger(number)) return { error: { kind: 'no-integer' } }
   if (minimum !== null && number < minimum) return { error: { kind: 'too-small', least: minimum } }
   if (maximum !== null && number > maximum) return { error: { kind: 'too-large', most: maximum } }
-  // Digits that a number would lose are sent as they were put in.
+  // Keep the text where converting it to a number would lose digits.
   return { value: String(number) === text.trim() ? number : text.trim() }
 }
 
@@ -79,7 +79,7 @@ function readJson(expects: 'object' | 'array' | 'any', text: string): FieldValue
   return expects === 'object' && !isObject ? { error: { kind: 'no-object' } } : { value }
 }
 
-/** What stands in a field for a value: the other way round. */
+/** Converts a value to the text of a field; the inverse of {@link readField}. */
 export function fieldText(input: FieldInput, value: unknown): string {
   if (value === undefined || value === null || input.kind === 'file') return ''
   if (input.kind === 'list' && Array.isArray(value)) return value.map(plain).join('\n')

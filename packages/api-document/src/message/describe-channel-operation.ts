@@ -18,11 +18,11 @@ import { type Binding, bindingsAt } from './bindings.ts'
 import { type MessageView, messagesAt } from './messages.ts'
 import { withTraits } from './traits.ts'
 
-/** An operation of an AsyncAPI document: what is sent or received on which channel. */
+/** An operation of an AsyncAPI document: what is sent or received on a channel. */
 export interface ChannelOperationView {
   key: string
   pointer: string
-  /** `send`, `receive`, `publish`, `subscribe`; `channel` for one that no operation uses. */
+  /** `send`, `receive`, `publish`, `subscribe`; `channel` for a channel without operations. */
   action: string
   title: string
   summary: string | null
@@ -74,7 +74,7 @@ const OPERATION_SHAPES = shapesOf({
   any: 'message',
 })
 
-/** Of a channel, which is described in the place of its operation where it has none. */
+/** Keywords of a channel, for a channel that is shown in place of an operation. */
 const CHANNEL_SHAPES = shapesOf({
   text: '$ref title summary description',
   list: 'tags servers',
@@ -82,7 +82,7 @@ const CHANNEL_SHAPES = shapesOf({
   any: 'address',
 })
 
-/** Opens an operation or channel by the key that the outline gave; undefined if there is none. */
+/** Describes the operation or channel with a key from the outline, or returns undefined. */
 export function describeChannelOperation(
   document: ApiDocument,
   key: string,
@@ -141,7 +141,7 @@ function readChannel(document: ApiDocument, start: Located): ChannelView {
   }
 }
 
-/** In AsyncAPI 2 a parameter has a schema. */
+/** In AsyncAPI 2, a parameter has a schema. */
 function readParameter(name: string, parameter: JsonObject): ChannelParameter {
   const schema = objectOf(parameter['schema'])
   return {
@@ -166,7 +166,7 @@ function replyOf(document: ApiDocument, at: Located): ChannelOperationView['repl
   }
 }
 
-/** AsyncAPI 3 lists schemes, AsyncAPI 2 requirements by name. */
+/** AsyncAPI 3 lists security schemes; AsyncAPI 2 lists requirements by scheme name. */
 function asyncSecurity(document: ApiDocument, operation: JsonObject): RequiredScheme[] {
   return listOf(operation['security']).flatMap((entry) => {
     const at = { value: entry, pointer: '' }
@@ -183,7 +183,7 @@ function asyncSecurity(document: ApiDocument, operation: JsonObject): RequiredSc
   })
 }
 
-/** The servers that a channel names, else all of them. */
+/** Returns the servers that a channel names, else all servers of the document. */
 function asyncServers(document: ApiDocument, channel: Located): ChannelServerView[] {
   const all = children(child(rootOf(document), 'servers')).map(({ key, at }) => ({
     name: key,

@@ -24,10 +24,10 @@ export interface MessageView extends UnrecognizedKeywords {
   description: string | null
   deprecated: boolean
   contentType: string | null
-  /** What the payload is written in, if not in the document's own schemas: Avro, Protobuf. */
+  /** The schema language of the payload if it is not the document's own, such as Avro or Protobuf. */
   schemaFormat: string | null
   payload: SchemaRow | null
-  /** A payload in another language than JSON Schema, as it is. */
+  /** The unparsed payload schema, if its language is not JSON Schema. */
   rawPayload: unknown
   headers: SchemaRow | null
   correlationId: { location: string; description: string | null } | null
@@ -45,16 +45,16 @@ const MESSAGE_SHAPES = shapesOf({
   any: 'payload headers',
 })
 
-/** Languages of payloads that are JSON Schema, whatever their version. */
+/** Matches schema formats that are JSON Schema, in any version. */
 const READABLE_FORMAT = /aai\.asyncapi|schema\+(?:json|yaml)|openapi/
 
-/** The messages of an operation, each once; if it names none, all of its channel. */
+/** Returns the distinct messages of an operation; if it names none, all messages of its channel. */
 export function messagesAt(document: ApiDocument, operation: Located, channel: Located): MessageView[] {
-  const messages = messagePlaces(document, operation, channel).map((at) => readMessage(document, at))
+  const messages = messageLocations(document, operation, channel).map((at) => readMessage(document, at))
   return [...new Map(messages.map((message) => [message.pointer, message])).values()]
 }
 
-function messagePlaces(document: ApiDocument, operation: Located, channel: Located): Located[] {
+function messageLocations(document: ApiDocument, operation: Located, channel: Located): Located[] {
   const named = child(operation, 'messages')
   if (Array.isArray(named.value)) return children(named).map(({ at }) => at)
   const one = child(operation, 'message')
@@ -93,7 +93,7 @@ function readMessage(document: ApiDocument, start: Located): MessageView {
   }
 }
 
-/** AsyncAPI 3 may wrap a schema together with its language. */
+/** AsyncAPI 3 may wrap a payload schema in an object with its `schemaFormat`. */
 function payloadOf(
   document: ApiDocument,
   at: Located,

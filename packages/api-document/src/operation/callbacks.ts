@@ -6,7 +6,7 @@ import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { resolve } from '../references/references.ts'
 
-/** Requests that the API makes in return. Each opens like any operation, by its key. */
+/** Requests that the API sends to the caller. `describeOperation` describes each of them by its key. */
 export interface CallbackView {
   name: string
   operations: CallbackOperation[]
@@ -15,10 +15,10 @@ export interface CallbackView {
 }
 
 export interface CallbackOperation {
-  /** What `describeOperation` opens. */
+  /** The key for `describeOperation`. */
   key: string
   method: string
-  /** The address it goes to, as an expression over the request. */
+  /** The URL as a runtime expression. */
   expression: string
   title: string
   deprecated: boolean

@@ -18,9 +18,9 @@ export interface ExampleView extends UnrecognizedKeywords {
   summary: string | null
   description: string | null
   value: Given | null
-  /** OpenAPI 3.2: as it is sent. */
+  /** OpenAPI 3.2: the example in serialized form. */
   serialized: string | null
-  /** An address that it can be loaded from; nothing does so by itself. */
+  /** URL of the example; never loaded automatically. */
   externalValue: string | null
   problem: ReferenceProblem | null
 }
@@ -41,7 +41,7 @@ const NOTHING: Omit<ExampleView, 'name'> = {
   unknown: [],
 }
 
-/** `example` and `examples` of a parameter, header or media type. */
+/** Reads `example` and `examples` of a parameter, header or media type. */
 export function examplesAt(document: ApiDocument, holder: Located): ExampleView[] {
   const one = child(holder, 'example')
   const several = child(holder, 'examples')
@@ -50,7 +50,7 @@ export function examplesAt(document: ApiDocument, holder: Located): ExampleView[
   return [...first, ...children(several).map(({ key, at }) => readExample(document, key, at))]
 }
 
-/** The examples of Swagger 2.0's responses: bare values by media type. */
+/** Wraps a response example of Swagger 2.0, which is a bare value. */
 export function plainExample(value: unknown): ExampleView {
   return { ...NOTHING, name: '', value: given(value) }
 }
@@ -59,7 +59,7 @@ function readExample(document: ApiDocument, name: string, start: Located): Examp
   const { at, problem } = resolve(document, start)
   if (problem) return { ...NOTHING, name, problem }
   if (!isObject(at.value)) {
-    // Lists of bare values are no OpenAPI, and common.
+    // A list of bare values is invalid in OpenAPI, but common.
     return { ...NOTHING, name, value: given(at.value), unknown: [malformedKeyword(name, at.value)] }
   }
   const example = at.value

@@ -14,7 +14,7 @@ import { type ExampleView, examplesAt } from './examples.ts'
 import { type MediaTypeView, mediaTypesAt, schemaAt } from './media-types.ts'
 import { type ParameterStyle, styleOf } from './parameter-style.ts'
 
-/** A header of an answer or of a part of a body. */
+/** A header of a response or of a multipart part. */
 export interface HeaderView extends UnrecognizedKeywords {
   name: string
   description: string | null
@@ -42,7 +42,7 @@ export function headersAt(document: ApiDocument, headers: Located): HeaderView[]
 function readHeader(document: ApiDocument, name: string, start: Located): HeaderView {
   const { at, problem } = resolve(document, start)
   const header = isObject(at.value) ? at.value : {}
-  // Swagger 2.0: a header describes its values itself.
+  // In Swagger 2.0, a header is its own schema.
   const isOwnSchema = isSwagger2(document) && isObject(at.value) && !problem
   const unrecognized = isOwnSchema
     ? { extensions: [], unknown: [] }

@@ -15,13 +15,13 @@ import type { ReferenceProblem } from '../references/reference-problem.ts'
 import { isProblem, resolve, targetOf } from '../references/references.ts'
 import { type ServerView, serversAt } from './servers.ts'
 
-/** What an answer can be used for next. */
+/** A link from a response to the operation that can be called next. */
 export interface LinkView extends UnrecognizedKeywords {
   name: string
   description: string | null
   operationId: string | null
   operationRef: string | null
-  /** The address of the operation on its page, `#/…`, if this document has it. */
+  /** URL fragment of the operation on its page, `#/…`, if this document contains it. */
   operationHash: string | null
   parameters: { name: string; value: unknown }[]
   requestBody: unknown

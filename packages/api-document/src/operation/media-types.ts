@@ -12,13 +12,13 @@ import { resolve } from '../references/references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type ExampleView, examplesAt } from './examples.ts'
 
-/** A value written in one media type. */
+/** A value in one media type. */
 export interface MediaTypeView extends UnrecognizedKeywords {
-  /** Where it is described. */
+  /** Where the media type is defined. */
   pointer: string
   mediaType: string
   schema: SchemaRow | null
-  /** OpenAPI 3.2: one item of a stream. */
+  /** OpenAPI 3.2: the schema of one item of a stream. */
   itemSchema: SchemaRow | null
   examples: ExampleView[]
   problem: ReferenceProblem | null
@@ -32,7 +32,7 @@ const MEDIA_TYPE_SHAPES = shapesOf({
   any: 'example examples',
 })
 
-/** The media types under `content`. */
+/** Reads the media types under `content`. */
 export function mediaTypesAt(document: ApiDocument, content: Located): MediaTypeView[] {
   return mediaTypeEntries(content).map(({ key, at }) => readMediaType(document, key, at))
 }
@@ -57,7 +57,7 @@ export function readMediaType(document: ApiDocument, mediaType: string, start: L
   }
 }
 
-/** A schema under a key, if there is anything. */
+/** Reads the schema under a key, or returns null. */
 export function schemaAt(document: ApiDocument, holder: Located, key: string): SchemaRow | null {
   const at = child(holder, key)
   return at.value === undefined ? null : schemaRow(document, at)

@@ -16,7 +16,7 @@ import { type LinkView, linksAt } from './links.ts'
 import { schemaAt } from './media-types.ts'
 import { JSON_MEDIA_TYPE, swaggerMediaTypes } from './request-body.ts'
 
-/** An answer, by its status. */
+/** A response with a status. */
 export interface ResponseView extends UnrecognizedKeywords {
   pointer: string
   /** `200`, a range like `4XX`, or `default`. */
@@ -37,7 +37,7 @@ const RESPONSE_SHAPES = shapesOf({
 
 const EXTENSION = 'x-'
 
-/** By status: numbers, then ranges, then the default. */
+/** Returns the responses ordered by status: numbers, ranges, default. */
 export function responsesOf(document: ApiDocument, operation: Located): ResponseView[] {
   const responses = child(operation, 'responses')
   if (!isObject(responses.value)) return []
@@ -78,7 +78,9 @@ function readResponse(
   }
 }
 
-/** Swagger 2.0: one schema for every media type that the operation produces, and examples by media type. */
+/**
+ * In Swagger 2.0, one schema applies to all media types in `produces`, and examples are keyed by media type.
+ */
 function swaggerContents(document: ApiDocument, operation: Located, response: Located): BodyContentView[] {
   const examples = child(response, 'examples').value
   const named = isObject(examples) ? Object.keys(examples) : []

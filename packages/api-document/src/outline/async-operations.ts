@@ -8,7 +8,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
 export interface Channel {
-  /** Where it is described. */
+  /** Where the channel is defined. */
   key: string
   name: string
   title: string
@@ -22,21 +22,27 @@ interface Listing {
   diagnostics: Diagnostic[]
 }
 
-/** In AsyncAPI 2 a channel says what a client may do; the words are the application's, not the client's. */
+/**
+ * Actions of an AsyncAPI 2 channel. `publish` means that clients may publish; `subscribe`, that they may
+ * subscribe.
+ */
 const CHANNEL_ACTIONS: readonly string[] = ['publish', 'subscribe']
 
-/** Whether a key leads to what can be done on a channel, in AsyncAPI 2; in AsyncAPI 3 operations may have these names. */
+/**
+ * Tests whether a key identifies an action of an AsyncAPI 2 channel. In AsyncAPI 3, operations may be named
+ * so too.
+ */
 export function isChannelAction(key: string): boolean {
   return key.startsWith('#/channels/') && CHANNEL_ACTIONS.includes(splitPointer(key).key)
 }
 
-/** For a channel that no operation uses: its messages are shown all the same. */
+/** The method of a channel without operations. It is listed so that its messages are shown. */
 export const CHANNEL_METHOD = 'channel'
 
-/** The operations of an AsyncAPI document, by channel. */
+/** Lists the operations of an AsyncAPI document by channel. */
 export function listAsyncOperations(document: ApiDocument): Listing {
   const listing: Listing = { operations: [], channels: [], diagnostics: [] }
-  // Two names of one channel list its operations once.
+  // A channel with two names lists its operations once.
   const listed = new Set<string>()
   const operations = document.kind.version === '2' ? [] : operationsOf(document, listing)
   const ofChannel = new Map<string, typeof operations>()
@@ -58,7 +64,7 @@ export function listAsyncOperations(document: ApiDocument): Listing {
     for (const { key } of used) listed.add(key)
     addChannel(listing, { at, channel, name, address }, [...used, ...actionsOf(at, channel, address)])
   }
-  addStrays(listing, operations)
+  addOperationsWithoutChannel(listing, operations)
   return listing
 }
 
@@ -74,7 +80,7 @@ function operationsOf(document: ApiDocument, listing: Listing) {
   })
 }
 
-/** The address in AsyncAPI 3, the key itself before. */
+/** Returns the `address` in AsyncAPI 3; in AsyncAPI 2, the key is the address. */
 export function addressOf(document: ApiDocument, name: string, channel: JsonObject): string {
   return (document.kind.version === '2' ? undefined : textOf(channel['address'])) ?? name
 }
@@ -104,8 +110,8 @@ function addChannel(
   })
 }
 
-/** Operations whose channel is not in the document. */
-function addStrays(listing: Listing, operations: ReturnType<typeof operationsOf>): void {
+/** Lists operations whose channel is not in the document. */
+function addOperationsWithoutChannel(listing: Listing, operations: ReturnType<typeof operationsOf>): void {
   const listed = new Set(listing.operations.map(({ key }) => key))
   const strays = operations.filter(({ key }) => !listed.has(key))
   if (strays.length === 0) return

@@ -6,7 +6,7 @@ import { makeOutline, type Outline } from './outline.ts'
 
 export function asyncApiOutline(document: ApiDocument): Outline {
   const { operations, channels, diagnostics } = listAsyncOperations(document)
-  // Channels name the servers that they are on.
+  // Each channel names its servers.
   return makeOutline(document, {
     operations,
     groups: groupByChannel(operations, channels),
@@ -15,7 +15,7 @@ export function asyncApiOutline(document: ApiDocument): Outline {
   })
 }
 
-/** The operations of a channel belong together. */
+/** Returns one group per channel. */
 function groupByChannel(
   operations: readonly OutlineOperation[],
   channels: readonly Channel[],

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { findOperations, linkIdOf, tagsOf, titleOf } from './operation-address.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
-/** The operations of an OpenAPI document: paths first, then webhooks. */
+/** Lists the operations of an OpenAPI document: paths first, then webhooks. */
 export function listOperations(document: ApiDocument): {
   operations: OutlineOperation[]
   diagnostics: Diagnostic[]

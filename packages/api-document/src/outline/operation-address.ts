@@ -2,27 +2,34 @@ import { HTTP_METHODS, operationLinkId } from '@stagedoor/contract/catalog/spec-
 
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, type JsonObject, own, textOf, stringsOf } from '../json.ts'
-import { child, children, joinPointer, type Located, pointerKeys, splitPointer } from '../references/pointer.ts'
+import {
+  child,
+  children,
+  joinPointer,
+  type Located,
+  pointerKeys,
+  splitPointer,
+} from '../references/pointer.ts'
 import { resolve, rootOf, walk } from '../references/references.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
 export type OperationSection = 'paths' | 'webhooks'
 
-/** Where an operation is and what identifies it. */
+/** Location and identity of an operation. */
 export interface FoundOperation {
-  /** The way to it through the document: `#/paths/~1events/get`. References on the way are followed. */
+  /** Path through the document, such as `#/paths/~1events/get`. It may pass through references. */
   key: string
   section: OperationSection
-  /** The path, the name of the webhook or the expression of the callback. */
+  /** The path, the webhook name, or the callback expression. */
   path: string
-  /** In lower case, except for methods of `additionalOperations`, which are as the document writes them. */
+  /** In lower case; methods in `additionalOperations` keep their spelling. */
   method: string
   at: Located
-  /** The path item around it, with its references followed. */
+  /** The path item that contains the operation, after resolving references. */
   item: Located
 }
 
-/** Where documents keep operations; `x-webhooks` is what they are called before OpenAPI 3.1. */
+/** Where documents define operations. `x-webhooks` is the extension used before OpenAPI 3.1. */
 const SECTIONS: readonly [keyword: string, section: OperationSection][] = [
   ['paths', 'paths'],
   ['webhooks', 'webhooks'],
@@ -31,7 +38,7 @@ const SECTIONS: readonly [keyword: string, section: OperationSection][] = [
 
 const ADDITIONAL = 'additionalOperations'
 
-/** Every operation of an OpenAPI document in its own order, and what could not be read as one. */
+/** Finds every operation of an OpenAPI document in document order, and reports what is not an operation. */
 export function findOperations(document: ApiDocument): {
   found: FoundOperation[]
   diagnostics: Diagnostic[]
@@ -53,7 +60,7 @@ export function findOperations(document: ApiDocument): {
   return { found, diagnostics }
 }
 
-/** The operations of one path item; also of the items of callbacks. */
+/** Finds the operations of one path item, which may belong to a callback. */
 export function operationsOfItem(
   document: ApiDocument,
   at: Located,
@@ -78,13 +85,13 @@ export function operationsOfItem(
   return { operations, diagnostic }
 }
 
-/** A key of an item, else of the item that it refers to. */
+/** Returns a key of a path item, else of the path item that it references. */
 function keyOfItem(at: Located, item: Located, key: string): Located | undefined {
   if (own(at.value, key) !== undefined) return child(at, key)
   return item !== at && own(item.value, key) !== undefined ? child(item, key) : undefined
 }
 
-/** Finds an operation again by the key that a list gave. */
+/** Finds an operation by its key. */
 export function findOperation(document: ApiDocument, key: string): FoundOperation | undefined {
   const keys = pointerKeys(key)
   if (keys === undefined || keys.length < 2) return undefined
@@ -103,7 +110,7 @@ export function findOperation(document: ApiDocument, key: string): FoundOperatio
   }
 }
 
-/** How links name an operation: its own id, else one made of method and path. */
+/** Returns the operation id in links: `operationId`, else an id generated from method and path. */
 export function linkIdOf(found: Pick<FoundOperation, 'path' | 'method'>, operation: JsonObject): string {
   return operationLinkId({
     path: found.path,
@@ -112,7 +119,7 @@ export function linkIdOf(found: Pick<FoundOperation, 'path' | 'method'>, operati
   })
 }
 
-/** What a list calls an operation: its summary, else its id, else its path. */
+/** Returns the title of an operation in lists: summary, else id, else path. */
 export function titleOf(operation: JsonObject, path: string): string {
   return textOf(operation['summary']) ?? textOf(operation['operationId']) ?? path
 }

@@ -9,10 +9,10 @@ import { type DocumentInfo, documentInfo } from './document-info.ts'
 import type { OutlineGroup } from './group-operations.ts'
 import type { OutlineOperation } from './outline-operation.ts'
 
-/** What a page needs of a whole document before an operation is opened. */
+/** What the page shows of a document before an operation is opened. */
 export interface Outline {
   kind: ApiDocument['kind']
-  /** `OpenAPI 3.1`; null if it has no name. */
+  /** For example `OpenAPI 3.1`; null for an unknown kind. */
   kindLabel: string | null
   title: string
   version: string | null
@@ -20,13 +20,16 @@ export interface Outline {
   description: string | null
   info: DocumentInfo
   externalDocs: ExternalDocs | null
-  /** Of the whole document; those of an operation are its own. Empty: none is named, or channels name theirs. */
+  /**
+   * Servers that the document declares for all operations. Empty if there are none or if channels name their
+   * own.
+   */
   servers: ServerView[]
   operations: OutlineOperation[]
   groups: OutlineGroup[]
-  /** What could not be read, at most {@link MAXIMUM_DIAGNOSTICS}. */
+  /** At most {@link MAXIMUM_DIAGNOSTICS}. */
   diagnostics: Diagnostic[]
-  /** Keywords at the top of the document that are not understood. */
+  /** Unrecognized keywords of the root object. */
   unknown: UnknownKeyword[]
 }
 
@@ -42,10 +45,10 @@ const ROOT_SHAPES = shapesOf({
   any: 'openapi swagger asyncapi $schema servers',
 })
 
-/** What each family of documents lists in its own way. */
+/** The parts of an outline that each document family provides. */
 type Listed = Pick<Outline, 'operations' | 'groups' | 'servers' | 'diagnostics'>
 
-/** The list of everything in a document, without opening any of it: a few microseconds for each operation. */
+/** Builds the outline without describing any operation, in a few microseconds per operation. */
 export function makeOutline(document: ApiDocument, { diagnostics, ...listed }: Listed): Outline {
   const { root, kind } = document
   const info = objectOf(root['info'])

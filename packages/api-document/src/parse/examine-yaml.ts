@@ -10,13 +10,18 @@ export type YamlReading =
   | { state: 'parsed'; value: unknown; diagnostics: Diagnostic[] }
   | { state: 'failed'; reason: YamlReason; offset: number | null }
 
-/** Aliases share what they point to, so many cost nothing; nested ones multiply, and more than this is an attack. */
+/**
+ * Aliases share their target, so repeating one is cheap. Nested aliases multiply; more than this is an
+ * attack.
+ */
 const MAXIMUM_ALIASES = 10_000
 
 /**
- * Reads YAML 1.2, the first document of several, and tells what is wrong with it. Takes what `readYaml` does not: tags
- * of any kind, names that are no text. In a file of its own, so that the library is loaded when needed. With the place
- * where `readYaml` gave up, only what is around it is read if that shows the fault.
+ * Reads the first document of YAML 1.2 text and reports syntax errors. Accepts input that `readYaml` rejects,
+ * such as custom tags and non-string keys. This module is loaded on demand because of the library.
+ *
+ * @param gaveUpAt the offset at which `readYaml` failed; only the text around it is read if that shows the
+ *   error
  */
 export function examineYaml(text: string, gaveUpAt: number | null = null): YamlReading {
   const error = gaveUpAt === null ? undefined : errorNear(text, gaveUpAt)
@@ -37,7 +42,7 @@ function readAll(text: string): YamlReading {
     const tokens = firstDocuments(text)
     const tooDeep = offsetTooDeep(tokens)
     if (tooDeep !== undefined) return { state: 'failed', reason: 'tooDeep', offset: tooDeep }
-    // Unique keys are not checked: the check compares every key with every other, minutes for a large document.
+    // The check for unique keys compares every pair of keys, which takes minutes for a large document.
     const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge: true, logLevel: 'error' })
     const [document, ...others] = composer.compose(tokens, true, text.length)
     const [error, ...errors] = document?.errors ?? []
@@ -51,7 +56,7 @@ function readAll(text: string): YamlReading {
   }
 }
 
-/** The tokens of the first document, and of a second if there is one: the others are not read. */
+/** Returns the tokens of the first document and of the second, if any; further documents are not parsed. */
 function firstDocuments(text: string): CST.Token[] {
   const tokens: CST.Token[] = []
   let documents = 0
@@ -63,7 +68,7 @@ function firstDocuments(text: string): CST.Token[] {
   return tokens
 }
 
-/** An alias whose name no value before it has. */
+/** Finds an alias without a preceding anchor. */
 function unknownAlias(document: Document): YamlError | undefined {
   const anchors = new Set<string>()
   let found: YamlError | undefined
@@ -79,7 +84,7 @@ function unknownAlias(document: Document): YamlError | undefined {
   return found
 }
 
-/** All that the library throws besides are its bounds. */
+/** Maps the errors that the library throws when input exceeds its limits. */
 function reasonOf(error: unknown): YamlReason {
   if (error instanceof RangeError) return 'tooDeep'
   if (error instanceof ReferenceError) return 'repeatsTooMuch'

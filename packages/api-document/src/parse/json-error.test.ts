@@ -18,11 +18,11 @@ test.each([
   ['{"a": "x', 6, 'openQuotes'],
   ['{} {}', 3, 'moreText'],
   ['nul', 0, 'value'],
-])('%j breaks at %i', (text, offset, reason) => {
+])('finds the error in %j at offset %i', (text, offset, reason) => {
   expect(findJsonError(text)).toEqual({ offset, reason })
 })
 
-test('what JSON.parse takes has no fault', () => {
+test('accepts whatever JSON.parse accepts', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(3), (json, indent) => {
       expect(findJsonError(json)).toBeUndefined()
@@ -31,7 +31,7 @@ test('what JSON.parse takes has no fault', () => {
   )
 })
 
-test('what JSON.parse refuses has one', () => {
+test('rejects whatever JSON.parse rejects', () => {
   const damaged = fc
     .tuple(fc.json(), fc.nat(), fc.constantFrom('', '"', ',', '}', '\\', 'x', '\n'))
     .map(([json, at, put]) => {

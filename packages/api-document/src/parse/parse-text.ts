@@ -4,7 +4,7 @@ import type { JsonReason } from './json-error.ts'
 import { positionAt, type TextPosition } from './text-position.ts'
 import type { YamlReason } from './yaml-reason.ts'
 
-/** Why a text is no document. It is put into words where it is shown. */
+/** Why a text is not a readable document. The UI turns it into a message. */
 export type DocumentError =
   | { kind: 'empty' | 'markup' | 'notText' | 'unreadable' }
   /** In characters. */
@@ -23,23 +23,25 @@ export type ParsedText =
   | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; diagnostics: Diagnostic[] }
   | { state: 'failed'; error: DocumentError }
 
-/** Larger texts are not opened: a browser's tab would run out of memory. In characters. */
+/** In characters. A larger document would exceed the memory of a browser tab. */
 export const MAXIMUM_JSON_CHARACTERS = 64_000_000
 
-/** YAML takes some ten times as long to read as JSON, and up to fifty times as long where something is unusual. In characters. */
+/**
+ * In characters. YAML takes about 10 times as long to parse as JSON, and up to 50 times with unusual input.
+ */
 export const MAXIMUM_YAML_CHARACTERS = 16_000_000
 
-/** Up to here, what starts like JSON and is none gets a second chance as YAML, which allows comments and more. */
-const SECOND_CHANCE_CHARACTERS = 1_000_000
+/** Invalid JSON up to this size is parsed as YAML, which allows comments. */
+const MAXIMUM_JSON_AS_YAML_CHARACTERS = 1_000_000
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** How UTF-16 and binary files begin when they are taken for UTF-8. */
+/** How UTF-16 and binary files start when decoded as UTF-8. */
 const NOT_UTF8 = /^(?:\uFFFD|[^]?\0)/
 
 /**
- * Parses JSON or YAML. Whatever is wrong is said, with line and column where there is one. What is only needed for YAML or
- * for a fault is loaded then: rejects if that does not come.
+ * Parses JSON or YAML. Syntax errors have a line and column if the parser reports them. The YAML parser and
+ * the code that locates errors are loaded on demand; the promise rejects if loading fails.
  */
 export async function parseText(input: string): Promise<ParsedText> {
   const text = input.startsWith(BYTE_ORDER_MARK) ? input.slice(1) : input
@@ -58,7 +60,7 @@ async function parseJson(text: string): Promise<ParsedText> {
     const value: unknown = JSON.parse(text)
     return { state: 'parsed', value, format: 'json', diagnostics: [] }
   } catch {
-    const yaml = text.length <= SECOND_CHANCE_CHARACTERS ? await parseYaml(text) : undefined
+    const yaml = text.length <= MAXIMUM_JSON_AS_YAML_CHARACTERS ? await parseYaml(text) : undefined
     return yaml?.state === 'parsed' ? yaml : failAsJson(text)
   }
 }
@@ -66,7 +68,7 @@ async function parseJson(text: string): Promise<ParsedText> {
 async function failAsJson(text: string): Promise<ParsedText> {
   const { findJsonError } = await import('./json-error.ts')
   const error = findJsonError(text)
-  // Nothing is wrong with it but its size or its depth.
+  // The syntax is valid, so the size or depth exceeded a limit of the engine.
   if (!error) return fail({ kind: 'unreadable' })
   return fail({
     kind: 'syntax',

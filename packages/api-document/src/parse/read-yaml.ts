@@ -13,22 +13,24 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { MAXIMUM_LEVELS } from './maximum-levels.ts'
 import { positionAt } from './text-position.ts'
 
-/** With everything that aliases repeat counted wherever it is repeated: nested ones multiply, and more is an attack. */
+/**
+ * Maximum number of values, counting aliased values at each use. Nested aliases multiply; more is an attack.
+ */
 const MAXIMUM_VALUES = 5_000_000
 
-/** The reader's words for what it allows once it has been asked to. */
+/** The reason in js-yaml's exception for a duplicate key. */
 const REPEATED_NAME = 'duplicated mapping key'
 
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag)
 
-/** What was read, or the offset at which there is something unusual, if that is at one place. */
+/** The value, or the offset of the first unsupported construct or error, if known. */
 export type QuickReading =
   | { state: 'read'; value: unknown; diagnostics: Diagnostic[] }
   | { state: 'rejected'; offset: number | null }
 
 /**
- * Reads YAML 1.2, the first document of several, in a sixth of the time that `examineYaml` takes. Refuses it if there is
- * anything unusual about it: then that one tells what.
+ * Reads the first document of YAML 1.2 text in a sixth of the time of `examineYaml`. Rejects errors and
+ * unusual constructs, which `examineYaml` then handles.
  */
 export function readYaml(text: string): QuickReading {
   try {
@@ -48,7 +50,7 @@ export function readYaml(text: string): QuickReading {
   }
 }
 
-/** Of values with one name the last one counts, as in JSON. */
+/** The last of several values with the same key wins, as in JSON. */
 function construct(events: Event[], source: string): { value: unknown; diagnostics: Diagnostic[] } {
   const options = { source, schema: SCHEMA }
   try {
@@ -63,7 +65,7 @@ function construct(events: Event[], source: string): { value: unknown; diagnosti
   }
 }
 
-/** Aliases share what they point to, so they cost nothing here, but whoever walks through the values pays for each. */
+/** Aliases share their target, so parsing them is cheap, but code that walks the value visits each use. */
 function repeatsTooMuch(events: readonly Event[], text: string): boolean {
   if (!events.some(({ type }) => type === EVENT_ID.ALIAS)) return false
   const sizes = new Map<string, number>()

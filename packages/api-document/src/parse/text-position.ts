@@ -1,11 +1,11 @@
 export interface TextPosition {
-  /** From 1. */
+  /** Starts at 1. */
   line: number
-  /** From 1, in UTF-16 units. */
+  /** Starts at 1; in UTF-16 code units. */
   column: number
 }
 
-/** Line and column of an offset. */
+/** Returns the line and column of an offset. */
 export function positionAt(text: string, offset: number): TextPosition {
   let line = 1
   let start = 0

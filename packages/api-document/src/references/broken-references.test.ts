@@ -7,7 +7,7 @@ const find = (parts: object) =>
   brokenReferences(documentOf({ openapi: '3.1.0', info: { title: 'A', version: '1' }, ...parts }))
 const schemas = (all: object) => ({ components: { schemas: all } })
 
-it('finds a reference to something that the document does not contain, once with its count', () => {
+it('reports a reference to a missing target once with its count', () => {
   const ref = { $ref: '#/components/schemas/Pett' }
   expect(find(schemas({ A: { properties: { b: ref, c: { ...ref } } } }))).toEqual([
     {
@@ -84,7 +84,7 @@ it.each([
   expect(find(schemas(all))).toEqual([])
 })
 
-it('reads a document whose values contain themselves', () => {
+it('reads a document with circular values', () => {
   const loop: Record<string, unknown> = {}
   loop['a'] = loop
   expect(find(schemas({ loop }))).toEqual([])

@@ -1,6 +1,6 @@
-/** Why a `$ref` leads to nothing that can be shown. Other hosts are never asked. */
+/** Why a `$ref` cannot be resolved. External references are never fetched. */
 export interface ReferenceProblem {
   kind: 'missing' | 'external' | 'circular'
-  /** As the document writes it. */
+  /** The reference as it is in the document. */
   ref: string
 }

@@ -1,6 +1,6 @@
 import { type ApiDocument, isSwagger2 } from '../api-document.ts'
 import { type ExternalDocs, externalDocsOf } from '../external-docs.ts'
-import { CUT } from '../bounded-value.ts'
+import { TRUNCATED } from '../bounded-value.ts'
 import { isObject, textOf } from '../json.ts'
 import {
   type UnrecognizedKeywords,
@@ -18,13 +18,13 @@ import { typesOf } from './schema-types.ts'
 import { type SchemaValues, valuesOf } from './schema-values.ts'
 import { type TypeLabel, typeLabel } from './type-label.ts'
 
-/** What is said about a schema in one place, without what lies below it. */
+/** A schema at one position, without its subschemas. */
 export interface SchemaRow extends UnrecognizedKeywords {
-  /** Where it stands: what `describeSchema` opens. */
+  /** The position of the schema, to be passed to `describeSchema`. */
   pointer: string
-  /** Where it is described, if a reference leads there; else `pointer`. */
+  /** Where the schema is defined: the target of its reference, else `pointer`. */
   target: string
-  /** Of the component that a reference leads to. */
+  /** The name of the referenced component. */
   name: string | null
   title: string | null
   label: TypeLabel
@@ -36,16 +36,16 @@ export interface SchemaRow extends UnrecognizedKeywords {
   constraints: Constraint[]
   values: SchemaValues
   externalDocs: ExternalDocs | null
-  /** There is more to see below. */
+  /** Whether `describeSchema` returns more content. */
   expandable: boolean
-  /** One of the schemas that are open above it: it is opened only when asked for. */
+  /** Whether the schema is one of those expanded above it. It is then not expanded automatically. */
   recursive: boolean
   problems: ReferenceProblem[]
 }
 
-const MORE_PARTS: UnknownKeyword = { keyword: 'allOf', value: CUT, note: { kind: 'moreParts' } }
+const MORE_PARTS: UnknownKeyword = { keyword: 'allOf', value: TRUNCATED, note: { kind: 'moreParts' } }
 
-/** @param chain the `target`s of the schemas that are open above this one */
+/** @param chain the `target`s of the schemas that are expanded above this one */
 export function schemaRow(document: ApiDocument, at: Located, chain: readonly string[] = []): SchemaRow {
   return rowOf(document, flattenSchema(document, at), chain)
 }
@@ -75,15 +75,15 @@ export function rowOf(document: ApiDocument, flat: FlatSchema, chain: readonly s
 function unrecognizedKeywordsOfSchema(document: ApiDocument, flat: FlatSchema): UnrecognizedKeywords {
   const shapes = isSwagger2(document) ? SWAGGER_PARAMETER_SHAPES : SCHEMA_SHAPES
   const parts = flat.members.map(({ keywords }) => unrecognizedKeywordsOf(keywords, shapes))
-  const odd = flat.odd.filter(
+  const nonObjects = flat.nonObjects.filter(
     (value) => typeof value !== 'boolean' && value !== undefined && !isObject(value),
   )
   return {
     extensions: parts.flatMap(({ extensions }) => extensions),
     unknown: [
       ...parts.flatMap(({ unknown }) => unknown),
-      ...odd.map((value) => malformedKeyword('schema', value)),
-      ...(flat.isCut ? [MORE_PARTS] : []),
+      ...nonObjects.map((value) => malformedKeyword('schema', value)),
+      ...(flat.isTruncated ? [MORE_PARTS] : []),
     ],
   }
 }

@@ -3,51 +3,50 @@ import { isObject, objectOf, textOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { resolve } from '../references/references.ts'
 
-/** Of one operation, so that a page can hold the words of thousands. In characters. */
-const LONGEST = 10_000
+/** In characters per operation, so that a page can keep the text of thousands of operations. */
+const MAXIMUM_LENGTH = 10_000
 
-/** A schema, its properties or items, and theirs: what is seen of an operation that nobody has opened further. */
+/** Levels of schemas that are visible before anything is expanded. */
 const LEVELS = 3
 
-/** Properties and other schemas of one operation that are looked at: where all refer to each other, they would be millions. */
-const MOST_SCHEMAS = 1000
+/** Maximum number of schemas per operation. Where all schemas refer to each other there would be millions. */
+const MAXIMUM_SCHEMAS = 1000
 
-/** Keywords whose schemas are parts or alternatives of the one they stand in. */
+/** Keywords whose subschemas are parts or alternatives of a schema. */
 const PARTS = ['allOf', 'oneOf', 'anyOf']
 
-/** Collects the words of one operation, one line for each thing, as the document writes them. */
+/** Collects the text of one operation, one line per item. */
 export function collectSearchText(document: ApiDocument) {
   const lines = new Set<string>()
   const seen = new Set<string>()
   let length = 0
   let schemas = 0
 
-  function noteLine(...parts: (string | null | undefined)[]): void {
+  function addLine(...parts: (string | null | undefined)[]): void {
     const line = parts.filter(Boolean).join(' ')
-    if (line === '' || lines.has(line) || length + line.length > LONGEST) return
+    if (line === '' || lines.has(line) || length + line.length > MAXIMUM_LENGTH) return
     lines.add(line)
     length += line.length
   }
 
-  /** Answers what stands there, once its own words are noted. */
+  /** Adds the name and description of a value, and returns the value after resolving references. */
   function note(start: Located, name = ''): Located {
     const { at } = resolve(document, start)
-    noteLine(name, textOf(objectOf(at.value)['description']))
+    addLine(name, textOf(objectOf(at.value)['description']))
     return at
   }
 
-  function noteSchema(start: Located, name = '', levels = LEVELS): void {
-    if (length >= LONGEST || schemas >= MOST_SCHEMAS || !isObject(start.value)) return
+  function addSchema(start: Located, name = '', levels = LEVELS): void {
+    if (length >= MAXIMUM_LENGTH || schemas >= MAXIMUM_SCHEMAS || !isObject(start.value)) return
     schemas += 1
     const at = note(start, name)
     if (levels === 1 || seen.has(at.pointer)) return
     seen.add(at.pointer)
-    for (const property of children(child(at, 'properties')))
-      noteSchema(property.at, property.key, levels - 1)
-    noteSchema(child(at, 'items'), '', levels - 1)
+    for (const property of children(child(at, 'properties'))) addSchema(property.at, property.key, levels - 1)
+    addSchema(child(at, 'items'), '', levels - 1)
     for (const part of PARTS.flatMap((keyword) => children(child(at, keyword))))
-      noteSchema(part.at, '', levels - 1)
+      addSchema(part.at, '', levels - 1)
   }
 
-  return { noteLine, note, noteSchema, text: () => [...lines].join('\n') }
+  return { addLine, note, addSchema, text: () => [...lines].join('\n') }
 }

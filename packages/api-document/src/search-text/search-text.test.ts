@@ -40,7 +40,7 @@ const document = documentOf({
   },
 })
 
-test('the words of an operation are those of its parameters, bodies, answers and their properties', () => {
+test('contains the parameters, bodies, responses and properties of an operation', () => {
   expect(operationSearchText(document, '#/paths/~1seats/post').split('\n')).toEqual([
     'hall Which hall.',
     'trace To find it again.',
@@ -55,7 +55,7 @@ test('the words of an operation are those of its parameters, bodies, answers and
   expect(operationSearchText(document, '#/paths/~1nowhere/get')).toBe('')
 })
 
-test('an operation of thousands of properties has words that a page can hold', () => {
+test('limits the text of an operation with thousands of properties', () => {
   const names = Array.from({ length: 5000 }, (_, index) => [
     `property${index}`,
     { description: 'x'.repeat(40) },
@@ -75,7 +75,7 @@ test('an operation of thousands of properties has words that a page can hold', (
   expect(words.length).toBeLessThan(12_000)
 })
 
-test('the words of an event are those of its channel, messages and their properties', async () => {
+test('contains the channel, messages and properties of an event', async () => {
   const message = {
     name: 'SeatSold',
     summary: 'Somebody has bought it.',

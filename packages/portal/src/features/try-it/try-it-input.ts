@@ -75,7 +75,7 @@ export function readInput(
     if (!faults.has(key)) faults.set(key, { kind: 'dots' })
   }
   const server = operation.servers[input.server]
-  for (const { name, value } of serverAddress(server, input.serverVariables).unfit) {
+  for (const { name, value } of serverAddress(server, input.serverVariables).invalid) {
     faults.set(variableFieldId(name), { kind: value === '' ? 'required' : 'no-address' })
   }
   const body = bodyOf(form, input)
@@ -108,8 +108,8 @@ function lostInPath(
     const style = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.style
     return style ? [{ name, value: pathText(name, values.get(key) ?? '', style) }] : []
   })
-  const { lost } = filledPath(path, messages)
-  return fields.filter(({ name }) => lost.includes(name))
+  const { unfilled } = filledPath(path, messages)
+  return fields.filter(({ name }) => unfilled.includes(name))
 }
 
 /** The body in the chosen media type. */
