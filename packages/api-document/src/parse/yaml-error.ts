@@ -3,12 +3,12 @@ import type { CST, ErrorCode, YAMLParseError } from 'yaml'
 import type { YamlReason } from './yaml-reason.ts'
 import { tokensWithin } from './yaml-tokens.ts'
 
-export interface YamlFault {
+export interface YamlError {
   reason: YamlReason
   offset: number
 }
 
-/** Of the library's errors, those that say by themselves what a person has done. */
+/** Library errors that identify the user's mistake without further analysis. */
 const REASONS: Partial<Record<ErrorCode, YamlReason>> = {
   BAD_ALIAS: 'unknownAlias',
   BAD_DQ_ESCAPE: 'badEscape',
@@ -19,28 +19,31 @@ const REASONS: Partial<Record<ErrorCode, YamlReason>> = {
   TAB_AS_INDENT: 'tabIndent',
 }
 
-/** What a person has done, and where. The library's place is where it gave up, which may be far behind the one to mend. */
-export function yamlFault(
+/**
+ * Identifies the mistake and its position. The library reports where it failed, which may be far after the
+ * mistake.
+ */
+export function yamlErrorOf(
   errors: readonly [YAMLParseError, ...YAMLParseError[]],
   tokens: readonly CST.Token[],
   text: string,
-): YamlFault {
+): YamlError {
   const [{ code, message, pos }] = errors
   const [offset] = pos
   const isSplit = errors.some((error) => error.code === 'MULTILINE_IMPLICIT_KEY')
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && isSplit)
     return { reason: 'badIndent', offset: lineAt(text, offset) }
   if (code === 'BAD_INDENT' || code === 'MISSING_CHAR') {
-    const open = neverClosed(tokens, offset)
+    const open = findUnclosed(tokens, offset)
     if (open) return open
   }
   const reason = code === 'UNEXPECTED_TOKEN' ? unexpected(text.charAt(offset)) : REASONS[code]
-  return { reason: reason ?? { words: sentence(message) }, offset }
+  return { reason: reason ?? { message: sentence(message) }, offset }
 }
 
-/** The first bracket without an end, or the quotes that reach to the place of an error. */
-function neverClosed(tokens: readonly CST.Token[], end: number): YamlFault | undefined {
-  let first: YamlFault | undefined
+/** Finds the first unclosed bracket, or the quoted string that extends to the error. */
+function findUnclosed(tokens: readonly CST.Token[], end: number): YamlError | undefined {
+  let first: YamlError | undefined
   for (const { token } of tokensWithin(tokens)) {
     const reason = openReason(token, end)
     if (reason && (!first || token.offset < first.offset)) first = { reason, offset: token.offset }
@@ -64,7 +67,7 @@ function openReason(token: CST.Token, end: number): YamlReason | undefined {
   }
 }
 
-/** The place itself if its line begins there, else where the next line does. */
+/** Returns the offset itself if it is at the start of its line, else the start of the next line's content. */
 function lineAt(text: string, offset: number): number {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   if (before.trim() === '') return offset
@@ -72,9 +75,9 @@ function lineAt(text: string, offset: number): number {
   return end < 0 ? offset : end + 1 + text.slice(end + 1).search(/[^ \n\r]|$/)
 }
 
-function unexpected(sign: string): YamlReason {
-  if (sign === ',') return 'value'
-  return sign === ']' || sign === '}' ? 'strayBracket' : 'moreAfterValue'
+function unexpected(character: string): YamlReason {
+  if (character === ',') return 'value'
+  return character === ']' || character === '}' ? 'strayBracket' : 'moreAfterValue'
 }
 
 function sentence(message: string): string {

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const GOOD_PASSWORD = 'Stage-door-1'
 
-/** How each form is rendered and filled in, and the event of its success. */
+/** How each form is rendered and filled in, and its success event. */
 const FORMS = {
   login: {
     render: () => renderElement(loginElement, { options: { apiBaseUrl: server.url } }),
@@ -78,18 +78,21 @@ describe.each(Object.entries(FORMS))('%s', (form, { render, fields, event }) => 
     await user.click(part('submit'))
   }
 
-  test.each(fixturesOf(form).filter(isSuccess))('success: $name', async ({ status, body }) => {
-    server.respond({ status, body })
-    const { events } = render()
-    await submit()
-    await waitFor(() => expect(events.map(({ name }) => name)).toContain(event))
-    expect(screen.queryByTestId('auth-error-message')).toBeNull()
-  })
+  test.each(fixturesOf(form).filter(isSuccess))(
+    'emits the success event: $name',
+    async ({ status, body }) => {
+      server.respond({ status, body })
+      const { events } = render()
+      await submit()
+      await waitFor(() => expect(events.map(({ name }) => name)).toContain(event))
+      expect(screen.queryByTestId('auth-error-message')).toBeNull()
+    },
+  )
 
-  test.each(fixturesOf(form).filter(isFailure))('failure: $name', async (fixture) => {
+  test.each(fixturesOf(form).filter(isFailure))('shows the error: $name', async (fixture) => {
     server.respond(fixture)
     const { events, container } = render()
-    // Screen readers announce what comes into a region that was there before, and not a new one.
+    // Screen readers announce changes only in live regions that already exist.
     const regions = [...container.querySelectorAll('[role=alert]')]
     await submit()
     const message = await screen.findByTestId('auth-error-message')
@@ -106,7 +109,7 @@ describe.each(Object.entries(FORMS))('%s', (form, { render, fields, event }) => 
     expect(server.requests).toHaveLength(1)
   })
 
-  test('no answer shows the text of 503', async () => {
+  test('shows the message of status 503 without a response', async () => {
     server.respond('drop')
     render()
     await submit()
@@ -115,7 +118,7 @@ describe.each(Object.entries(FORMS))('%s', (form, { render, fields, event }) => 
     )
   })
 
-  test('after an error it can be sent again', async () => {
+  test('can be submitted again after an error', async () => {
     server.respond({ status: 503 })
     const { events } = render()
     await submit()

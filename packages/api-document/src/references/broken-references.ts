@@ -1,27 +1,27 @@
-import type { ApiDocument } from './api-document.ts'
-import { isObject, objectOf, own, textOf } from './json.ts'
+import type { ApiDocument } from '../api-document.ts'
+import { isObject, objectOf, own, textOf } from '../json.ts'
 import { children, type Located, splitPointer } from './pointer.ts'
 import type { ReferenceProblem } from './reference-problem.ts'
 import { isProblem, refOf, rootOf, targetOf } from './references.ts'
-import { mappedSchema } from './schema/discriminator.ts'
+import { mappedSchema } from '../schema/discriminator.ts'
 
-/** A reference that cannot be followed, at the first place that has it. */
+/** A reference that cannot be resolved, at its first occurrence. */
 export interface BrokenReference {
-  /** As the document writes it. */
+  /** The reference as it is in the document. */
   ref: string
   /** Pointer of the object that holds the reference. */
   pointer: string
   key: '$ref' | 'mapping' | 'operationRef'
-  /** `external`: it leads to another file or address, which is not read. */
+  /** `external`: the target is in another file or at a URL, which is not read. */
   kind: 'missing' | 'external'
-  /** How often the document has it. */
+  /** Number of occurrences in the document. */
   count: number
 }
 
-/** Keys under which values of the API stand, which may look like references. */
+/** Keys whose values are data, which may contain objects that look like references. */
 const VALUES = new Set(['example', 'enum', 'const', 'default', 'value'])
 
-/** Keys whose children are named by the author: a property may be called `example`. */
+/** Keys whose children have names chosen by the author: a property may be called `example`. */
 const NAMED = new Set([
   'properties',
   'patternProperties',
@@ -32,19 +32,22 @@ const NAMED = new Set([
   'headers',
 ])
 
-/** Finds every `$ref`, discriminator mapping and link of a document that leads nowhere, once per text. */
+/**
+ * Finds the `$ref`s, discriminator mappings and links of a document whose target does not exist, once per
+ * target.
+ */
 export function brokenReferences(document: ApiDocument): BrokenReference[] {
   const found = new Map<string, BrokenReference>()
   const seen = new WeakSet<object>()
-  const waiting: Located[] = [rootOf(document)]
-  for (let at = waiting.pop(); at; at = waiting.pop()) {
+  const stack: Located[] = [rootOf(document)]
+  for (let at = stack.pop(); at; at = stack.pop()) {
     if (typeof at.value !== 'object' || at.value === null || seen.has(at.value)) continue
     seen.add(at.value)
     checkObject(document, at, found)
     const { pointer } = at
     const isNamed = NAMED.has(splitPointer(pointer).key)
     const inner = children(at).filter(({ key, at: entry }) => isNamed || !isValue(key, entry.value))
-    waiting.push(...inner.map((entry) => entry.at).toReversed())
+    stack.push(...inner.map((entry) => entry.at).toReversed())
   }
   return [...found.values()]
 }
@@ -69,19 +72,19 @@ function checkObject(
   for (const ref of Object.values(mapping)) check('mapping', textOf(ref), mappedSchema)
 }
 
-/** A mapping may hold the bare name of a schema. */
+/** A mapping may contain a schema name instead of a reference. */
 function isName({ key, ref }: Pick<BrokenReference, 'ref' | 'key'>): boolean {
   return key === 'mapping' && !/[./#:]/.test(ref)
 }
 
 function add(
   found: Map<string, BrokenReference>,
-  place: Pick<BrokenReference, 'ref' | 'pointer' | 'key'>,
+  reference: Pick<BrokenReference, 'ref' | 'pointer' | 'key'>,
   { kind }: ReferenceProblem,
 ): void {
-  // A circle of references is no mistake, and a link may lead to an operation of another API.
-  if (kind === 'circular' || (kind === 'external' && place.key === 'operationRef')) return
-  const known = found.get(place.ref)
+  // Circular references are valid, and a link may target an operation of another API.
+  if (kind === 'circular' || (kind === 'external' && reference.key === 'operationRef')) return
+  const known = found.get(reference.ref)
   if (known) known.count += 1
-  else found.set(place.ref, { ...place, kind: isName(place) ? 'missing' : kind, count: 1 })
+  else found.set(reference.ref, { ...reference, kind: isName(reference) ? 'missing' : kind, count: 1 })
 }

@@ -1,21 +1,21 @@
-import type { ApiDocument } from './api-document.ts'
-import { own, textOf } from './json.ts'
+import type { ApiDocument } from '../api-document.ts'
+import { own, textOf } from '../json.ts'
 import { joinPointer, ROOT_POINTER } from './pointer.ts'
 
-/** The schemas of a document that have names of their own: `$id`, `$anchor` and `$dynamicAnchor`. */
+/** Schemas with names of their own: `$id`, `$anchor` and `$dynamicAnchor`. */
 export interface SchemaResources {
   pointerOfUri(uri: string): string | undefined
   pointerOfAnchor(name: string): string | undefined
-  /** The innermost schema with an `$id` that a place lies in. */
+  /** Returns the innermost schema with an `$id` that contains the pointer. */
   resourceAround(pointer: string): string | undefined
 }
 
-/** A document with more values than this has no reference by name followed. */
+/** Limits the search for named schemas in a document, in values. */
 const MAXIMUM_VALUES = 5_000_000
 
 const known = new WeakMap<object, SchemaResources>()
 
-/** Found on the first reference that needs it: few documents use names, and looking through a large one takes time. */
+/** Finds named schemas on first use: few documents have them, and searching a large one takes time. */
 export function resourcesOf(document: ApiDocument): SchemaResources {
   const existing = known.get(document.root)
   if (existing) return existing
@@ -37,8 +37,8 @@ function findResources(document: ApiDocument): SchemaResources {
   return {
     pointerOfUri: (uri) => uris.get(uri) ?? [...uris].find(([id]) => id.endsWith(`/${uri}`))?.[1],
     pointerOfAnchor: (name) => anchors.get(name),
-    resourceAround: (place) =>
-      pointers.find((pointer) => place === pointer || place.startsWith(`${pointer}/`)),
+    resourceAround: (location) =>
+      pointers.find((pointer) => location === pointer || location.startsWith(`${pointer}/`)),
   }
 }
 
@@ -46,17 +46,17 @@ function remember(names: Map<string, string>, name: string, pointer: string): vo
   if (!names.has(name)) names.set(name, pointer)
 }
 
-/** Every object and list, each once even if it contains itself. */
+/** Yields every object and list once, even in circular values. */
 function* objectsOf(root: object): Generator<{ object: object; pointer: string }> {
   const seen = new Set<object>()
-  const waiting: { object: object; pointer: string }[] = [{ object: root, pointer: ROOT_POINTER }]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const stack: { object: object; pointer: string }[] = [{ object: root, pointer: ROOT_POINTER }]
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (seen.has(next.object) || seen.size > MAXIMUM_VALUES) continue
     seen.add(next.object)
     yield next
     for (const [key, value] of Object.entries(next.object)) {
       if (typeof value === 'object' && value !== null) {
-        waiting.push({ object: value, pointer: joinPointer(next.pointer, key) })
+        stack.push({ object: value, pointer: joinPointer(next.pointer, key) })
       }
     }
   }

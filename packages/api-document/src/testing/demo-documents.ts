@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
 
-/** The specifications of the demo catalogue: every version of OpenAPI and AsyncAPI that it shows. */
+/** The specifications of the demo catalog, in all supported versions of OpenAPI and AsyncAPI. */
 export function demoDocuments(): { name: string; text: string }[] {
   const folder = join(ROOT, 'examples/content/products')
   return readdirSync(folder)
@@ -18,7 +18,7 @@ function specificationsOf(folder: string, product: string): string[] {
   return existsSync(specs) ? readdirSync(specs).map((file) => join(product, 'specs', file)) : []
 }
 
-/** GitHub's own description of its API: 13 MB, some 1,200 operations and 270 webhooks. */
+/** GitHub's description of its API: 13 MB, about 1,200 operations and 270 webhooks. */
 export function githubDocument(): string {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve('@octokit/openapi/package.json')

@@ -1,17 +1,17 @@
 import { boundedValue } from './bounded-value.ts'
 import { isObject, type JsonObject, kindOf, type ValueKind } from './json.ts'
 
-/** What a keyword of the standard should hold. */
+/** The expected type of a standard keyword. */
 export type Shape = (typeof SHAPES)[number]
 
 const SHAPES = ['text', 'flag', 'number', 'list', 'object', 'schema', 'any'] as const
 
 type KnownShape = Exclude<Shape, 'any'>
 
-/** The keywords that are understood at one place of a document, with their shapes. */
+/** The supported keywords of an object, with their types. */
 export type Shapes = ReadonlyMap<string, Shape>
 
-/** Keywords by the shape they should have, parted by spaces. */
+/** Builds a map from lists of keywords separated by spaces. */
 export function shapesOf(keywords: Partial<Record<Shape, string>>): Shapes {
   return new Map(
     SHAPES.flatMap((shape) =>
@@ -20,34 +20,34 @@ export function shapesOf(keywords: Partial<Record<Shape, string>>): Shapes {
   )
 }
 
-/** `x-…`: what a document's author or tools added. */
+/** A keyword `x-…` that an author or a tool added. */
 export interface Extension {
   name: string
   value: unknown
 }
 
-/** What is not understood, shown as it is. */
-export interface UnknownEntry {
+/** A keyword that is not supported, with its value. */
+export interface UnknownKeyword {
   keyword: string
   value: unknown
-  /** Why, where the keyword is known and its value is not. */
-  note: { kind: 'misshapen'; should: KnownShape; is: ValueKind } | { kind: 'moreParts' } | null
+  /** Why a supported keyword was not read. */
+  note: { kind: 'malformed'; should: KnownShape; is: ValueKind } | { kind: 'moreParts' } | null
 }
 
-export interface Leftovers {
+export interface UnrecognizedKeywords {
   extensions: Extension[]
-  unknown: UnknownEntry[]
+  unknown: UnknownKeyword[]
 }
 
-/** Everything of an object that a reader with these shapes passes over, so that nothing of a document is lost. */
-export function leftoversOf(object: JsonObject, shapes: Shapes): Leftovers {
+/** Returns the keywords that a reader of these shapes ignores, so that the page can show them. */
+export function unrecognizedKeywordsOf(object: JsonObject, shapes: Shapes): UnrecognizedKeywords {
   const extensions: Extension[] = []
-  const unknown: UnknownEntry[] = []
+  const unknown: UnknownKeyword[] = []
   for (const [keyword, value] of Object.entries(object)) {
     const shape = shapes.get(keyword)
     if (shape === 'any') continue
     if (shape !== undefined) {
-      if (!hasShape(value, shape)) unknown.push(misshapen(keyword, value, shape))
+      if (!hasShape(value, shape)) unknown.push(malformedKeyword(keyword, value, shape))
     } else if (keyword.startsWith('x-')) {
       extensions.push({ name: keyword, value: boundedValue(value) })
     } else {
@@ -57,9 +57,13 @@ export function leftoversOf(object: JsonObject, shapes: Shapes): Leftovers {
   return { extensions, unknown }
 }
 
-/** The leftovers of something that should have another shape: all of it. */
-export function misshapen(keyword: string, value: unknown, should: KnownShape = 'object'): UnknownEntry {
-  return { keyword, value: boundedValue(value), note: { kind: 'misshapen', should, is: kindOf(value) } }
+/** Describes a value that has the wrong type. */
+export function malformedKeyword(
+  keyword: string,
+  value: unknown,
+  should: KnownShape = 'object',
+): UnknownKeyword {
+  return { keyword, value: boundedValue(value), note: { kind: 'malformed', should, is: kindOf(value) } }
 }
 
 function hasShape(value: unknown, shape: KnownShape): boolean {

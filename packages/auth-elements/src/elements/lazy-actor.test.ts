@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { UNUSED_LOGIN_SERVICES, unusedServices } from '../testing/unused-services.ts'
-import { untouched } from './form-setup.ts'
+import { initialContext } from './form-setup.ts'
 import { forgotPasswordMachine } from './forgot-password/forgot-password.machine.ts'
-import { LateActor } from './late-actor.ts'
+import { LazyActor } from './lazy-actor.ts'
 import { loginQuery, ssoSettings } from './login/login.test-data.ts'
 import { idleLogin, loginMachine } from './login/login.machine.ts'
 
@@ -13,10 +13,10 @@ const EMAIL = { email: 'ada@example.com' }
 function lateForgotPassword() {
   const provide = vi.fn(() => forgotPasswordMachine(unusedServices()))
   const input = { values: { email: '' }, settings: undefined }
-  return { provide, actor: new LateActor({ provide, input, idle: untouched(input) }) }
+  return { provide, actor: new LazyActor({ provide, input, idle: initialContext(input) }) }
 }
 
-test('the machine is made once, by the first event or by the start, and the first event counts', () => {
+test('creates the machine once, on the first event or on start, and handles the first event', () => {
   const { provide, actor } = lateForgotPassword()
   const onChange = vi.fn()
   const unsubscribe = actor.subscribe(onChange)
@@ -34,7 +34,7 @@ test('the machine is made once, by the first event or by the start, and the firs
   actor.stop()
 })
 
-test('what is shown until then is what the machine begins with, so its start changes nothing', () => {
+test('shows the initial state of the machine until then, so that starting changes nothing', () => {
   const { provide, actor } = lateForgotPassword()
   const shown = actor.state()
   const machine = createActor(provide(), { input: { values: { email: '' }, settings: undefined } })
@@ -47,7 +47,7 @@ test('what is shown until then is what the machine begins with, so its start cha
   actor.stop()
 })
 
-test('a login form is shown before its machine only where the machine would wait, whatever its page says', () => {
+test('shows a login form before its machine exists only where the machine would be idle', () => {
   const machine = loginMachine(UNUSED_LOGIN_SERVICES)
   const word = fc.constantFrom('', 'x')
   const query = fc.record({
@@ -69,7 +69,7 @@ test('a login form is shown before its machine only where the machine would wait
     fc.property(query, settings, (wantedQuery, wantedSettings) => {
       const input = { query: loginQuery(wantedQuery), settings: ssoSettings(wantedSettings) }
       const { value, context } = createActor(machine, { input }).getSnapshot()
-      const waits = value === 'idle' && context.tried === ''
+      const waits = value === 'idle' && context.attempted === ''
       seen.add(waits)
       expect(idleLogin(input)).toEqual(waits ? context : undefined)
     }),

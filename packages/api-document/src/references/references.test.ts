@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { documentOf } from './api-document.ts'
+import { documentOf } from '../api-document.ts'
 import { refName, resolve, targetOf, valueAt } from './references.ts'
 
 const document = documentOf({
@@ -29,11 +29,11 @@ test.each([
   ['https://schemas.example/named#/$defs/Inner', `${schemas}/Named/$defs/Inner`],
   ['#named', `${schemas}/Named`],
   ['#', '#'],
-])('%s leads to %s', (ref, pointer) => {
+])('resolves %s to %s', (ref, pointer) => {
   expect(targetOf(document, ref, '#')).toMatchObject({ pointer })
 })
 
-test('inside a schema with an id, references start there', () => {
+test('resolves references inside a schema with $id relative to that schema', () => {
   expect(targetOf(document, '#/$defs/Inner', `${schemas}/Named/properties/x`)).toMatchObject({
     pointer: `${schemas}/Named/$defs/Inner`,
   })
@@ -45,11 +45,11 @@ test.each([
   ['#nowhere', 'missing'],
   ['https://other.example/x.json#/Pet', 'external'],
   ['other.yaml', 'external'],
-])('%s is %s', (ref, kind) => {
+])('reports %s as %s', (ref, kind) => {
   expect(targetOf(document, ref, '#')).toEqual({ kind, ref })
 })
 
-test('a circle of references ends', () => {
+test('stops at a circular reference', () => {
   const start = valueAt(document, `${schemas}/Loop`)
   const { problem } = resolve(document, start ?? { value: undefined, pointer: '' })
   expect(problem?.kind).toBe('circular')
@@ -59,6 +59,6 @@ test.each([
   ['#/components/schemas/Pet', 'Pet'],
   ['https://x.example/pet.json', 'pet.json'],
   ['#/a/b~1c', 'b/c'],
-])('%s is known as %s', (ref, name) => {
+])('names the target of %s %s', (ref, name) => {
   expect(refName(ref)).toBe(name)
 })

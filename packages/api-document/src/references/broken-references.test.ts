@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { documentOf, openDocument } from './api-document.ts'
+import { documentOf, openDocument } from '../api-document.ts'
 import { brokenReferences } from './broken-references.ts'
-import { demoDocuments } from './testing/documents-at-hand.ts'
+import { demoDocuments } from '../testing/demo-documents.ts'
 
 const find = (parts: object) =>
   brokenReferences(documentOf({ openapi: '3.1.0', info: { title: 'A', version: '1' }, ...parts }))
 const schemas = (all: object) => ({ components: { schemas: all } })
 
-it('finds a reference to something that the document does not contain, once with its count', () => {
+it('reports a reference to a missing target once with its count', () => {
   const ref = { $ref: '#/components/schemas/Pett' }
   expect(find(schemas({ A: { properties: { b: ref, c: { ...ref } } } }))).toEqual([
     {
@@ -84,7 +84,7 @@ it.each([
   expect(find(schemas(all))).toEqual([])
 })
 
-it('reads a document whose values contain themselves', () => {
+it('reads a document with circular values', () => {
   const loop: Record<string, unknown> = {}
   loop['a'] = loop
   expect(find(schemas({ loop }))).toEqual([])
@@ -92,6 +92,6 @@ it('reads a document whose values contain themselves', () => {
 
 it.each(demoDocuments())('finds nothing in the demo document $name', async ({ text }) => {
   const opened = await openDocument(text)
-  if (opened.state === 'failed') throw new Error(opened.fault.kind)
+  if (opened.state === 'failed') throw new Error(opened.error.kind)
   expect(brokenReferences(opened.document)).toEqual([])
 })

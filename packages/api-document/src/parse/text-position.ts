@@ -1,12 +1,12 @@
-export interface TextPlace {
-  /** From 1. */
+export interface TextPosition {
+  /** Starts at 1. */
   line: number
-  /** From 1, in UTF-16 units. */
+  /** Starts at 1; in UTF-16 code units. */
   column: number
 }
 
-/** Line and column of an offset. */
-export function placeAt(text: string, offset: number): TextPlace {
+/** Returns the line and column of an offset. */
+export function positionAt(text: string, offset: number): TextPosition {
   let line = 1
   let start = 0
   for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', start)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ApiDocument, documentOf } from '../api-document.ts'
 import { familyOf } from '../family/family-of.ts'
-import { operationWords } from './operation-words.ts'
+import { operationSearchText } from './operation-search-text.ts'
 
 const seat = { $ref: '#/components/schemas/Seat' }
 
@@ -40,8 +40,8 @@ const document = documentOf({
   },
 })
 
-test('the words of an operation are those of its parameters, bodies, answers and their properties', () => {
-  expect(operationWords(document, '#/paths/~1seats/post').split('\n')).toEqual([
+test('contains the parameters, bodies, responses and properties of an operation', () => {
+  expect(operationSearchText(document, '#/paths/~1seats/post').split('\n')).toEqual([
     'hall Which hall.',
     'trace To find it again.',
     'What to book.',
@@ -52,10 +52,10 @@ test('the words of an operation are those of its parameters, bodies, answers and
     '201 Booked.',
     'X-Left Seats left.',
   ])
-  expect(operationWords(document, '#/paths/~1nowhere/get')).toBe('')
+  expect(operationSearchText(document, '#/paths/~1nowhere/get')).toBe('')
 })
 
-test('an operation of thousands of properties has words that a page can hold', () => {
+test('limits the text of an operation with thousands of properties', () => {
   const names = Array.from({ length: 5000 }, (_, index) => [
     `property${index}`,
     { description: 'x'.repeat(40) },
@@ -70,12 +70,12 @@ test('an operation of thousands of properties has words that a page can hold', (
       },
     },
   })
-  const words = operationWords(large, '#/paths/~1all/get')
+  const words = operationSearchText(large, '#/paths/~1all/get')
   expect(words).toContain('property0')
   expect(words.length).toBeLessThan(12_000)
 })
 
-test('the words of an event are those of its channel, messages and their properties', async () => {
+test('contains the channel, messages and properties of an event', async () => {
   const message = {
     name: 'SeatSold',
     summary: 'Somebody has bought it.',
@@ -108,5 +108,5 @@ test('the words of an event are those of its channel, messages and their propert
 })
 
 async function wordsOf(document: ApiDocument, key: string): Promise<string> {
-  return (await familyOf(document)).words(document, key)
+  return (await familyOf(document)).searchText(document, key)
 }

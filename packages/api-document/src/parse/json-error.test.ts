@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { findJsonFault } from './json-fault.ts'
+import { findJsonError } from './json-error.ts'
 
 test.each([
   ['', 0, 'value'],
@@ -18,20 +18,20 @@ test.each([
   ['{"a": "x', 6, 'openQuotes'],
   ['{} {}', 3, 'moreText'],
   ['nul', 0, 'value'],
-])('%j breaks at %i', (text, offset, reason) => {
-  expect(findJsonFault(text)).toEqual({ offset, reason })
+])('finds the error in %j at offset %i', (text, offset, reason) => {
+  expect(findJsonError(text)).toEqual({ offset, reason })
 })
 
-test('what JSON.parse takes has no fault', () => {
+test('accepts whatever JSON.parse accepts', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(3), (json, indent) => {
-      expect(findJsonFault(json)).toBeUndefined()
-      expect(findJsonFault(JSON.stringify(JSON.parse(json), null, indent))).toBeUndefined()
+      expect(findJsonError(json)).toBeUndefined()
+      expect(findJsonError(JSON.stringify(JSON.parse(json), null, indent))).toBeUndefined()
     }),
   )
 })
 
-test('what JSON.parse refuses has one', () => {
+test('rejects whatever JSON.parse rejects', () => {
   const damaged = fc
     .tuple(fc.json(), fc.nat(), fc.constantFrom('', '"', ',', '}', '\\', 'x', '\n'))
     .map(([json, at, put]) => {
@@ -40,7 +40,7 @@ test('what JSON.parse refuses has one', () => {
     })
   fc.assert(
     fc.property(damaged, (text) => {
-      expect(findJsonFault(text) === undefined).toBe(isJson(text))
+      expect(findJsonError(text) === undefined).toBe(isJson(text))
     }),
     { numRuns: 2000 },
   )

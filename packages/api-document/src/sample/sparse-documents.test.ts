@@ -22,10 +22,10 @@ test.each([
   ['application/x-www-form-urlencoded', {}, { pairs: [] }],
   ['multipart/form-data', { schema: {} }, { parts: [] }],
   ['*/*', {}, { mediaType: 'application/json', text: '{}' }],
-])('a body in %s of which no more is known than %j', (mediaType, body, expected) => {
+])('generates a body in %s from %j', (mediaType, body, expected) => {
   const content = { [mediaType]: body }
   expect(sample({ requestBody: { required: true, content } }).body).toMatchObject(expected)
-  // An empty text that may be left out is.
+  // An optional body without text is omitted.
   const optional = 'text' in expected && expected.text === '' ? null : expected
   expect({ body: sample({ requestBody: { content } }).body }).toMatchObject({ body: optional })
 })
@@ -35,7 +35,7 @@ test.each([
   [{ type: 'string' }, 'q'],
   [{ type: 'string', maxLength: 3 }, 'str'],
   [{ type: 'string', example: 'string' }, 'string'],
-])('a parameter of which no more is known than %j', (schema, value) => {
+])('generates a parameter from %j', (schema, value) => {
   const { url } = sample({ parameters: [{ name: 'q', in: 'query', required: true, schema }] })
   expect(url).toBe(`/a?q=${value}`)
 })
@@ -43,12 +43,12 @@ test.each([
 test.each([
   [false, null],
   [true, { kind: 'text', mediaType: 'application/json', text: 'null' }],
-])('an example of null: required %s', (required, expected) => {
+])('sends an example of null only in a required body: required %s', (required, expected) => {
   const requestBody = { required, content: { 'application/json': { example: null } } }
   expect(sample({ requestBody }).body).toEqual(expected)
 })
 
-test('no text of a header goes on in another line', () => {
+test('replaces line breaks in header values', () => {
   const parameters = [{ name: 'X-Key', in: 'header', required: true, example: 'a\r\nX-B: b\tc\n' }]
   expect(sample({ parameters }).headers).toEqual([{ name: 'X-Key', value: 'a X-B: b\tc' }])
 })

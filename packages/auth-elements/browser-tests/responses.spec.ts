@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page, Route } from '@playwright/test'
 import { ESM_HOST, expect, STRICT_CSP, test } from './open-page.ts'
 
-interface Answer {
+interface ResponseCase {
   name: string
   status: number
   body?: unknown
@@ -10,15 +10,18 @@ interface Answer {
   items?: string[]
 }
 
-/** Has no reason phrase, but Playwright makes one up for it; src/elements/every-answer.test.tsx has it from a real server. */
+/**
+ * This fixture has no reason phrase, but Playwright adds one. src/elements/every-response.test.tsx tests it
+ * with a real server.
+ */
 const WITHOUT_PHRASE = 'title-only'
 
-/** Every other failure that a form may be answered with, as its fixtures have them. */
-function failuresOf(flow: string): Answer[] {
+/** Reads all other failure fixtures of a form. */
+function failuresOf(flow: string): ResponseCase[] {
   const folder = new URL(`../fixtures/${flow}/`, import.meta.url)
   return readdirSync(folder)
     .map(
-      (file): Answer => ({
+      (file): ResponseCase => ({
         name: file.replace('.json', ''),
         ...JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
       }),
@@ -26,12 +29,12 @@ function failuresOf(flow: string): Answer[] {
     .filter(({ name, shows }) => shows !== undefined && name !== WITHOUT_PHRASE)
 }
 
-const NO_ANSWER = 'Service unavailable. Please try again later.'
-const NETWORK_FAILURE: Answer = { name: 'no answer', status: 0, shows: NO_ANSWER }
+const NO_RESPONSE = 'Service unavailable. Please try again later.'
+const NETWORK_FAILURE: ResponseCase = { name: 'no response', status: 0, shows: NO_RESPONSE }
 
 const PASSWORDS = { 'new-password': 'Stage-door-1', 'confirm-new-password': 'Stage-door-1' }
 
-/** All forms: where they send to, and what is typed. What the page's query fills in is not typed. */
+/** The request of each form and its input. Fields that the page's query fills in are not listed. */
 const FORMS: Readonly<Record<string, { call: string; fields: Readonly<Record<string, string>> }>> = {
   login: {
     call: 'POST /auth/api/v1/authenticate',
@@ -60,17 +63,17 @@ const FORMS: Readonly<Record<string, { call: string; fields: Readonly<Record<str
 const CONFIRMATION = 'PATCH /auth/api/v1/email-verifications'
 const QUERY = '?token=abc&org=Analytical%20Engines&email=ada%40example.com'
 
-function response(route: Route, given: Answer | undefined): Promise<void> {
+function fulfill(route: Route, given: ResponseCase | undefined): Promise<void> {
   if (given === undefined || given === NETWORK_FAILURE) return route.abort()
   const { status, body } = given
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return route.fulfill({ status, body: body === undefined ? '' : text })
 }
 
-/** The browser itself logs every refused request; nothing else may go wrong. */
-const notRefused = (problem: string) => !problem.startsWith('Failed to load resource')
+/** The browser logs every 4xx and 5xx response; no other problem is expected. */
+const isOtherProblem = (problem: string) => !problem.startsWith('Failed to load resource')
 
-/** Both renderings stand on one page, each in a place of its own, and get the same answers. */
+/** Both renderings are on one page in separate containers and get the same responses. */
 const RENDERINGS = ['light', 'shadow']
 
 function inBothRenderings(forms: readonly string[]): string {
@@ -90,19 +93,26 @@ const register = () => {
 
 const scriptOf = (bundle: string) => (bundle === 'react' ? ESM_HOST : 'auth-elements.iife.js')
 
-async function expectMessage(message: Locator, { name, shows = '', items = [] }: Answer): Promise<void> {
+async function expectMessage(
+  message: Locator,
+  { name, shows = '', items = [] }: ResponseCase,
+): Promise<void> {
   for (const text of [shows, ...items]) await expect(message, name).toContainText(text)
 }
 
-async function fillIn(place: Locator, form: string, fields: Readonly<Record<string, string>>): Promise<void> {
+async function fillIn(
+  container: Locator,
+  form: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [field, value] of Object.entries(fields)) {
-    await place.getByTestId(`auth-${form}-${field}`).fill(value)
+    await container.getByTestId(`auth-${form}-${field}`).fill(value)
   }
-  const agreement = place.getByTestId(`auth-${form}-agree-checkbox`)
+  const agreement = container.getByTestId(`auth-${form}-agree-checkbox`)
   if (await agreement.count()) await agreement.check()
 }
 
-/** Presses the submit buttons of some forms, in both renderings, as fast as a page can. */
+/** Clicks the submit buttons of several forms, in both renderings, in one task. */
 function submit(page: Page, forms: readonly string[]): Promise<void> {
   const buttons = forms.map((form) => `[data-testid="auth-${form}-submit"]`)
   return page.locator(buttons.join(', ')).evaluateAll((all) => {
@@ -110,8 +120,8 @@ function submit(page: Page, forms: readonly string[]): Promise<void> {
   })
 }
 
-/** The place of each rendering, where both really are what they are called. */
-async function placesOf(page: Page, forms: readonly string[]): Promise<Locator[]> {
+/** Returns the container of each rendering, after checking that the forms are rendered as expected. */
+async function containersOf(page: Page, forms: readonly string[]): Promise<Locator[]> {
   await expect(page.locator('form')).toHaveCount(RENDERINGS.length * forms.length)
   const roots = (id: string) =>
     page.locator(`#${id} > *`).evaluateAll((all) => all.map(({ shadowRoot }) => shadowRoot !== null))
@@ -120,10 +130,7 @@ async function placesOf(page: Page, forms: readonly string[]): Promise<Locator[]
   return RENDERINGS.map((rendering) => page.locator(`#${rendering}`))
 }
 
-test('every failed answer of every form shows its text and leaves the form usable', async ({
-  open,
-  bundle,
-}) => {
+test('shows the message for every failed response and keeps every form usable', async ({ open, bundle }) => {
   const names = Object.keys(FORMS)
   const page = await open({
     script: scriptOf(bundle),
@@ -131,8 +138,8 @@ test('every failed answer of every form shows its text and leaves the form usabl
     query: QUERY,
     body: inBothRenderings(names),
   })
-  // The login's token is confirmed first.
-  const given: Record<string, Answer | undefined> = {
+  // The login form confirms its token first.
+  const responseOf: Record<string, ResponseCase | undefined> = {
     [CONFIRMATION]: { name: 'confirmed', status: 202, body: { email: 'grace@example.com' } },
   }
   const sent: Record<string, number> = {}
@@ -140,12 +147,12 @@ test('every failed answer of every form shows its text and leaves the form usabl
     const request = route.request()
     const call = `${request.method()} ${new URL(request.url()).pathname}`
     sent[call] = (sent[call] ?? 0) + 1
-    return response(route, given[call])
+    return fulfill(route, responseOf[call])
   })
   await page.evaluate(register)
-  const places = await placesOf(page, names)
-  for (const place of places) {
-    for (const [form, { fields }] of Object.entries(FORMS)) await fillIn(place, form, fields)
+  const containers = await containersOf(page, names)
+  for (const container of containers) {
+    for (const [form, { fields }] of Object.entries(FORMS)) await fillIn(container, form, fields)
   }
   const failures = Object.entries(FORMS).map(([form, { call }]) => ({
     form,
@@ -153,28 +160,28 @@ test('every failed answer of every form shows its text and leaves the form usabl
     responses: [...failuresOf(form), NETWORK_FAILURE],
   }))
   expect(failures[0]?.responses.length).toBeGreaterThan(10)
-  // All forms at once, for each waits a while before it sends.
+  // All forms in parallel, because each one waits for the submit delay.
   for (let round = 0; failures.some(({ responses }) => round < responses.length); round += 1) {
-    const asked = failures.filter(({ responses }) => round < responses.length)
-    for (const { call, responses } of asked) given[call] = responses[round]
+    const active = failures.filter(({ responses }) => round < responses.length)
+    for (const { call, responses } of active) responseOf[call] = responses[round]
     await submit(
       page,
-      asked.map(({ form }) => form),
+      active.map(({ form }) => form),
     )
-    for (const { form, responses } of asked) {
-      for (const place of places) {
-        const message = place.locator(`auth-${form}`).getByTestId('auth-error-message')
+    for (const { form, responses } of active) {
+      for (const container of containers) {
+        const message = container.locator(`auth-${form}`).getByTestId('auth-error-message')
         await expectMessage(message, responses[round] ?? NETWORK_FAILURE)
       }
     }
   }
-  const wanted = failures.map(({ call, responses }) => [call, RENDERINGS.length * responses.length])
-  expect(sent).toEqual({ ...Object.fromEntries(wanted), [CONFIRMATION]: RENDERINGS.length })
+  const expected = failures.map(({ call, responses }) => [call, RENDERINGS.length * responses.length])
+  expect(sent).toEqual({ ...Object.fromEntries(expected), [CONFIRMATION]: RENDERINGS.length })
   await expect(page.locator('img, script:not([src])')).toHaveCount(0)
-  expect(page.problems.filter(notRefused)).toEqual([])
+  expect(page.problems.filter(isOtherProblem)).toEqual([])
 })
 
-test('an e-mail address of 100 kB is sent as it was typed, and a refusal leads back to it', async ({
+test('sends an email address of 100 kB unchanged and focuses it after a rejection', async ({
   open,
   bundle,
 }) => {
@@ -189,12 +196,12 @@ test('an e-mail address of 100 kB is sent as it was typed, and a refusal leads b
     username: `${'a'.repeat(100_000)}@example.com`,
     password: '<script>alert(1)</script>',
   }
-  for (const place of await placesOf(page, ['login'])) {
-    await fillIn(place, 'login', { email: credentials.username, password: credentials.password })
-    await place.getByTestId('auth-login-submit').click()
-    await expect(place.getByTestId('auth-login-email')).toHaveAttribute('aria-invalid', 'true')
-    await expect(place.getByTestId('auth-login-email')).toBeFocused()
+  for (const container of await containersOf(page, ['login'])) {
+    await fillIn(container, 'login', { email: credentials.username, password: credentials.password })
+    await container.getByTestId('auth-login-submit').click()
+    await expect(container.getByTestId('auth-login-email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(container.getByTestId('auth-login-email')).toBeFocused()
   }
   expect(sent).toEqual([credentials, credentials])
-  expect(page.problems.filter(notRefused)).toEqual([])
+  expect(page.problems.filter(isOtherProblem)).toEqual([])
 })

@@ -1,9 +1,9 @@
-export interface JsonFault {
+export interface JsonError {
   offset: number
   reason: JsonReason
 }
 
-/** What is missing at the place, what is left open there, or what should not be there. */
+/** What is missing, left open, or unexpected at the offset. */
 export type JsonReason =
   | Expected
   | 'openBrace'
@@ -20,47 +20,47 @@ const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
 /**
- * Where a text stops being JSON, and why. Every engine words and places its own error differently, or says no place
- * at all; this one is the same everywhere. Undefined if the text is JSON.
+ * Finds the first syntax error in JSON, or returns undefined. JavaScript engines report different messages
+ * and positions, or none; this function returns the same in all of them.
  */
-export function findJsonFault(text: string): JsonFault | undefined {
-  const open: { sign: '{' | '['; offset: number }[] = []
+export function findJsonError(text: string): JsonError | undefined {
+  const open: { character: '{' | '['; offset: number }[] = []
   let expected: Expected = 'value'
   let offset = 0
   for (;;) {
     offset = skip(SPACE, text, offset)
-    const sign = text.charAt(offset)
+    const character = text.charAt(offset)
     const around = open.at(-1)
-    const inside = around?.sign
-    if (sign === '') {
+    const inside = around?.character
+    if (character === '') {
       if (expected === 'commaOrEnd' && inside === undefined) return undefined
       if (around === undefined) return { offset, reason: 'value' }
       return { offset: around.offset, reason: inside === '{' ? 'openBrace' : 'openBracket' }
     }
     if (expected === 'commaOrEnd') {
       if (inside === undefined) return { offset, reason: 'moreText' }
-      if (sign === ',') expected = inside === '{' ? 'key' : 'value'
-      else if (sign === (inside === '{' ? '}' : ']')) open.pop()
+      if (character === ',') expected = inside === '{' ? 'key' : 'value'
+      else if (character === (inside === '{' ? '}' : ']')) open.pop()
       else return { offset, reason: expected }
       offset += 1
     } else if (expected === 'colon') {
-      if (sign !== ':') return { offset, reason: expected }
+      if (character !== ':') return { offset, reason: expected }
       expected = 'value'
       offset += 1
-    } else if (closes(sign, expected)) {
+    } else if (closes(character, expected)) {
       open.pop()
       expected = 'commaOrEnd'
       offset += 1
-    } else if (sign === '"') {
+    } else if (character === '"') {
       const end = endOfString(text, offset)
       if (typeof end !== 'number') return end
       offset = end
       expected = expected.startsWith('key') ? 'colon' : 'commaOrEnd'
     } else if (expected.startsWith('key')) {
       return { offset, reason: expected }
-    } else if (sign === '{' || sign === '[') {
-      open.push({ sign, offset })
-      expected = sign === '{' ? 'keyOrBrace' : 'valueOrBracket'
+    } else if (character === '{' || character === '[') {
+      open.push({ character, offset })
+      expected = character === '{' ? 'keyOrBrace' : 'valueOrBracket'
       offset += 1
     } else {
       const end = skip(SCALAR, text, offset)
@@ -71,17 +71,19 @@ export function findJsonFault(text: string): JsonFault | undefined {
   }
 }
 
-function closes(sign: string, expected: Expected): boolean {
-  return (sign === '}' && expected === 'keyOrBrace') || (sign === ']' && expected === 'valueOrBracket')
+function closes(character: string, expected: Expected): boolean {
+  return (
+    (character === '}' && expected === 'keyOrBrace') || (character === ']' && expected === 'valueOrBracket')
+  )
 }
 
-/** The offset after a string, or what is wrong in it. */
-function endOfString(text: string, start: number): number | JsonFault {
+/** Returns the offset after a string, or the error in it. */
+function endOfString(text: string, start: number): number | JsonError {
   for (let offset = start + 1; offset < text.length; offset += 1) {
-    const sign = text.charAt(offset)
-    if (sign === '"') return offset + 1
-    if (sign < ' ') return { offset, reason: 'controlCharacter' }
-    if (sign !== '\\') continue
+    const character = text.charAt(offset)
+    if (character === '"') return offset + 1
+    if (character < ' ') return { offset, reason: 'controlCharacter' }
+    if (character !== '\\') continue
     const end = skip(ESCAPE, text, offset)
     if (end === offset) return { offset, reason: 'badEscape' }
     offset = end - 1

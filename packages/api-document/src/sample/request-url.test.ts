@@ -30,9 +30,12 @@ test.each([
   ['/a/{id}', idIn('...'), '/a/...'],
   ['/a/x{id}', idIn('..'), '/a/x..'],
   ['/a/{id}/{a/b}', [...idIn('7'), { name: 'a/b', in: 'path', example: '8' }], '/a/7/8'],
-])('%s keeps what an address would lose', (path, parameters, expected) => {
-  expect(urlOf({ path, parameters })).toBe(`https://api.example/v1${expected}`)
-})
+])(
+  'keeps path parameters unfilled in %s if URL parsers would drop the segment',
+  (path, parameters, expected) => {
+    expect(urlOf({ path, parameters })).toBe(`https://api.example/v1${expected}`)
+  },
+)
 
 const variables = (of: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, { default: value }]))
@@ -44,7 +47,7 @@ test.each([
   ['{url}/v1', { url: 'http://api.example' }, 'http://api.example/v1/a'],
   ['wss://{host}/v1', { host: 'api.example' }, 'wss://api.example/v1/a'],
   ['/{stage}', { stage: 'test' }, '/test/a'],
-  // What would make another address of it, or none, stays as it is.
+  // Values that would change the host or break the URL leave the variable unfilled.
   ['https://{host}/v1', { host: '' }, 'https://{host}/v1/a'],
   ['https://{at}.example/v1', { at: '' }, 'https://{at}.example/v1/a'],
   ['https://{at}.example/v1', { at: 'evil.example/' }, 'https://{at}.example/v1/a'],
@@ -57,11 +60,11 @@ test.each([
   ['https://x.example/{base}', { base: 'v1?x=' }, 'https://x.example/{base}/a'],
   ['/{stage}', { stage: '/evil.example' }, '/{stage}/a'],
   ['https://{nobody}/{knows}', {}, 'https://{nobody}/{knows}/a'],
-])('the address of %s with %j', (url, values, expected) => {
+])('fills server URL %s with %j', (url, values, expected) => {
   expect(urlOf({ server: { url, variables: variables(values) } })).toBe(expected)
 })
 
-test('variables have the values that somebody chose, empty ones too', () => {
+test('uses chosen values of server variables, including empty ones', () => {
   const server = { url: 'https://api{env}.example/{base}', variables: variables({ env: '-dev', base: 'v1' }) }
   expect(urlOf({ server }, { serverVariables: { env: '' } })).toBe('https://api.example/v1/a')
   const undescribed = { url: 'https://{at}.example' }

@@ -7,32 +7,32 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 
-/** What a form shows of its machine. */
+/** The part of a machine's state that a form shows. */
 export type StateOf<Machine extends AnyStateMachine> = Pick<SnapshotFrom<Machine>, 'context' | 'matches'>
 
-/** How a machine is made that has not been needed yet. */
-interface LateMachine<Machine extends AnyStateMachine> {
+/** How to create a machine that is not needed yet. */
+interface LazyMachine<Machine extends AnyStateMachine> {
   provide: () => Machine
   input: InputFrom<Machine>
-  /** Context with which the machine waits in `idle`; undefined if it has more to do at once than to wait. */
+  /** The context of the machine in `idle`; undefined if the machine leaves `idle` immediately. */
   idle: ContextFrom<Machine> | undefined
 }
 
 /**
- * The actor of a machine that waits for its visitor. It is made by the first event, or when it is started: making it
- * takes longer than showing its form, so a form is shown before. Until then its state is what the machine would begin
- * with, and no event is lost.
+ * An actor that is created on the first event or on start. Creating a machine takes longer than rendering its
+ * form, so the form is rendered first. Until then `state` is the machine's initial state, and no event is
+ * lost.
  */
-export class LateActor<Machine extends AnyStateMachine> {
-  readonly #late: LateMachine<Machine>
+export class LazyActor<Machine extends AnyStateMachine> {
+  readonly #machine: LazyMachine<Machine>
   readonly #listeners = new Set<() => void>()
   #actor: Actor<Machine> | undefined
   #isRunning = false
   #state: StateOf<Machine>
 
-  constructor(late: LateMachine<Machine>) {
-    this.#late = late
-    this.#state = late.idle === undefined ? this.#made().getSnapshot() : idleState(late.idle)
+  constructor(machine: LazyMachine<Machine>) {
+    this.#machine = machine
+    this.#state = machine.idle === undefined ? this.#getActor().getSnapshot() : idleState(machine.idle)
   }
 
   readonly state = (): StateOf<Machine> => this.#state
@@ -44,15 +44,15 @@ export class LateActor<Machine extends AnyStateMachine> {
 
   readonly send: Actor<Machine>['send'] = (event) => {
     this.start()
-    this.#made().send(event)
+    this.#getActor().send(event)
   }
 
   start(): void {
     if (this.#isRunning) return
     this.#isRunning = true
-    const actor = this.#made()
+    const actor = this.#getActor()
     actor.start()
-    // Only now: what it begins with is shown already.
+    // Subscribes after the start, because the initial state is already shown.
     actor.subscribe((state) => {
       this.#state = state
       for (const listener of this.#listeners) listener()
@@ -65,15 +65,15 @@ export class LateActor<Machine extends AnyStateMachine> {
     this.#isRunning = false
   }
 
-  #made(): Actor<Machine> {
-    this.#actor ??= newActor(this.#late.provide(), this.#late.input)
+  #getActor(): Actor<Machine> {
+    this.#actor ??= newActor(this.#machine.provide(), this.#machine.input)
     return this.#actor
   }
 }
 
 function idleState<Machine extends AnyStateMachine>(context: ContextFrom<Machine>): StateOf<Machine> {
   const state = { context, matches: (value: unknown) => value === 'idle' }
-  // The compiler knows no states of a machine that may be any.
+  // The compiler cannot infer the states of a generic machine.
   return state as unknown as StateOf<Machine>
 }
 

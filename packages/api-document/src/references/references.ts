@@ -1,18 +1,18 @@
-import type { ApiDocument } from './api-document.ts'
-import { isObject, own, textOf } from './json.ts'
-import { decodePercent } from './percent.ts'
+import type { ApiDocument } from '../api-document.ts'
+import { isObject, own, textOf } from '../json.ts'
+import { decodePercent } from '../percent.ts'
 import { child, type Located, pointerKeys, ROOT_POINTER, unescapeKey } from './pointer.ts'
 import type { ReferenceProblem } from './reference-problem.ts'
 import { resourcesOf } from './schema-resources.ts'
 
 export interface Resolved {
   at: Located
-  /** The `$ref` that was followed first, as the document writes it. */
+  /** The first `$ref` that was followed, as it is in the document. */
   ref: string | null
   problem: ReferenceProblem | null
 }
 
-/** What stands exactly at a pointer. */
+/** Returns the value at a pointer, without following references. */
 export function valueAt(document: ApiDocument, pointer: string): Located | undefined {
   const keys = pointerKeys(pointer)
   if (keys === undefined) return undefined
@@ -24,7 +24,7 @@ export function rootOf(document: ApiDocument): Located {
   return { value: document.root, pointer: ROOT_POINTER }
 }
 
-/** What a `$ref` that stands at the pointer `from` leads to. */
+/** Returns the target of a `$ref` that is located at the pointer `from`. */
 export function targetOf(document: ApiDocument, ref: string, from: string): Located | ReferenceProblem {
   const hash = ref.indexOf('#')
   const uri = hash < 0 ? ref : ref.slice(0, hash)
@@ -39,7 +39,7 @@ export function targetOf(document: ApiDocument, ref: string, from: string): Loca
   return within(document, resource, fragment) ?? { kind: 'missing', ref }
 }
 
-/** Follows `$ref`s until there is none, a circle closes or one leads nowhere. */
+/** Follows `$ref`s until there is none, a cycle closes, or a target is missing. */
 export function resolve(document: ApiDocument, start: Located): Resolved {
   if (refOf(start.value) === undefined) return { at: start, ref: null, problem: null }
   const seen = new Set<string>()
@@ -57,7 +57,7 @@ export function resolve(document: ApiDocument, start: Located): Resolved {
   }
 }
 
-/** Walks keys down from a place; where a key is not there itself, it is looked for behind a `$ref`. */
+/** Walks down a path of keys. A key that a value lacks is looked up in the target of its `$ref`. */
 export function walk(document: ApiDocument, start: Located, ...keys: (string | number)[]): Located {
   return keys.reduce<Located>((at, key) => {
     const direct = child(at, key)
@@ -73,7 +73,7 @@ export function isProblem(target: Located | ReferenceProblem): target is Referen
   return 'kind' in target
 }
 
-/** The last part of a reference, which people know the target by: `Pet` of `#/components/schemas/Pet`. */
+/** Returns the last part of a reference, which names its target: `Pet` for `#/components/schemas/Pet`. */
 export function refName(ref: string): string {
   const path = decodePercent(ref).replace(/[/#]+$/, '')
   const key = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('#')) + 1)
@@ -87,13 +87,13 @@ function within(document: ApiDocument, base: string, fragment: string): Located 
   return anchor === undefined ? undefined : valueAt(document, anchor)
 }
 
-/** A schema with an `$id` is a document of its own: pointers inside it start there. */
+/** A schema with an `$id` is a resource of its own: pointers in it are relative to it. */
 function withinResourceOf(document: ApiDocument, from: string, fragment: string): Located | undefined {
   const resource = resourcesOf(document).resourceAround(from)
   return resource === undefined ? undefined : within(document, resource, fragment)
 }
 
-/** OpenAPI 3.2: `$self` is the document's own address, absolute or relative. */
+/** OpenAPI 3.2: `$self` is the document's own URI, absolute or relative. */
 function isSelf(document: ApiDocument, uri: string): boolean {
   const self = textOf(document.root['$self'])
   return self !== undefined && (self === uri || self.endsWith(`/${uri}`))
