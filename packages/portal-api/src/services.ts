@@ -24,10 +24,13 @@ import { createUserInvitations } from './modules/platform-users/user-invitations
 import { createUserSso } from './modules/platform-users/user-sso.service.ts'
 import { createGrantedScopesService } from './modules/registrations/granted-scopes.service.ts'
 import { createRegistrationScopes } from './modules/registrations/registration-scopes.ts'
+import { createRegistrationReview } from './modules/registrations/registration-review.service.ts'
 import { createRegistrationService } from './modules/registrations/registrations.service.ts'
 import { createUsageIngestion } from './modules/usage/ingestion/ingestion.service.ts'
 import { createStatsService } from './modules/usage/statistics/stats.service.ts'
 import { sessionSecretsOf } from './security/session-secrets.ts'
+import { createUserLinkMails } from './modules/platform-users/user-link-mails.ts'
+import { createUserPasswords } from './modules/platform-users/user-passwords.service.ts'
 
 /** Builds every service of the server once, in the order of the modules. Routes and commands get the result. */
 export function createServices(given: Deps) {
@@ -36,9 +39,11 @@ export function createServices(given: Deps) {
   const passwords = createPasswordChanges(deps, account)
   const ssoLink = createSsoLink(deps, account)
   const developerAccounts = createDeveloperAccounts(deps, account, passwords)
-  const userAccounts = createUserAccounts(deps, account, passwords)
+  const sendUserLinkMail = createUserLinkMails(deps, account)
+  const userAccounts = createUserAccounts(deps, account, sendUserLinkMail)
   const access = createAccessService(deps)
   const dcr = createDcrService(deps)
+  const registrationScopes = createRegistrationScopes(deps, dcr)
   return {
     sessions: account.sessions,
     devices: account.devices,
@@ -49,6 +54,7 @@ export function createServices(given: Deps) {
     identityProvider: createIdentityProvider(deps),
     ssoAccounts: createSsoAccounts(deps, account, ssoLink),
     userAccounts,
+    userPasswords: createUserPasswords(deps, account, passwords, sendUserLinkMail),
     userInvitations: createUserInvitations(deps, account),
     userSso: createUserSso(deps, account, ssoLink),
     findAccount: (kind: SubjectKind, address: AccountAddress) =>
@@ -58,7 +64,8 @@ export function createServices(given: Deps) {
     applications: createApplicationService(deps, dcr),
     credentials: createCredentialService(deps),
     strategies: createStrategyService(deps),
-    registrations: createRegistrationService(deps, access, createRegistrationScopes(deps, dcr)),
+    registrations: createRegistrationService(deps, access, registrationScopes),
+    registrationReview: createRegistrationReview(deps, registrationScopes),
     grantedScopes: createGrantedScopesService(deps, access, dcr),
     gateways: createGatewayService(deps),
     gatewayTokens: createGatewayTokens(deps),

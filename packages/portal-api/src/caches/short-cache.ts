@@ -50,7 +50,9 @@ export class ShortCache<Value> {
     this.entries.set(key, entry, sizeOf && LOADING)
     entry.value.then(
       (value) => {
-        if (sizeOf && this.entries.peek(key) === entry) this.entries.set(key, entry, { size: sizeOf(value) })
+        // A copy, because lru-cache keeps the size of an entry that it has already.
+        if (sizeOf && this.entries.peek(key) === entry)
+          this.entries.set(key, { ...entry }, { size: sizeOf(value) })
       },
       () => {
         if (this.entries.peek(key) === entry) this.entries.delete(key)

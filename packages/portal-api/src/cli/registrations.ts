@@ -31,7 +31,7 @@ const listOperation = defineOperation({
   name: 'registrations list',
   run: async ({ deps, services }, { options }) => {
     const status = choiceOption('status', options.status, REGISTRATION_STATUSES)
-    const found = await services.registrations.listForReview(status)
+    const found = await services.registrationReview.listForReview(status)
     return found.map((review) => describe(review, deps.now()))
   },
   print: (rows) =>
@@ -56,7 +56,7 @@ const decideOperation = (action: RegistrationAction) =>
     run: async ({ deps, services }, { args, options, operator }) => {
       const id = await fullId(deps.db, 'registration', args[0] ?? '')
       const reason = reasonOption(options.reason)
-      return describe(await services.registrations.decide(id, action, operator, reason), deps.now())
+      return describe(await services.registrationReview.decide(id, action, operator, reason), deps.now())
     },
     print: ({ application, product, version, status, developer }) =>
       print(

@@ -1,4 +1,6 @@
-import type { Question, QueryValues } from './prepared.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Question, type QueryValues, value } from './prepared.ts'
 import { arrayText } from './raw-rows.ts'
 
 interface Waiting<Asked, Answer> {
@@ -56,6 +58,11 @@ export function batchedById<Row extends { ownerId: string }>(question: Question<
     )
   })
   return (id: string, values: QueryValues = {}): Promise<Row[]> => ask({ id, values })
+}
+
+/** Whether a column is one of the ids that `batchedById` requests. */
+export function isOneOf(column: PgColumn): SQL {
+  return sql`${column} = any(${value('ids')}::text::uuid[])`
 }
 
 function byOwner<Row extends { ownerId: string }>(rows: Row[]): Map<string, Row[]> {

@@ -16,6 +16,7 @@ import { createAccessQueries } from './access.queries.ts'
 import type { ConsumeAccess } from '../../db/statements/consume-access.ts'
 import { STORED_UUID } from '../../http/uuid.ts'
 import { createPortalState } from '../portal/portal.service.ts'
+import type { PortalState } from '../portal/portal-cache.ts'
 
 /** Service part of the identifiers of products (wire api.md §6.12). */
 export const PRODUCT_SERVICE = DEFAULT_VENDOR
@@ -57,35 +58,8 @@ interface Rule {
  */
 export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
   const access = createAccessQueries(deps.db)
-  const portalState = createPortalState(deps)
 
-  /** Returns undefined before anything was imported. */
-  async function load(developerId: string | undefined) {
-    const row = await access.find(developerId)
-    if (!row) return undefined
-    const enforced = isAccessControlled(row)
-    const permissions: Permissions = enforced
-      ? Object.fromEntries(row.grants.map(({ id, resource, actions }) => [id, { resource, actions }]))
-      : ALL_ALLOWED
-    const areOthersHidden = enforced && row.catalogVisibility === 'hidden'
-    return { portalId: row.portalId, permissions, areOthersHidden }
-  }
-
-  /** Decides on any product, with one database query; undefined where every check passes. */
-  async function rule(developerId: string | undefined): Promise<Rule | undefined> {
-    if ((await portalState()).isPublic) return undefined
-    const loaded = await load(developerId)
-    if (!loaded || loaded.permissions === ALL_ALLOWED) return undefined
-    const { portalId, permissions, areOthersHidden } = loaded
-    const entries = Object.values(permissions)
-    return {
-      portalId,
-      entries,
-      areOthersHidden,
-      isAllowed: (productId, ...actions) =>
-        actions.some((action) => isProductPermitted(entries, action, portalId, productId)),
-    }
-  }
+  const { load, rule } = createRules(access, createPortalState(deps))
 
   /** Rejects equally whether a hidden product exists or not. Throws not_found, forbidden. */
   async function requireOneOf(
@@ -170,6 +144,41 @@ export function createAccessService(deps: Pick<Deps, 'db' | 'caches' | 'now'>) {
       return { actions: { view, register, view_documentation: view } }
     },
   }
+}
+
+function createRules(
+  access: ReturnType<typeof createAccessQueries>,
+  portalState: () => Promise<PortalState>,
+) {
+  /** Returns undefined before anything was imported. */
+  async function load(developerId: string | undefined) {
+    const row = await access.find(developerId)
+    if (!row) return undefined
+    const enforced = isAccessControlled(row)
+    const permissions: Permissions = enforced
+      ? Object.fromEntries(row.grants.map(({ id, resource, actions }) => [id, { resource, actions }]))
+      : ALL_ALLOWED
+    const areOthersHidden = enforced && row.catalogVisibility === 'hidden'
+    return { portalId: row.portalId, permissions, areOthersHidden }
+  }
+
+  /** Decides on any product, with one database query; undefined where every check passes. */
+  async function rule(developerId: string | undefined): Promise<Rule | undefined> {
+    if ((await portalState()).isPublic) return undefined
+    const loaded = await load(developerId)
+    if (!loaded || loaded.permissions === ALL_ALLOWED) return undefined
+    const { portalId, permissions, areOthersHidden } = loaded
+    const entries = Object.values(permissions)
+    return {
+      portalId,
+      entries,
+      areOthersHidden,
+      isAllowed: (productId, ...actions) =>
+        actions.some((action) => isProductPermitted(entries, action, portalId, productId)),
+    }
+  }
+
+  return { load, rule }
 }
 
 /** Whether developers need permissions: on a public portal they do not. */

@@ -1,27 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { DeveloperRegister, DeveloperResetPassword } from '@stagedoor/contract/accounts/developer'
 import type { Language } from '@stagedoor/contract/languages'
-import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import {
-  alreadyRegisteredMail,
-  confirmAddressMail,
-  resetPasswordMail,
-  singleSignOnMail,
-} from '../../mail/account-mails.ts'
-import type { Mail } from '../../mail/layout.ts'
-import { writingTo } from '../../mail/mail-portal.ts'
+import { alreadyRegisteredMail, resetPasswordMail } from '../../mail/account-mails.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { createDeveloperQueries } from './developers.queries.ts'
 import type { Client } from './client.ts'
-import { TOKEN_HOURS } from './one-time-tokens.service.ts'
 import type { PasswordChanges } from './passwords/password-changes.service.ts'
-import { requireApproved } from './require-approved.ts'
-import type { SessionTokens } from './sessions/sessions.service.ts'
 import type { DeveloperRow } from '../../db/schema/accounts.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { AccountAddress } from './passwords/known-devices.ts'
+import { createDeveloperEntryMails } from './developer-entry-mails.ts'
+import { createDeveloperLogIn } from './passwords/developer-log-in.ts'
 
 /**
  * Developers' accounts, from sign-up to log-in (wire api.md §6.8). Nothing here tells whether an address has an
@@ -29,51 +19,16 @@ import type { AccountAddress } from './passwords/known-devices.ts'
  */
 export function createDeveloperAccounts(
   { db, now, settings }: Deps,
-  { outbox, tokens, lock, passwordSignIn, sessions, limit, entryMails, devices }: AccountParts,
+  parts: AccountParts,
   passwords: PasswordChanges,
 ) {
-  /** The passwords of demo accounts are published, so in production they are worth nothing. */
-  const isPublished = (developer: DeveloperRow | undefined) =>
-    developer?.isDemo === true && settings.NODE_ENV === 'production'
+  const { tokens, passwordSignIn, limit, entryMails } = parts
 
-  const link = (path: string, email: string, token: string) =>
-    `${settings.PORTAL_URL}${path}?${new URLSearchParams({ token, email })}`
-
-  /**
-   * Composes a mail with a link that confirms the address or sets a password. For an account with single sign-on, and for
-   * a mail that is not sent, the token belongs to no account: every case must write the same amount to the database.
-   */
-  async function entryMail(
-    tx: Database,
-    { email, developer, isSent }: { email: string; developer: DeveloperRow | undefined; isSent: boolean },
-    composeForPassword: typeof resetPasswordMail,
-  ): Promise<Mail> {
-    const portal = writingTo(await outbox.portal(tx), developer)
-    const isUnverified = developer?.status === 'unverified'
-    const isEmployee = Boolean(developer?.ssoSubject)
-    const purpose = isUnverified ? 'developer-verify-email' : 'developer-reset-password'
-    const subject = developer && isSent && !isEmployee ? developer.id : randomUUID()
-    const token = await tokens.issue(tx, purpose, subject)
-    if (isEmployee) return singleSignOnMail(portal)
-    const url = link(isUnverified ? '/login' : '/reset-password', email, token)
-    const compose = isUnverified ? confirmAddressMail : composeForPassword
-    return compose(portal, { url, hours: TOKEN_HOURS[purpose] })
-  }
-
-  /** Sends that mail, unless the address has no account or the limit is reached: anybody can request it. */
-  async function sendEntryMail(
-    tx: Database,
-    { email, developer, client }: { email: string; developer: DeveloperRow | undefined; client: Client },
-    composeForPassword: typeof resetPasswordMail,
-  ): Promise<void> {
-    const source = devices.sourceOf('developer', developer, client)
-    const isAllowed = await entryMails.allows(tx, 'developer', developer?.id ?? email, source)
-    const isSent = isAllowed && developer !== undefined
-    const mail = await entryMail(tx, { email, developer, isSent }, composeForPassword)
-    await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
-  }
+  const sendEntryMail = createDeveloperEntryMails({ settings }, parts)
 
   return {
+    authenticate: createDeveloperLogIn({ db, settings }, parts),
+
     find: (account: AccountAddress): Promise<DeveloperRow | undefined> =>
       'id' in account
         ? createDeveloperQueries(db).findById(account.id)
@@ -155,23 +110,6 @@ export function createDeveloperAccounts(
         { kind: 'developer', purpose: 'developer-reset-password', token, password, ownerOf, client },
         (tx, id, passwordHash) => createDeveloperQueries(tx).setPassword(id, passwordHash, now()),
       )
-    },
-
-    /**
-     * Logs in. Throws invalid_credentials, account_locked, and, only when the password was right,
-     * the error of an account's status if it is not approved.
-     */
-    async authenticate(email: string, password: string, client: Client): Promise<SessionTokens> {
-      await passwordSignIn.require()
-      const find = () => createDeveloperQueries(db).findByEmail(email)
-      await limit('login', client, { kind: 'developer', find })
-      const developer = await find()
-      const passwordHash = isPublished(developer) ? undefined : developer?.passwordHash
-      const source = devices.sourceOf('developer', developer, client)
-      await lock.check({ kind: 'developer', email, passwordHash, password, source })
-      if (!developer || !passwordHash) throw new AppError('invalid_credentials')
-      requireApproved(developer.status)
-      return sessions.startWithPassword(developer.id, passwordHash)
     },
   }
 }

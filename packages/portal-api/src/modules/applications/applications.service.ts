@@ -38,23 +38,10 @@ export interface CreatedApplication extends ApplicationWithStrategy {
 export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
   const queries = createApplicationQueries(db)
   const own = createOwnApplication(db)
-  const strategies = createAuthStrategyQueries(db)
 
-  async function strategyOf(id: string | null | undefined): Promise<AuthStrategyRow> {
-    if (id) {
-      const strategy = await strategies.find(id)
-      if (!strategy) throw new AppError('not_found', { detail: 'This auth strategy does not exist' })
-      return strategy
-    }
-    const strategy = await strategies.findDefault()
-    if (!strategy) {
-      throw invalidValue('auth_strategy_id', {
-        rule: 'required',
-        reason: 'is required: this portal has no default auth strategy',
-      })
-    }
-    return strategy
-  }
+  const strategyOf = createStrategyChoice(db)
+  const audit = (tx: Deps['db'], action: string, developerId: string, id: string) =>
+    appendAudit(tx, { actor: `developer:${developerId}`, action, subject: `application:${id}`, at: now() })
 
   return {
     list: (developerId: string, filter: ApplicationFilter, page: Page) =>
@@ -89,12 +76,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
       try {
         const application = await db.transaction(async (tx) => {
           const row = await createApplicationQueries(tx).insert({ ...values, referenceId })
-          await appendAudit(tx, {
-            actor: `developer:${developerId}`,
-            action: 'application.created',
-            subject: `application:${row.id}`,
-            at,
-          })
+          await audit(tx, 'application.created', developerId, row.id)
           return row
         })
         return { application, strategy }
@@ -112,13 +94,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
       const found = await own(developerId, id)
       const { application, strategy } = found
       if (usesDcr(strategy)) refuseReferenceId(input.reference_id, application.referenceId)
-      const changes: ApplicationChanges = {
-        ...(input.name !== undefined && { name: input.name }),
-        ...(input.reference_id !== undefined && { referenceId: input.reference_id }),
-        ...(input.description !== undefined && { description: storedDescription(input.description) }),
-        ...(input.redirect_uri !== undefined && { redirectUri: storedRedirectUri(input.redirect_uri) }),
-        ...(input.scopes !== undefined && { scopes: chosenScopes(input.scopes, strategy) }),
-      }
+      const changes = changesOf(input, strategy)
       if (Object.keys(changes).length === 0) return found
       const save = async () => {
         const row = await queries.update(id, changes, now())
@@ -140,12 +116,7 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
       if (clientId !== undefined) await dcr.remove(application)
       const isRemoved = await db.transaction(async (tx) => {
         if (!(await createApplicationQueries(tx).remove(id, clientId))) return false
-        await appendAudit(tx, {
-          actor: `developer:${developerId}`,
-          action: 'application.deleted',
-          subject: `application:${id}`,
-          at: now(),
-        })
+        await audit(tx, 'application.deleted', developerId, id)
         return true
       })
       // It was deleted at the same moment, or a new secret has given it another client, which must go too.
@@ -158,5 +129,35 @@ export function createApplicationService({ db, now }: Deps, dcr: DcrService) {
       if (!usesDcr(strategy)) throw new AppError('unsupported_by_strategy')
       return dcr.rotateSecret(application)
     },
+  }
+}
+
+/** The strategy that a developer names, else the default one. */
+function createStrategyChoice(db: Deps['db']) {
+  const strategies = createAuthStrategyQueries(db)
+  return async (id: string | null | undefined): Promise<AuthStrategyRow> => {
+    if (id) {
+      const strategy = await strategies.find(id)
+      if (!strategy) throw new AppError('not_found', { detail: 'This auth strategy does not exist' })
+      return strategy
+    }
+    const strategy = await strategies.findDefault()
+    if (!strategy) {
+      throw invalidValue('auth_strategy_id', {
+        rule: 'required',
+        reason: 'is required: this portal has no default auth strategy',
+      })
+    }
+    return strategy
+  }
+}
+
+function changesOf(input: ApplicationUpdate, strategy: AuthStrategyRow | null): ApplicationChanges {
+  return {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.reference_id !== undefined && { referenceId: input.reference_id }),
+    ...(input.description !== undefined && { description: storedDescription(input.description) }),
+    ...(input.redirect_uri !== undefined && { redirectUri: storedRedirectUri(input.redirect_uri) }),
+    ...(input.scopes !== undefined && { scopes: chosenScopes(input.scopes, strategy) }),
   }
 }

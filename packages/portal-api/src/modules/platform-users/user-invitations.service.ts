@@ -7,7 +7,8 @@ import type { Mail } from '../../mail/layout.ts'
 import { writingTo } from '../../mail/mail-portal.ts'
 import { invitationMail, singleSignOnInvitationMail } from '../../mail/user-mails.ts'
 import { appendAudit } from '../audit/audit.service.ts'
-import { createUserQueries, type OrganizationRow, type UserRow } from './users.queries.ts'
+import { createOrganizationQueries, type OrganizationRow } from './organizations.queries.ts'
+import { createUserQueries, type UserRow } from './users.queries.ts'
 import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
 import { userFormLink } from './user-form-link.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
@@ -27,10 +28,10 @@ export function createUserInvitations(
   { db, now, settings }: Deps,
   { outbox, tokens, passwordSignIn }: AccountParts,
 ) {
-  type Queries = ReturnType<typeof createUserQueries>
+  type Queries = ReturnType<typeof createOrganizationQueries>
 
-  async function organizationOf(users: Queries, { organization: name, region }: Invitation) {
-    const found = await users.findOrganizations(name)
+  async function organizationOf(organizations: Queries, { organization: name, region }: Invitation) {
+    const found = await organizations.findOrganizations(name)
     const [only] = found
     if (only && found.length === 1) return only
     if (found.length > 1) {
@@ -45,7 +46,7 @@ export function createUserInvitations(
         detail: 'There is no organisation yet. Name one with --organization <name>, and it is made.',
       })
     }
-    return users.insertOrganization({ name, region, createdAt: now() })
+    return organizations.insertOrganization({ name, region, createdAt: now() })
   }
 
   /** Where passwords are turned off, the mail leads to single sign-on, which links the invited account by its address. */
@@ -73,7 +74,7 @@ export function createUserInvitations(
         const users = createUserQueries(tx)
         const { email, fullName, language } = invitation
         const at = now()
-        const organization = await organizationOf(users, invitation)
+        const organization = await organizationOf(createOrganizationQueries(tx), invitation)
         const added = await users.insertIfNew({
           organizationId: organization.id,
           email,

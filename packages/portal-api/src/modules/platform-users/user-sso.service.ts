@@ -3,8 +3,8 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import type { Identity } from '../accounts/single-sign-on/identity-provider.ts'
 import type { SsoLink } from '../accounts/single-sign-on/sso-link.service.ts'
-import type { AccessGrant } from '../accounts/sessions/sessions.service.ts'
 import { createUserQueries, type UserRow } from './users.queries.ts'
+import type { AccessGrant } from '../accounts/sessions/session-tokens.ts'
 
 /** Platform users who log in through the identity provider. */
 export function createUserSso({ db, now }: Deps, { sessions }: AccountParts, ssoLink: SsoLink) {

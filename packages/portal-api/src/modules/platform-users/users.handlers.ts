@@ -20,7 +20,7 @@ import { formLanguage } from '../accounts/visitor-language.ts'
 import type { Services } from '../../services.ts'
 
 export function createUserHandlers(deps: Deps, services: Services) {
-  const { userAccounts: accounts } = services
+  const { userAccounts: accounts, userPasswords: passwords } = services
   const devices = createKnownDeviceCookie(deps, services)
   const signIn = createSignIn(deps, services)
   const userOf = createUserOf(deps, services)
@@ -43,13 +43,13 @@ export function createUserHandlers(deps: Deps, services: Services) {
 
     async forgotPassword(c: Context<AppEnv>) {
       const { email } = await parseBody(c, PasswordResetRequestSchema)
-      await accounts.forgotPassword(email, client(c))
+      await passwords.forgotPassword(email, client(c))
       return c.json({})
     },
 
     async resetPassword(c: Context<AppEnv>) {
       const body = await parseBody(c, PasswordResetSchema)
-      const account = await accounts.resetPassword(body, client(c))
+      const account = await passwords.resetPassword(body, client(c))
       await devices.remember(c, 'user', account)
       const response: PasswordResetDone = account
       return c.json(response)
@@ -63,7 +63,7 @@ export function createUserHandlers(deps: Deps, services: Services) {
 
     async acceptInvite(c: Context<AppEnv>) {
       const body = await parseBody(c, AcceptInviteSchema)
-      const email = await accounts.acceptInvite(body, client(c), formLanguage(c))
+      const email = await passwords.acceptInvite(body, client(c), formLanguage(c))
       await devices.remember(c, 'user', { email })
       return c.json({})
     },
@@ -71,7 +71,7 @@ export function createUserHandlers(deps: Deps, services: Services) {
     /** The form takes exactly 202 for success. */
     async changePassword(c: Context<AppEnv>) {
       const session = await userOf(c)
-      await accounts.changePassword(session, await parseBody(c, ChangePasswordSchema), client(c))
+      await passwords.changePassword(session, await parseBody(c, ChangePasswordSchema), client(c))
       await devices.remember(c, 'user', { id: session.userId })
       return c.json({}, 202)
     },

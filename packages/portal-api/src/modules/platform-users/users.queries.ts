@@ -1,9 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { organizations, users } from '../../db/schema/accounts.ts'
+import { users } from '../../db/schema/accounts.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type OrganizationRow = typeof organizations.$inferSelect
 
 /** Platform users and their organisations. Addresses are given in lower case. */
 export function createUserQueries(db: Database) {
@@ -84,31 +83,6 @@ export function createUserQueries(db: Database) {
         .where(and(eq(users.id, user.id), or(isNull(users.ssoSubject), eq(users.ssoSubject, ssoSubject))))
         .returning()
       return row
-    },
-
-    async insertOrganization(values: typeof organizations.$inferInsert): Promise<OrganizationRow> {
-      const [row] = await db.insert(organizations).values(values).returning()
-      if (!row) throw new Error('the organisation was not inserted')
-      return row
-    },
-
-    async removeOrganization(id: string): Promise<void> {
-      await db.delete(organizations).where(eq(organizations.id, id))
-    },
-
-    async findOrganization(id: string): Promise<OrganizationRow | undefined> {
-      const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
-      return row
-    },
-
-    /** Organisations of a name, or all of them: at most two, enough to know whether it is one. */
-    findOrganizations(name?: string): Promise<OrganizationRow[]> {
-      return db
-        .select()
-        .from(organizations)
-        .where(name === undefined ? undefined : eq(organizations.name, name))
-        .orderBy(organizations.createdAt)
-        .limit(2)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { appendAudit } from '../audit/audit.service.ts'
 import { createEndedRegistrationQueries } from './ended-registrations.queries.ts'
-import { createRegistrationQueries } from './registrations.queries.ts'
+import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'
 import { queueEndedMails, queueRestoredMails } from './registration-mails.ts'
 import { createRegistrationScopes } from './registration-scopes.ts'
 import { isLive } from './registration-transitions.ts'
@@ -33,7 +33,7 @@ export function countRestorable(tx: Database, versionIds: string[], now: Date): 
 
 /** Lists the approved registrations of all developers, oldest first. */
 export function listApproved(tx: Database): Promise<RegistrationForReview[]> {
-  return createRegistrationQueries(tx).listForReview('approved')
+  return createRegistrationReviewQueries(tx).listForReview('approved')
 }
 
 /**
@@ -41,7 +41,7 @@ export function listApproved(tx: Database): Promise<RegistrationForReview[]> {
  * ends, none is added or changed.
  */
 export function lockRegistrationsOf(tx: Database, versionIds: string[]): Promise<RegistrationForReview[]> {
-  return createRegistrationQueries(tx).takeOfVersions(versionIds)
+  return createRegistrationReviewQueries(tx).takeOfVersions(versionIds)
 }
 
 /**
@@ -84,7 +84,7 @@ export async function restoreRegistrations(
   actor: string,
 ): Promise<RegistrationForReview[]> {
   const now = deps.now()
-  const queries = createRegistrationQueries(tx)
+  const queries = createRegistrationReviewQueries(tx)
   const kept = await createEndedRegistrationQueries(tx).takeOfVersions(versionIds, restorableSince(now))
   const restored: RegistrationForReview[] = []
   await inParts(kept, async (some) => {

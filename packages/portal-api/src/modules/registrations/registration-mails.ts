@@ -14,6 +14,7 @@ import {
   registrationRevokedMail,
 } from '../../mail/registration-mails.ts'
 import type { RegistrationForReview } from './registration.ts'
+import { createRegistrationReviewQueries } from './registration-reviews.queries.ts'
 
 const MAIL_OF: Record<RegistrationStatus, RegistrationMail> = {
   pending: registrationReceivedMail,
@@ -68,4 +69,15 @@ function subjectOf(review: RegistrationForReview): RegistrationMailSubject {
     productName: review.productName,
     versionName: review.productVersionName,
   }
+}
+
+/** Tells the developer in the transaction of the change: there is no change without a mail, and no mail without a change. */
+export async function tellDeveloper(
+  tx: Database,
+  deps: Pick<Deps, 'settings' | 'now'>,
+  id: string,
+  reason?: string,
+): Promise<void> {
+  const found = await createRegistrationReviewQueries(tx).findForReview(id)
+  if (found) await queueRegistrationMail(tx, deps, found, reason)
 }

@@ -1,9 +1,8 @@
 import type { Page } from '@stagedoor/contract/paging'
 import type { RegistrationStatus } from '@stagedoor/contract/applications/registrations'
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { developers } from '../../db/schema/accounts.ts'
-import { applications, type RegistrationRow, registrations } from '../../db/schema/applications.ts'
+import { type RegistrationRow, registrations } from '../../db/schema/applications.ts'
 import { products, productVersions } from '../../db/schema/catalog.ts'
 import {
   equalsCondition,
@@ -15,7 +14,7 @@ import {
 } from '../../db/statements/list-clauses.ts'
 import { type IsGiven, prepared, type QueryValues, value } from '../../db/statements/prepared.ts'
 import { arrayText } from '../../db/statements/raw-rows.ts'
-import type { RegistrationForReview, RegistrationWithNames } from './registration.ts'
+import type { RegistrationWithNames } from './registration.ts'
 
 export interface RegistrationFilter {
   id: string | undefined
@@ -34,17 +33,6 @@ export function createRegistrationQueries(db: Database) {
     productId: products.id,
     productName: products.name,
     productVersionName: productVersions.name,
-  }
-  const forReview = {
-    ...names,
-    applicationName: applications.name,
-    applicationStrategyId: applications.authStrategyId,
-    developer: {
-      id: developers.id,
-      email: developers.email,
-      fullName: developers.fullName,
-      language: developers.language,
-    },
   }
 
   const versionOf = eq(productVersions.id, registrations.productVersionId)
@@ -91,17 +79,6 @@ export function createRegistrationQueries(db: Database) {
       .prepare('registration'),
   )
 
-  const reviewed = (where: SQL | undefined) =>
-    db
-      .select(forReview)
-      .from(registrations)
-      .innerJoin(productVersions, versionOf)
-      .innerJoin(products, productOf)
-      .innerJoin(applications, eq(applications.id, registrations.applicationId))
-      .innerJoin(developers, eq(developers.id, applications.developerId))
-      .where(where)
-      .orderBy(asc(registrations.createdAt), asc(registrations.id))
-
   return {
     /** Newest first; `knownProducts`: of these alone. */
     list: (
@@ -143,54 +120,6 @@ export function createRegistrationQueries(db: Database) {
         .where(and(eq(registrations.id, id), eq(registrations.applicationId, applicationId)))
         .returning({ id: registrations.id })
       return removed.length > 0
-    },
-
-    /** For operators: everybody's, oldest first. */
-    listForReview(status: RegistrationStatus | undefined): Promise<RegistrationForReview[]> {
-      return reviewed(status && eq(registrations.status, status))
-    },
-
-    /** For operators; nobody else changes the registration until the transaction ends. */
-    async findForReview(id: string): Promise<RegistrationForReview | undefined> {
-      const [row] = await reviewed(eq(registrations.id, id)).for('update', { of: registrations })
-      return row
-    },
-
-    /**
-     * Returns all registrations for these versions, oldest first, and locks them and the versions: until the transaction
-     * ends, none is added or changed.
-     */
-    async takeOfVersions(versionIds: string[]): Promise<RegistrationForReview[]> {
-      if (versionIds.length === 0) return []
-      await db
-        .select({ id: productVersions.id })
-        .from(productVersions)
-        .where(inArray(productVersions.id, versionIds))
-        .orderBy(asc(productVersions.id))
-        .for('update')
-      return reviewed(inArray(registrations.productVersionId, versionIds)).for('update', {
-        of: registrations,
-      })
-    },
-
-    /** Oldest first. */
-    async findManyForReview(ids: string[]): Promise<RegistrationForReview[]> {
-      return ids.length === 0 ? [] : reviewed(inArray(registrations.id, ids))
-    },
-
-    /** Inserts registrations with their ids and returns the ids of those whose application was not registered yet. */
-    async insertMissing(rows: (typeof registrations.$inferInsert)[]): Promise<string[]> {
-      if (rows.length === 0) return []
-      const inserted = await db
-        .insert(registrations)
-        .values(rows)
-        .onConflictDoNothing()
-        .returning({ id: registrations.id })
-      return inserted.map(({ id }) => id)
-    },
-
-    async setStatus(id: string, status: RegistrationStatus, now: Date): Promise<void> {
-      await db.update(registrations).set({ status, updatedAt: now }).where(eq(registrations.id, id))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@stagedoor/contract/paging'
-import type { RegistrationCreate, RegistrationStatus } from '@stagedoor/contract/applications/registrations'
+import type { RegistrationCreate } from '@stagedoor/contract/applications/registrations'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { violatedForeignKey, violatedUnique } from '../../http/errors/database-errors.ts'
@@ -14,12 +14,11 @@ import { createVersionRegistrationQueries, type RegistrableVersion } from './ver
 import type { AccessService } from '../access/access.service.ts'
 import { chosenScopes } from '../applications/application-rules.ts'
 import { createOwnApplication } from '../applications/own-application.ts'
-import { queueRegistrationMail } from './registration-mails.ts'
 import type { RegistrationScopes } from './registration-scopes.ts'
-import { ALLOWED_ACTIONS, type RegistrationAction, RESULT_OF } from './registration-transitions.ts'
-import type { RegistrationForReview, RegistrationWithNames } from './registration.ts'
+import type { RegistrationWithNames } from './registration.ts'
+import { tellDeveloper } from './registration-mails.ts'
 
-/** Registrations of applications for product versions (wire api.md §6.6) and what operators decide about them. */
+/** Registrations of applications for product versions . */
 export function createRegistrationService(deps: Deps, access: AccessService, granted: RegistrationScopes) {
   const { db, now } = deps
   const ownApplication = createOwnApplication(db)
@@ -81,7 +80,7 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
             details: { application: applicationId, productVersion: version.id, status },
             at,
           })
-          await tellDeveloper(tx, registration.id)
+          await tellDeveloper(tx, deps, registration.id)
           return {
             registration,
             productId: version.product.id,
@@ -115,71 +114,6 @@ export function createRegistrationService(deps: Deps, access: AccessService, gra
       })
       await granted.settle(applicationId, registration.scopes)
     },
-
-    /** For operators: everybody's, oldest first. */
-    listForReview: (status: RegistrationStatus | undefined) => registrations.listForReview(status),
-
-    /**
-     * For operators.
-     *
-     * @param reason for the developer's mail and the audit log
-     * @throws AppError not_found, and conflict for a transition that the table does not have
-     */
-    async decide(
-      id: string,
-      action: RegistrationAction,
-      operator: string,
-      reason?: string,
-    ): Promise<RegistrationForReview> {
-      const { registration } = await forReview(db, id)
-      requireAllowed(registration.status, action)
-      const store = () => storeDecision(id, action, operator, reason)
-      if (action === 'approve') {
-        return granted.grantedFor(registration.applicationId, registration.scopes, store)
-      }
-      const decided = await store()
-      await granted.settle(registration.applicationId, registration.scopes)
-      return decided
-    },
-  }
-
-  async function forReview(on: Deps['db'], id: string): Promise<RegistrationForReview> {
-    const found = await createRegistrationQueries(on).findForReview(id)
-    if (!found) throw new AppError('not_found', { detail: `There is no registration ${id}.` })
-    return found
-  }
-
-  /** The transition itself: allowed or refused under the lock, whatever was seen before. */
-  function storeDecision(
-    id: string,
-    action: RegistrationAction,
-    operator: string,
-    reason: string | undefined,
-  ): Promise<RegistrationForReview> {
-    return db.transaction(async (tx) => {
-      const queries = createRegistrationQueries(tx)
-      const found = await forReview(tx, id)
-      const from = found.registration.status
-      const to = RESULT_OF[action]
-      requireAllowed(from, action)
-      const at = now()
-      await queries.setStatus(id, to, at)
-      await appendAudit(tx, {
-        actor: `operator:${operator}`,
-        action: `registration.${to}`,
-        subject: `registration:${id}`,
-        details: { from, to, ...(reason !== undefined && { reason }) },
-        at,
-      })
-      await tellDeveloper(tx, id, reason)
-      return { ...found, registration: { ...found.registration, status: to, updatedAt: at } }
-    })
-  }
-
-  /** In the transaction of the change, so that no change goes untold and nothing is told that did not happen. */
-  async function tellDeveloper(tx: Deps['db'], id: string, reason?: string): Promise<void> {
-    const found = await createRegistrationQueries(tx).findForReview(id)
-    if (found) await queueRegistrationMail(tx, deps, found, reason)
   }
 }
 
@@ -190,14 +124,4 @@ function matchingConfig(version: RegistrableVersion, strategyId: string | null) 
       // An application without a strategy counts as one with API keys.
       (strategyId === null ? config.credentialType === 'key_auth' : config.strategyId === strategyId),
   )
-}
-
-function requireAllowed(from: RegistrationStatus, action: RegistrationAction): void {
-  if (ALLOWED_ACTIONS[from].includes(action)) return
-  const allowed = ALLOWED_ACTIONS[from].join(' or ')
-  const detail =
-    from === RESULT_OF[action]
-      ? `The registration is already ${from}.`
-      : `A registration that is ${from} cannot be ${RESULT_OF[action]}: it can only be handled with ${allowed}.`
-  throw new AppError('conflict', { detail })
 }

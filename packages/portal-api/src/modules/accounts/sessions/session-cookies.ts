@@ -11,8 +11,8 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import type { AccessGrant, SessionTokens } from './sessions.service.ts'
 import { createXsrfTokens } from '../../../security/xsrf-token.ts'
+import type { AccessGrant, SessionTokens } from './session-tokens.ts'
 
 /**
  * The flags that browsers accept for the portal's address. Over https the cookies also travel from other sites (the

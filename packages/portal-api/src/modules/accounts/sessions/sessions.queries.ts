@@ -1,9 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import { developers, refreshTokens, type SubjectKind, sessions } from '../../../db/schema/accounts.ts'
+import { developers, type SubjectKind, sessions } from '../../../db/schema/accounts.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
-export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
 /** Log-ins and the refresh tokens that keep them alive. */
 export function createSessionQueries(db: Database) {
@@ -79,36 +78,6 @@ export function createSessionQueries(db: Database) {
         )
         .returning({ id: sessions.id })
       return ended.map(({ id }) => id)
-    },
-
-    async insertRefreshToken(values: {
-      tokenHash: string
-      sessionId: string
-      createdAt: Date
-      expiresAt: Date
-    }): Promise<void> {
-      await db.insert(refreshTokens).values(values)
-    },
-
-    async findRefreshToken(tokenHash: string): Promise<RefreshTokenRow | undefined> {
-      const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash))
-      return row
-    },
-
-    /** Marks an unused, unexpired token as used. Of several callers at the same moment exactly one gets the row. */
-    async useRefreshToken(tokenHash: string, now: Date): Promise<RefreshTokenRow | undefined> {
-      const [row] = await db
-        .update(refreshTokens)
-        .set({ usedAt: now })
-        .where(
-          and(
-            eq(refreshTokens.tokenHash, tokenHash),
-            isNull(refreshTokens.usedAt),
-            gt(refreshTokens.expiresAt, now),
-          ),
-        )
-        .returning()
-      return row
     },
 
     /** The sessions that are alive and began with single sign-on, with their encrypted ID tokens. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../../../deps.ts'
-import type { AccessGrant, SessionTokens } from './sessions.service.ts'
 import { createKnownDeviceCookie } from '../passwords/known-device-cookie.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { keepChosenLanguage } from '../visitor-language.ts'
 import type { Services } from '../../../services.ts'
+import type { AccessGrant, SessionTokens } from './session-tokens.ts'
 
 /** Hands a new session to the browser that has logged in, with a password or through single sign-on. */
 export function createSignIn(deps: Deps, services: Services) {

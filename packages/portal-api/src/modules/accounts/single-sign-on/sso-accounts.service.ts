@@ -5,10 +5,11 @@ import { AppError } from '../../../http/errors/app-error.ts'
 import { createDeveloperQueries } from '../developers.queries.ts'
 import type { Identity } from './identity-provider.ts'
 import { requireApproved } from '../require-approved.ts'
-import type { SessionTokens } from '../sessions/sessions.service.ts'
 import type { DeveloperRow } from '../../../db/schema/accounts.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { SsoLink } from './sso-link.service.ts'
+import { createDeveloperGroupQueries } from '../developer-groups.queries.ts'
+import type { SessionTokens } from '../sessions/session-tokens.ts'
 
 /** Developers who log in through the identity provider. */
 export function createSsoAccounts({ db, now, settings }: Deps, { sessions }: AccountParts, ssoLink: SsoLink) {
@@ -29,7 +30,7 @@ export function createSsoAccounts({ db, now, settings }: Deps, { sessions }: Acc
         const approved = await developers.changeStatus(found.id, ['unverified', 'pending'], 'approved', at)
         const account = { kind: 'developer', id: found.id } as const
         const sessionsEnded = isLinked ? [] : await ssoLink.complete(tx, account, { from: found.status })
-        await developers.replaceGroups(found.id, identity.groups)
+        await createDeveloperGroupQueries(tx).replaceGroups(found.id, identity.groups)
         return { developer: approved ?? found, ended: sessionsEnded }
       })
       ssoLink.forget(ended)

@@ -1,5 +1,6 @@
 import type { Operation, ProductVersion, RegistrationConfig } from '@stagedoor/contract/catalog/versions'
-import type { ConfigRow, OperationRow, VersionRow } from './versions.queries.ts'
+import type { ConfigRow, VersionRow } from './versions.queries.ts'
+import type { OperationRow } from './version-specs.queries.ts'
 
 /** A version as the wire shows it (wire api.md §5.2). */
 export function versionBody(row: VersionRow, configs: ConfigRow[]): ProductVersion {

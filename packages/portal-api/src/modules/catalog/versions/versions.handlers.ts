@@ -10,9 +10,11 @@ import { createProductQueries } from '../products/products.queries.ts'
 import { createVersionQueries } from './versions.queries.ts'
 import { operationBody, versionBody } from './version-body.ts'
 import type { Services } from '../../../services.ts'
+import { createVersionSpecQueries } from './version-specs.queries.ts'
 
 export function createVersionHandlers({ db }: Deps, { access }: Services) {
   const versions = createVersionQueries(db)
+  const specs = createVersionSpecQueries(db)
   const products = createProductQueries(db)
 
   /** The product of the path. Throws not_found and forbidden. */
@@ -25,7 +27,7 @@ export function createVersionHandlers({ db }: Deps, { access }: Services) {
   /** The specification's facts, or nothing when the version has none. Throws not_found and forbidden. */
   async function findSpec(c: Context<AppEnv>, versionId: string) {
     const productId = await viewableProductId(c)
-    const found = await versions.findSpec(productId, versionId)
+    const found = await specs.findSpec(productId, versionId)
     if (!found) throw new AppError('not_found')
     return found.spec ?? undefined
   }
@@ -63,7 +65,7 @@ export function createVersionHandlers({ db }: Deps, { access }: Services) {
       c.header('etag', entityTag)
       // Unchanged: the content need not even be read. The middleware makes a 304 of it.
       if (isKnown(c, entityTag)) return c.body(null, 200)
-      const stored = await versions.specAnswer(versionId)
+      const stored = await specs.specAnswer(versionId)
       if (!stored) throw new AppError('not_found')
       return sendStoredJson(c, stored)
     },
@@ -72,7 +74,7 @@ export function createVersionHandlers({ db }: Deps, { access }: Services) {
       const versionId = pathId(c, 'productVersionId')
       const spec = await findSpec(c, versionId)
       if (!spec) return c.body(null, 204)
-      const { operations, groups } = await versions.operations(versionId)
+      const { operations, groups } = await specs.operations(versionId)
       const body: VersionOperations = {
         api_type: spec.apiType,
         operations: operations.map(operationBody),

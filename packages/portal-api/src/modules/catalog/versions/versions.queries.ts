@@ -1,17 +1,9 @@
 import type { Page } from '@stagedoor/contract/paging'
-import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import {
-  operationLists,
-  productVersions,
-  registrationConfigs,
-  specOperations,
-  specs,
-} from '../../../db/schema/catalog.ts'
+import { productVersions, registrationConfigs } from '../../../db/schema/catalog.ts'
 import { authStrategies } from '../../../db/schema/portal.ts'
-import { batchedById } from '../../../db/statements/batched.ts'
+import { batchedById, isOneOf } from '../../../db/statements/batched.ts'
 import {
   type PageOf,
   readPage,
@@ -32,11 +24,6 @@ export interface ConfigRow {
   autoApprove: boolean
   strategy: typeof authStrategies.$inferSelect
 }
-export type SpecRow = Pick<typeof specs.$inferSelect, 'apiType' | 'contentHash'>
-export type OperationRow = Pick<
-  typeof specOperations.$inferSelect,
-  'path' | 'method' | 'operationId' | 'summary' | 'tags' | 'deprecated'
->
 
 /**
  * Versions of products and their specifications. What a page of the portal asks of each of its products is one query for
@@ -109,47 +96,6 @@ export function createVersionQueries(db: Database) {
         .prepare('configs'),
     ),
   )
-  const specOf = batchedById(
-    prepared(() =>
-      db
-        .select({
-          ownerId: productVersions.id,
-          productId: productVersions.productId,
-          spec: { apiType: specs.apiType, contentHash: specs.contentHash },
-        })
-        .from(productVersions)
-        .leftJoin(specs, eq(specs.productVersionId, productVersions.id))
-        .where(isOneOf(productVersions.id))
-        .prepare('specs'),
-    ),
-  )
-  const operationsOf = batchedById(
-    prepared(() =>
-      db
-        .select({
-          ownerId: specOperations.productVersionId,
-          path: specOperations.path,
-          method: specOperations.method,
-          operationId: specOperations.operationId,
-          summary: specOperations.summary,
-          tags: specOperations.tags,
-          deprecated: specOperations.deprecated,
-        })
-        .from(specOperations)
-        .where(isOneOf(specOperations.productVersionId))
-        .orderBy(asc(specOperations.productVersionId), asc(specOperations.position))
-        .prepare('operations'),
-    ),
-  )
-  const groupsOf = batchedById(
-    prepared(() =>
-      db
-        .select({ ownerId: operationLists.productVersionId, groups: operationLists.groups })
-        .from(operationLists)
-        .where(isOneOf(operationLists.productVersionId))
-        .prepare('operation_groups'),
-    ),
-  )
 
   return {
     /** Oldest first. */
@@ -164,31 +110,5 @@ export function createVersionQueries(db: Database) {
     async configs(versionIds: string[]): Promise<ConfigRow[]> {
       return (await Promise.all(versionIds.map((id) => configsOf(id)))).flat()
     },
-
-    /** Nothing: no such version. `spec: null`: a version without specification. Never reads the content. */
-    async findSpec(productId: string, versionId: string): Promise<{ spec: SpecRow | null } | undefined> {
-      const [row] = await specOf(versionId)
-      return row?.productId === productId ? row : undefined
-    },
-
-    /** The compressed answer of GET …/spec. */
-    async specAnswer(versionId: string): Promise<Uint8Array | undefined> {
-      const [row] = await db
-        .select({ answerGzip: specs.answerGzip })
-        .from(specs)
-        .where(eq(specs.productVersionId, versionId))
-      return row?.answerGzip
-    },
-
-    /** In the order of the page, and what they stand under. */
-    async operations(versionId: string): Promise<{ operations: OperationRow[]; groups: OperationGroup[] }> {
-      const [operations, lists] = await Promise.all([operationsOf(versionId), groupsOf(versionId)])
-      return { operations, groups: lists[0]?.groups ?? [] }
-    },
   }
-}
-
-/** Whether a column is one of the ids that `batchedById` asks about. */
-function isOneOf(column: PgColumn): SQL {
-  return sql`${column} = any(${value('ids')}::text::uuid[])`
 }

@@ -19,12 +19,13 @@ import {
   restoreRegistrations,
   settleScopes,
 } from '../../registrations/ended-registrations.service.ts'
-import type { ImportStep } from './import-step.ts'
+import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
 import { packChanged, wantedSpecs } from '../specs/packed-specs.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
 import { ContentError, describe } from '../problems.ts'
 import { findLosses, ImportStoppedError, isLoss, type Losses } from '../changes/registration-protection.ts'
 import { writeProducts } from './write-products.ts'
+import { createSpecRowQueries } from './spec-rows.queries.ts'
 
 export type ContentKind =
   | 'portal'
@@ -56,7 +57,7 @@ export interface ImportResult {
   drafts: string[]
 }
 
-type Queries = ReturnType<typeof createContentQueries>
+type Queries = ImportQueries
 
 interface ImportOptions {
   isDemo?: boolean
@@ -83,9 +84,9 @@ export async function importContent(
   { isDemo = false, actor = 'system', dryRun = false, endRegistrations: mayEnd = false }: ImportOptions = {},
 ): Promise<ImportResult> {
   const wanted = await wantedSpecs(content.products.flatMap(({ versions }) => versions))
-  const packed = await packChanged(createContentQueries(deps.db), wanted)
+  const packed = await packChanged(createSpecRowQueries(deps.db), wanted)
   const written = await inTransaction(deps.db, dryRun, async (tx) => {
-    const step: ImportStep = { queries: createContentQueries(tx), content, wanted, packed, now: deps.now() }
+    const step: ImportStep = { queries: createImportQueries(tx), content, wanted, packed, now: deps.now() }
     await step.queries.lock()
     // First, because the demo's own registrations are no loss to anybody.
     const disabled = isDemo

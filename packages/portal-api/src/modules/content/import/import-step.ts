@@ -1,10 +1,20 @@
-import type { createContentQueries } from './content.queries.ts'
+import type { Database } from '../../../db/client.ts'
+import { createContentQueries } from './content.queries.ts'
+import { createProductRowQueries } from './product-rows.queries.ts'
+import { createSpecRowQueries } from './spec-rows.queries.ts'
 import type { Content } from '../content.ts'
 import type { PackedSpecs, WantedSpecs } from '../specs/packed-specs.ts'
 
+export type ImportQueries = ReturnType<typeof createImportQueries>
+
+/** All queries of an import, in its transaction. */
+export function createImportQueries(tx: Database) {
+  return { ...createContentQueries(tx), ...createProductRowQueries(tx), ...createSpecRowQueries(tx) }
+}
+
 /** What every step of one import shares. */
 export interface ImportStep {
-  queries: ReturnType<typeof createContentQueries>
+  queries: ImportQueries
   content: Content
   wanted: WantedSpecs
   packed: PackedSpecs

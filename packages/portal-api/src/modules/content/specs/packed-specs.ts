@@ -1,4 +1,4 @@
-import type { createContentQueries } from '../import/content.queries.ts'
+import type { createSpecRowQueries } from '../import/spec-rows.queries.ts'
 import type { ContentSpec, ContentVersion } from '../content.ts'
 import { compareContent, fingerprintOf, type Wanted } from '../changes/content-changes.ts'
 import { nextTurn } from '../worker/next-turn.ts'
@@ -38,7 +38,7 @@ export async function wantedSpecs(versions: readonly ContentVersion[]): Promise<
  * one too. Asked before the transaction, because all else waits for that on the embedded database.
  */
 export async function packChanged(
-  queries: ReturnType<typeof createContentQueries>,
+  queries: ReturnType<typeof createSpecRowQueries>,
   { specs, searchIndex }: WantedSpecs,
 ): Promise<PackedSpecs> {
   const packed = new Map<string, Buffer>()

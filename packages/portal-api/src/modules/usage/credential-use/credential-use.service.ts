@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { createUsageRecordQueries } from '../ingestion/usage-records.queries.ts'
+import { createCredentialUseQueries } from './credential-use.queries.ts'
 import { STORED_UUID } from '../../../http/uuid.ts'
 import type { Database } from '../../../db/client.ts'
 
@@ -11,7 +11,7 @@ const MAX_AT_ONCE = 5_000
 /** Stores when API keys were last used. Times that could not be stored are kept for the next run. */
 export async function storeCredentialUses({ db, credentialUses, log }: Deps): Promise<void> {
   const uses = credentialUses.take()
-  const queries = createUsageRecordQueries(db)
+  const queries = createCredentialUseQueries(db)
   try {
     for (const part of parts([...uses])) {
       await queries.touchCredentials(part)
@@ -29,7 +29,7 @@ export function touchCredentials(
   db: Database,
   uses: readonly (readonly [id: string, at: number])[],
 ): Promise<void> {
-  return createUsageRecordQueries(db).touchCredentials(uses)
+  return createCredentialUseQueries(db).touchCredentials(uses)
 }
 
 /** Stores the last uses every minute, and once more on stop. */

@@ -16,6 +16,7 @@ import { parseRecord, storedId } from './parse-record.ts'
 import { OwnerList } from './owner-list.ts'
 import { createSeriesLookup } from './series-lookup.ts'
 import type { Database } from '../../../db/client.ts'
+import { createUsagePartitionQueries } from './usage-partitions.queries.ts'
 
 const DETAILS: Record<Exclude<UsageRejection, 'malformed'>, string> = {
   unknown_application: 'application or credential is not known here',
@@ -100,7 +101,7 @@ export function createUsageIngestion(deps: Deps) {
       // A day without a partition.
       if (!violatesCheck(error)) throw error
       const days = new Set(records.map(({ time }) => new Date(time).toISOString().slice(0, 10)))
-      await queries.addPartitions([...days].toSorted())
+      await createUsagePartitionQueries(db).addPartitions([...days].toSorted())
       return attempt()
     }
   }
@@ -130,5 +131,5 @@ function cellsOf(records: readonly StoredRecord[]) {
 
 /** Prepares the storage of records of these UTC days (`2026-01-31`). */
 export function addUsageDays(db: Database, days: readonly string[]): Promise<void> {
-  return createUsageRecordQueries(db).addPartitions(days)
+  return createUsagePartitionQueries(db).addPartitions(days)
 }

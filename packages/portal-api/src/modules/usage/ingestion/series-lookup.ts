@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { createUsageRecordQueries, type SeriesKey } from './usage-records.queries.ts'
+import { createUsageSeriesQueries, type SeriesKey } from './usage-series.queries.ts'
 import { createVersionLookup } from '../../gateway/version-lookup.ts'
 
 /** Whose call of what a record is about, as the gateway says it. */
@@ -18,7 +18,7 @@ const MAX_REMEMBERED = 200_000
 /** The series of each record, in their order. What this process has seen before needs no query. */
 export function createSeriesLookup(deps: Deps) {
   const { db, caches } = deps
-  const queries = createUsageRecordQueries(db)
+  const queries = createUsageSeriesQueries(db)
   const versionOf = createVersionLookup(deps)
 
   /** Product versions by the references of a batch: there are few. */

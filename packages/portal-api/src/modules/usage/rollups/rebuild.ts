@@ -7,6 +7,7 @@ import { createUsageRollupQueries } from './usage-rollups.queries.ts'
 import { CellMap } from './cells.ts'
 import { horizonsOf, MINUTE_MS } from './levels.ts'
 import { foldIntoRollups } from './rollups.service.ts'
+import { createUsagePartitionQueries } from '../ingestion/usage-partitions.queries.ts'
 
 /** Records that are read at once, unless one minute has more. */
 const RECORDS_AT_ONCE = 50_000
@@ -20,7 +21,7 @@ const PAUSE_MS = 100
  * that sees one moment of the database: what is reported meanwhile waits to be rolled up, as always.
  */
 export async function rebuildRollups(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<string[]> {
-  const days = await createUsageRecordQueries(deps.db).partitionedDays()
+  const days = await createUsagePartitionQueries(deps.db).partitionedDays()
   for (const day of days) {
     let attempt = 1
     while (!(await rebuildDay(deps, day))) {

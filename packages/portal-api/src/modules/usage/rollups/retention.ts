@@ -1,6 +1,6 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import type { Deps } from '../../../deps.ts'
-import { createUsageRecordQueries } from '../ingestion/usage-records.queries.ts'
+import { createUsagePartitionQueries } from '../ingestion/usage-partitions.queries.ts'
 import { createUsageRollupQueries } from './usage-rollups.queries.ts'
 import { horizonsOf } from './levels.ts'
 import { LEVELS } from './rollups.service.ts'
@@ -20,12 +20,12 @@ export async function keepUsage({ db, settings, now }: Pick<Deps, 'db' | 'now' |
     if (!(await rollups.tryLock())) return
     const horizons = horizonsOf(settings, at)
     for (const level of LEVELS) await rollups.removeBefore(level, horizons[level])
-    const records = createUsageRecordQueries(tx)
+    const partitions = createUsagePartitionQueries(tx)
     // One day more than is taken, so that no record comes to a day that is being dropped.
     const oldest = day(-settings.USAGE_RAW_RETENTION_DAYS - 1)
-    for (const old of (await records.partitionedDays()).filter((candidate) => candidate < oldest)) {
-      await records.dropPartition(old)
+    for (const old of (await partitions.partitionedDays()).filter((candidate) => candidate < oldest)) {
+      await partitions.dropPartition(old)
     }
-    await records.addPartitions(Array.from({ length: DAYS_AHEAD + 1 }, (_, offset) => day(offset)))
+    await partitions.addPartitions(Array.from({ length: DAYS_AHEAD + 1 }, (_, offset) => day(offset)))
   })
 }

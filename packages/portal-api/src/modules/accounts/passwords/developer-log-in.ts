@@ -1,0 +1,34 @@
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors/app-error.ts'
+import { createDeveloperQueries } from '../developers.queries.ts'
+import type { Client } from '../client.ts'
+import { requireApproved } from '../require-approved.ts'
+import type { DeveloperRow } from '../../../db/schema/accounts.ts'
+import type { AccountParts } from '../account-parts.ts'
+import type { SessionTokens } from '../sessions/session-tokens.ts'
+
+/**
+ * Logs in. Throws invalid_credentials, account_locked, and, only when the password was right,
+ * the error of an account's status if it is not approved.
+ */
+export function createDeveloperLogIn(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { passwordSignIn, limit, devices, lock, sessions }: AccountParts,
+) {
+  /** The passwords of demo accounts are published, so in production they are worth nothing. */
+  const isPublished = (developer: DeveloperRow | undefined) =>
+    developer?.isDemo === true && settings.NODE_ENV === 'production'
+
+  return async (email: string, password: string, client: Client): Promise<SessionTokens> => {
+    await passwordSignIn.require()
+    const find = () => createDeveloperQueries(db).findByEmail(email)
+    await limit('login', client, { kind: 'developer', find })
+    const developer = await find()
+    const passwordHash = isPublished(developer) ? undefined : developer?.passwordHash
+    const source = devices.sourceOf('developer', developer, client)
+    await lock.check({ kind: 'developer', email, passwordHash, password, source })
+    if (!developer || !passwordHash) throw new AppError('invalid_credentials')
+    requireApproved(developer.status)
+    return sessions.startWithPassword(developer.id, passwordHash)
+  }
+}

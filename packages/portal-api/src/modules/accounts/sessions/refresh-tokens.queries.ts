@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '../../../db/client.ts'
+import { refreshTokens } from '../../../db/schema/accounts.ts'
+
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect
+
+/** Refresh tokens, which keep sessions alive. */
+export function createRefreshTokenQueries(db: Database) {
+  return {
+    async insertRefreshToken(values: {
+      tokenHash: string
+      sessionId: string
+      createdAt: Date
+      expiresAt: Date
+    }): Promise<void> {
+      await db.insert(refreshTokens).values(values)
+    },
+
+    async findRefreshToken(tokenHash: string): Promise<RefreshTokenRow | undefined> {
+      const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash))
+      return row
+    },
+
+    /** Marks an unused, unexpired token as used. Of several callers at the same moment exactly one gets the row. */
+    async useRefreshToken(tokenHash: string, now: Date): Promise<RefreshTokenRow | undefined> {
+      const [row] = await db
+        .update(refreshTokens)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(refreshTokens.tokenHash, tokenHash),
+            isNull(refreshTokens.usedAt),
+            gt(refreshTokens.expiresAt, now),
+          ),
+        )
+        .returning()
+      return row
+    },
+  }
+}

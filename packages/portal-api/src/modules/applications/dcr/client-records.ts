@@ -1,0 +1,81 @@
+import type { Database } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { appendAudit } from '../../audit/audit.service.ts'
+import { createDcrClientQueries } from './dcr-clients.queries.ts'
+import { createDcrRemovals } from './dcr-removals.ts'
+import { providerFailed } from './provider-request.ts'
+import { type ClientRecord, createRegistrationClient, type RegisteredClient } from './registration-client.ts'
+import { tokenCiphers } from './stored-tokens.ts'
+import type { ApplicationRow } from '../../../db/schema/applications.ts'
+
+/** Clients at the identity provider with their stored registration access tokens. */
+export function createClientRecords(deps: Deps) {
+  const { db, sessionSecret } = deps
+  const clients = createRegistrationClient(deps)
+  const removals = createDcrRemovals(deps, clients)
+  const cipher = tokenCiphers(sessionSecret).ofClients
+
+  function accessOf(applicationId: string, client: Omit<RegisteredClient, 'clientId'>) {
+    return {
+      applicationId,
+      registrationUri: client.registrationUri,
+      accessToken: cipher.encrypt(client.accessToken),
+    }
+  }
+
+  async function clientOf({ id, referenceId }: Pick<ApplicationRow, 'id' | 'referenceId'>) {
+    const row = await createDcrClientQueries(db).find(id)
+    const accessToken = row && cipher.decrypt(row.accessToken)
+    if (!row || accessToken === undefined) {
+      throw providerFailed(
+        'the registration access token is missing, or was stored with another session secret',
+      )
+    }
+    return { clientId: referenceId, registrationUri: row.registrationUri, accessToken }
+  }
+
+  /** A new client, which is removed again unless `removals.keep` is told that an application has it. */
+  async function register(metadata: Record<string, unknown>) {
+    const client = await clients.register(metadata, removals.discard)
+    try {
+      await removals.expect(client)
+    } catch (error) {
+      await removals.remove(client)
+      throw error
+    }
+    return client
+  }
+
+  /** Writes a record, and keeps the new access token if the provider gave one. */
+  async function replaceRecord(
+    applicationId: string,
+    client: RegisteredClient,
+    metadata: ClientRecord['metadata'],
+  ) {
+    const record = await clients.replace(client, metadata)
+    if (record.accessToken === undefined || record.accessToken === client.accessToken) {
+      return { record, client }
+    }
+    const changed = { ...client, accessToken: record.accessToken }
+    await createDcrClientQueries(db).setAccess(accessOf(applicationId, changed))
+    return { record, client: changed }
+  }
+
+  return { clients, removals, accessOf, clientOf, register, replaceRecord }
+}
+
+export type ClientRecords = ReturnType<typeof createClientRecords>
+
+export function auditApplication(
+  on: Database,
+  action: string,
+  application: Pick<ApplicationRow, 'id' | 'developerId'>,
+  at: Date,
+): Promise<void> {
+  return appendAudit(on, {
+    actor: `developer:${application.developerId}`,
+    action,
+    subject: `application:${application.id}`,
+    at,
+  })
+}

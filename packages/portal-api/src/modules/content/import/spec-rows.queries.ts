@@ -1,0 +1,71 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '../../../db/client.ts'
+import { operationLists, searchIndexParts, specOperations, specs } from '../../../db/schema/catalog.ts'
+import {
+  allBut,
+  inChunks,
+  insertRecords,
+  LARGE_ROWS_PER_INSERT,
+  ROWS_PER_INSERT,
+} from '../../../db/statements/row-chunks.ts'
+
+/** What an import reads and writes of specifications. */
+export function createSpecRowQueries(db: Database) {
+  return {
+    specHashes: () => db.select({ key: specs.productVersionId, fingerprint: specs.contentHash }).from(specs),
+
+    operationListHashes: () =>
+      db
+        .select({ key: operationLists.productVersionId, fingerprint: operationLists.hash })
+        .from(operationLists),
+
+    searchIndexHashes: () =>
+      db
+        .select({ key: searchIndexParts.productVersionId, fingerprint: searchIndexParts.hash })
+        .from(searchIndexParts),
+
+    upsertSpecs: (rows: (typeof specs.$inferInsert)[]) =>
+      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
+        db
+          .insert(specs)
+          .values(chunk)
+          .onConflictDoUpdate({ target: specs.productVersionId, set: allBut(specs, 'productVersionId') }),
+      ),
+
+    async replaceOperations(
+      lists: (typeof operationLists.$inferInsert)[],
+      operations: (typeof specOperations.$inferSelect)[],
+    ): Promise<void> {
+      await this.removeOperations(lists.map((list) => list.productVersionId))
+      await inChunks(lists, LARGE_ROWS_PER_INSERT, (chunk) => db.insert(operationLists).values(chunk))
+      await inChunks(operations, ROWS_PER_INSERT, (chunk) => insertRecords(db, specOperations, chunk))
+    },
+
+    removeOperations: (versionIds: string[]) =>
+      inChunks(versionIds, ROWS_PER_INSERT, async (ids) => {
+        await db.delete(specOperations).where(inArray(specOperations.productVersionId, ids))
+        await db.delete(operationLists).where(inArray(operationLists.productVersionId, ids))
+      }),
+
+    upsertSearchIndex: (rows: (typeof searchIndexParts.$inferInsert)[]) =>
+      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
+        db
+          .insert(searchIndexParts)
+          .values(chunk)
+          .onConflictDoUpdate({
+            target: searchIndexParts.productVersionId,
+            set: allBut(searchIndexParts, 'productVersionId'),
+          }),
+      ),
+
+    removeSearchIndex: (versionIds: string[]) =>
+      inChunks(versionIds, ROWS_PER_INSERT, (ids) =>
+        db.delete(searchIndexParts).where(inArray(searchIndexParts.productVersionId, ids)),
+      ),
+
+    removeSpecs: (versionIds: string[]) =>
+      inChunks(versionIds, ROWS_PER_INSERT, (keys) =>
+        db.delete(specs).where(inArray(specs.productVersionId, keys)),
+      ),
+  }
+}

@@ -1,0 +1,98 @@
+import type { AcceptInvite, ChangePassword, PasswordReset } from '@stagedoor/contract/accounts/platform-users'
+import type { Language } from '@stagedoor/contract/languages'
+import type { Database } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { resetPasswordMail } from '../../mail/account-mails.ts'
+import { createUserQueries, type UserRow } from './users.queries.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import type { Client } from '../accounts/client.ts'
+import type { AccountParts } from '../accounts/account-parts.ts'
+import type { PasswordChanges, PasswordLinkUse } from '../accounts/passwords/password-changes.service.ts'
+import { createOrganizationQueries } from './organizations.queries.ts'
+import type { SendUserLinkMail } from './user-link-mails.ts'
+
+/** Passwords of platform users: forgotten, set with a mailed link, changed. */
+export function createUserPasswords(
+  { db, now }: Deps,
+  { lock, choice, passwordSignIn, limit }: AccountParts,
+  passwords: PasswordChanges,
+  sendLinkMail: SendUserLinkMail,
+) {
+  return {
+    async forgotPassword(email: string, client: Client): Promise<void> {
+      await passwordSignIn.require()
+      const find = () => createUserQueries(db).findByEmail(email)
+      await limit('forgot-password', client, { kind: 'user', find })
+      await db.transaction(async (tx) => {
+        const user = await createUserQueries(tx).findByEmail(email)
+        const purpose = 'user-reset-password'
+        await sendLinkMail(tx, { email, user, purpose, compose: resetPasswordMail }, client)
+      })
+    },
+
+    /** Throws token_not_found, token_expired. */
+    async resetPassword({ token, password }: PasswordReset, client: Client): Promise<{ email: string }> {
+      return { email: await setByLink({ purpose: 'user-reset-password', token, password, client }) }
+    },
+
+    /** Sets name, password and language of an invited user; returns the address. Throws token_not_found, token_expired. */
+    acceptInvite(body: AcceptInvite, client: Client, language: Language | undefined): Promise<string> {
+      const { token, password, full_name: fullName, preferred_name: preferredName } = body
+      const told = { fullName, preferredName: preferredName || null, ...(language && { language }) }
+      return setByLink({ purpose: 'user-invitation', token, password, client }, told)
+    },
+
+    /** Keeps the session that asks. Throws invalid_credentials, account_locked. */
+    async changePassword(
+      { userId, sessionId }: { userId: string; sessionId: string },
+      { old_password, new_password }: ChangePassword,
+      client: Client,
+    ): Promise<void> {
+      await passwordSignIn.require()
+      const user = await createUserQueries(db).findById(userId)
+      if (!user) throw new AppError('session_required')
+      await choice.check(new_password, await ownerFrom(user), 'new_password')
+      await limit('login', client)
+      const { email, passwordHash: current } = user
+      // Only the owner has a session, so strangers' failures do not count, and a stolen one does not lock the owner out.
+      const source = { owned: `session:${sessionId}` }
+      await lock.check({ kind: 'user', email, passwordHash: current, password: old_password, source })
+      const passwordHash = await hashPassword(new_password)
+      const store = async (tx: Database) => {
+        const users = createUserQueries(tx)
+        // A reset while the old password was verified has ended this session.
+        const isCurrent = current !== null && (await users.lockPassword(userId, current))
+        const changed = isCurrent && (await users.setPassword(userId, { passwordHash, updatedAt: now() }))
+        if (!changed) throw new AppError('session_required')
+        return changed
+      }
+      await passwords.change('user', store, sessionId)
+    },
+  }
+
+  async function ownerFrom({ email, fullName, preferredName, organizationId }: UserRow) {
+    const organization = await createOrganizationQueries(db).findOrganization(organizationId)
+    return { email, names: [fullName, preferredName, organization?.name] }
+  }
+
+  /** The link came by mail, so that it proves the address too. */
+  function setByLink(
+    link: Omit<PasswordLinkUse, 'kind' | 'ownerOf'>,
+    told: Pick<Partial<UserRow>, 'fullName' | 'preferredName' | 'language'> = {},
+  ): Promise<string> {
+    const ownerOf = async (id: string) => {
+      const user = await createUserQueries(db).findById(id)
+      return user && ownerFrom({ ...user, ...told })
+    }
+    return passwords.byLink({ kind: 'user', ownerOf, ...link }, (tx, id, passwordHash) => {
+      const at = now()
+      return createUserQueries(tx).setPassword(id, {
+        ...told,
+        passwordHash,
+        emailVerifiedAt: at,
+        updatedAt: at,
+      })
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { DAY_MS } from '@stagedoor/contract/constants'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../db/client.ts'
+import { rawRows } from '../../../db/statements/raw-rows.ts'
+
+/** Name of the partition that has the records of a UTC day (`2026-01-31`). */
+const partitionOf = (day: string) => `usage_records_${day.replaceAll('-', '')}`
+
+const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** Partitions of usage records, one per UTC day. */
+export function createUsagePartitionQueries(db: Database) {
+  return {
+    /** Makes partitions for days (`2026-01-31`) that have none. Safe to call from several processes at once. */
+    async addPartitions(days: readonly string[]): Promise<void> {
+      for (const day of days) {
+        const next = dayText(Date.parse(day) / DAY_MS + 1)
+        await db.execute(
+          sql.raw(
+            `create table if not exists ${partitionOf(day)} partition of usage_records for values from ('${day}') to ('${next}')`,
+          ),
+        )
+      }
+    },
+
+    /** Days that have a partition, in their order. */
+    async partitionedDays(): Promise<string[]> {
+      const rows = await rawRows<{ name: string }>(
+        db,
+        sql`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+            where i.inhparent = 'usage_records'::regclass order by 1`,
+      )
+      return rows.map(({ name }) => name.slice(-8).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3'))
+    },
+
+    /** Drops a day with its records. Gives up after two seconds rather than hold up those who write. */
+    async dropPartition(day: string): Promise<void> {
+      await db.execute(sql`set local lock_timeout = '2s'`)
+      await db.execute(sql.raw(`drop table if exists ${partitionOf(day)}`))
+    },
+  }
+}
