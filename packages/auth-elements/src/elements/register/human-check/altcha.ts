@@ -11,7 +11,8 @@ import type { HumanCheck } from './human-check.ts'
  * Supports both versions of the protocol; returns the payload that their server libraries verify.
  */
 export const prove: HumanCheck['prove'] = async (options, { credentials, signal }) => {
-  if (options.provider !== 'altcha') throw new Error(`This is ALTCHA, not ${options.provider}`)
+  if (options.provider !== 'altcha')
+    throw new Error(`ALTCHA does not support the provider ${options.provider}`)
   const challenge = await fetchChallenge(options.challengeUrl, credentials, signal)
   const payload = isChallenge(challenge)
     ? await solve(challenge, signal)
@@ -25,7 +26,7 @@ async function fetchChallenge(url: string, credentials: RequestCredentials, sign
   if (!response.ok) throw new Error(`The challenge could not be fetched: status ${response.status}`)
   const challenge: unknown = await response.json()
   if (isChallenge(challenge) || isFirstChallenge(challenge)) return challenge
-  throw new Error(`${url} did not answer with an ALTCHA challenge`)
+  throw new Error(`${url} did not return an ALTCHA challenge`)
 }
 
 async function solve(challenge: Challenge, signal: AbortSignal) {
