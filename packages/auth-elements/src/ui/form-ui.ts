@@ -17,7 +17,7 @@ export interface FormUi {
   autofilled: readonly string[]
   isBusy: boolean
   error: ErrorMessage | undefined
-  errorPlace: ErrorPosition
+  errorPosition: ErrorPosition
   send: (event: FormEvent) => void
 }
 
