@@ -92,13 +92,13 @@ class PatternReader {
   }
 
   #readAtom(level: number): Atom {
-    const sign = this.#source.charAt(this.#at)
-    if (sign === '(') return this.#readGroup(level)
+    const symbol = this.#source.charAt(this.#at)
+    if (symbol === '(') return this.#readGroup(level)
     this.#at += 1
-    switch (sign) {
+    switch (symbol) {
       case '^':
       case '$':
-        return { kind: 'anchor', isStart: sign === '^' }
+        return { kind: 'anchor', isStart: symbol === '^' }
       case '.':
         return charactersOf((character) => !/[\n\r\u2028\u2029]/.test(character))
       case '[':
@@ -110,7 +110,7 @@ class PatternReader {
       case '?':
         throw new UnsupportedPattern()
       default:
-        return charactersOf(sign)
+        return charactersOf(symbol)
     }
   }
 
@@ -145,10 +145,10 @@ class PatternReader {
   }
 
   #readClassCharacter(): string | Accepts {
-    const sign = this.#source.charAt(this.#at)
-    if (sign === '') throw new UnsupportedPattern()
+    const symbol = this.#source.charAt(this.#at)
+    if (symbol === '') throw new UnsupportedPattern()
     this.#at += 1
-    return sign === '\\' ? this.#readEscape() : sign
+    return symbol === '\\' ? this.#readEscape() : symbol
   }
 
   /** Reads what follows a backslash: a single character or a character class. */
@@ -166,8 +166,8 @@ class PatternReader {
   #readQuantifier(): { min: number; max: number } {
     const match = this.#take(QUANTIFIER)
     if (!match) return { min: 1, max: 1 }
-    const [, sign, min, comma, max] = match
-    if (sign !== undefined) return { min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity }
+    const [, symbol, min, comma, max] = match
+    if (symbol !== undefined) return { min: symbol === '+' ? 1 : 0, max: symbol === '?' ? 1 : Infinity }
     if (comma === undefined) return { min: Number(min), max: Number(min) }
     return { min: Number(min), max: max === '' ? Infinity : Number(max) }
   }
