@@ -4,7 +4,7 @@ import { type DocumentError, parseText } from './parse/parse-text.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 /**
- * A parsed API description. It stays where it was parsed, preferably in a worker. The other functions of this
+ * A parsed API description. It stays in the worker that parsed it. The other functions of this
  * package extract small, plain data from it that can be posted to a page.
  */
 export interface ApiDocument {

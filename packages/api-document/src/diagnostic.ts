@@ -4,11 +4,11 @@ import type { TextPosition } from './parse/text-position.ts'
 /** A note about something unusual in a readable document. The UI turns it into a message. */
 export type Diagnostic =
   | { kind: 'severalDocuments' | 'noVersion' | 'unknownKind' }
-  /** `named`: `OpenAPI 4.0.0`; `readAs`: `OpenAPI 3.2`. */
+  /** For example `named` is `OpenAPI 4.0.0` and `readAs` is `OpenAPI 3.2`. */
   | { kind: 'unknownVersion'; named: string; readAs: string }
-  /** YAML: a name that stands in its object a second time, the first of such. */
+  /** The position of the first duplicate key in YAML. */
   | { kind: 'repeatedName'; position: TextPosition }
-  /** Of what stands at the pointer. */
+  /** The value at the pointer is invalid. */
   | { kind: 'noObject' | 'noChannel' | 'noOperation'; pointer: string }
-  /** Why the reference at the pointer leads to nothing. */
+  /** The reference at the pointer cannot be resolved. */
   | { kind: 'lostReference'; pointer: string; problem: ReferenceProblem }

@@ -46,10 +46,10 @@ test('lists every operation of any AsyncAPI description', () => {
 })
 
 test('opens a real description with any one of its values replaced', async () => {
-  const messages = demoDocuments().map(({ text }) => text)
-  const opened = await Promise.all(messages.map(openDocument))
+  const texts = demoDocuments().map(({ text }) => text)
+  const opened = await Promise.all(texts.map(openDocument))
   const roots = opened.flatMap((result) => (result.state === 'opened' ? [result.document.root] : []))
-  expect(roots).toHaveLength(messages.length)
+  expect(roots).toHaveLength(texts.length)
   const wrong = fc.constantFrom<unknown>(
     null,
     5,
@@ -65,9 +65,9 @@ test('opens a real description with any one of its values replaced', async () =>
   fc.assert(
     fc.property(fc.constantFrom(...roots), fc.nat(), wrong, (root, seed, value) => {
       const damaged = structuredClone(root)
-      const places = locationsIn(damaged)
-      const place = places[seed % places.length]
-      if (place) Reflect.set(place.holder, place.key, value)
+      const locations = locationsIn(damaged)
+      const location = locations[seed % locations.length]
+      if (location) Reflect.set(location.holder, location.key, value)
       const { outline } = readEverything(documentOf(damaged), { maximumSchemas: MAXIMUM_SCHEMAS })
       expect(outline.title).not.toBe('')
     }),
@@ -98,8 +98,8 @@ function plainOperations(root: Record<string, unknown>): PlainOperation[] {
 function writtenNames(root: unknown, holder: unknown): string[] {
   return listOf(own(holder, 'parameters')).flatMap((parameter) => {
     const component = ['components', 'parameters']
-    const places = isObject(root) && 'swagger' in root ? component.slice(1) : component
-    const target = places.reduce<unknown>(own, root)
+    const locations = isObject(root) && 'swagger' in root ? component.slice(1) : component
+    const target = locations.reduce<unknown>(own, root)
     const name = own(parameter, 'name') ?? own(own(target, refKey(root, parameter)), 'name')
     return typeof name === 'string' && name !== '' ? [name] : []
   })

@@ -59,7 +59,7 @@ test.describe('attributes', () => {
     await setAttribute(page, 'label', 'Your address')
     await expect(page.getByLabel('Your address')).toBeVisible()
     await setAttribute(page, 'label', null)
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
   })
 
   test('share their value with properties: the last assignment wins', async () => {
@@ -70,7 +70,7 @@ test.describe('attributes', () => {
     await setProperty(page, 'label', 'By property')
     await shows(page, { label: 'By property' })
     await setProperty(page, 'label', null)
-    await shows(page, { label: 'E-mail' })
+    await shows(page, { label: 'Email' })
     await setProperty(page, 'on', 'false')
     await shows(page, { on: false })
     await setProperty(page, 'on', null)
@@ -147,7 +147,7 @@ test.describe('attributes', () => {
         Reflect.set(element, name, undefined)
       }
     })
-    await shows(page, { label: 'E-mail', on: true, userEntity: 'user' })
+    await shows(page, { label: 'Email', on: true, userEntity: 'user' })
     await expect(form(page)).toBeVisible()
   })
 })

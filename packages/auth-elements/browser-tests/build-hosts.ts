@@ -32,7 +32,7 @@ function pack(): string {
   const args = ['--yes', installed.packageManager, 'pack', '--pack-destination', HOSTS]
   execFileSync('npx', args, { cwd: PACKAGE, stdio: 'pipe' })
   const tarball = readdirSync(HOSTS).find((file) => file.endsWith('.tgz'))
-  if (tarball === undefined) throw new Error('pnpm pack made no tarball.')
+  if (tarball === undefined) throw new Error('pnpm pack did not create a tarball.')
   execFileSync('tar', ['-xzf', tarball], { cwd: HOSTS })
   return join(HOSTS, 'package')
 }

@@ -3,8 +3,8 @@ import { buildHosts } from './build-hosts.ts'
 import { buildSandbox } from './build-sandbox.ts'
 
 /** Only the tests of hosts and sandbox depend on these builds; the others run in parallel. */
-setup('the package is packed and every example host built with it', async () => {
+setup('pack the package and build the example hosts', async () => {
   await buildHosts()
 })
 
-setup('the sandbox is built', () => buildSandbox())
+setup('build the sandbox', () => buildSandbox())

@@ -21,7 +21,7 @@ const register = (options: object) => {
 }
 
 /** Types an address as soon as the field exists, before the machine of the form does. */
-const typeAtOnce = async (text: string) => {
+const typeImmediately = async (text: string) => {
   const root = () => {
     const host = document.querySelector('auth-login')
     return host?.shadowRoot ?? host
@@ -93,23 +93,23 @@ for (const shadowDom of [false, true]) {
         return route.fulfill({ status: 200, json: {} })
       })
       await page.evaluate(register, { shadowDom })
-      await page.evaluate(typeAtOnce, '  someone@example.com ')
+      await page.evaluate(typeImmediately, '  someone@example.com ')
       const submit = page.getByTestId('auth-login-submit')
       await expect(submit).toBeDisabled()
-      const takeBack = await autofillPassword(page)
+      const revert = await autofillPassword(page)
       await expect(submit).toBeEnabled()
-      await takeBack()
+      await revert()
       await expect(submit).toBeDisabled()
       await page.getByTestId('auth-login-password').fill('Sesame123!')
       await page.evaluate(() => {
-        const heard: unknown[] = []
-        Object.assign(window, { heard })
-        document.addEventListener('login-success', (event) => heard.push([event.detail, event.composed]))
+        const received: unknown[] = []
+        Object.assign(window, { received })
+        document.addEventListener('login-success', (event) => received.push([event.detail, event.composed]))
         document.querySelector('#elsewhere')?.append(document.querySelector('auth-login') ?? '')
       })
       await expect(page.getByTestId('auth-login-password')).toHaveValue('Sesame123!')
       await submit.click()
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([[null, true]])
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'received'))).toEqual([[null, true]])
       expect(bodies).toEqual([{ username: 'someone@example.com', password: 'Sesame123!' }])
       expect(tokens).toEqual(['a=b'])
       expect(page.problems).toEqual([])
@@ -172,7 +172,7 @@ const ABSURD = [
 /**
  * Sets and removes attributes on all six forms, and returns the forms that did not return to their defaults.
  */
-const setAndTakeBack = async (values: readonly Record<string, string>[]) => {
+const setAndReset = async (values: readonly Record<string, string>[]) => {
   const elements = [...document.querySelectorAll('body > *')].flatMap((element) => {
     const names: unknown = Reflect.get(element.constructor, 'observedAttributes')
     return Array.isArray(names) ? [{ element, names: names.map(String) }] : []
@@ -212,10 +212,10 @@ test('neither throws nor injects markup for malformed attribute values', async (
   const attributeValues = fc.dictionary(name, value, { maxKeys: 30 })
   const unharmed = { back: TAGS.length, images: 0 }
   const everywhere = ABSURD.map((text) => ({ '*': text }))
-  expect(await page.evaluate(setAndTakeBack, everywhere)).toEqual(unharmed)
+  expect(await page.evaluate(setAndReset, everywhere)).toEqual(unharmed)
   await fc.assert(
     fc.asyncProperty(fc.array(attributeValues, { minLength: 4, maxLength: 4 }), async (values) => {
-      expect(await page.evaluate(setAndTakeBack, values)).toEqual(unharmed)
+      expect(await page.evaluate(setAndReset, values)).toEqual(unharmed)
       expect(page.problems.filter((problem) => /uncaught|violation/.test(problem))).toEqual([])
     }),
     { numRuns: 8 },

@@ -47,10 +47,10 @@ for (const shadowDom of [false, true]) {
       await page.getByTestId('email').fill('typed@example.com')
       await page.evaluate(async () => {
         const element = document.querySelector('probe-form') ?? document.body
-        const heard: unknown[] = []
-        Object.assign(window, { heard })
-        addEventListener('probe-detailed', (event) => heard.push(Reflect.get(event, 'detail')))
-        addEventListener('probe-plain', (event) => heard.push(Reflect.get(event, 'detail')))
+        const received: unknown[] = []
+        Object.assign(window, { received })
+        addEventListener('probe-detailed', (event) => received.push(Reflect.get(event, 'detail')))
+        addEventListener('probe-plain', (event) => received.push(Reflect.get(event, 'detail')))
         const [from, to] = [document.querySelector('#from'), document.querySelector('#to')]
         for (let move = 0; move < 5; move += 1) {
           to?.append(element)
@@ -65,7 +65,7 @@ for (const shadowDom of [false, true]) {
       await expect(page.getByTestId('email')).toHaveValue('typed@example.com')
       await page.getByTestId('detailed').click()
       await page.getByTestId('plain').click()
-      expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([
+      expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual([
         { email: 'typed@example.com' },
         null,
       ])

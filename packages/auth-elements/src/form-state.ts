@@ -23,6 +23,6 @@ export type FormEvent<Settings = never> =
   | { type: 'CONFIGURE'; settings: Settings }
   | { type: 'CHANGE'; values: FormValues }
   | { type: 'AUTOFILL'; field: string; isFilled: boolean; values: FormValues }
-  /** Carries what stands in the fields: password managers do not always tell of it. */
+  /** Contains the values of all fields, because password managers may set them without events. */
   | { type: 'SUBMIT'; values: FormValues }
   | { type: 'CANCEL' }

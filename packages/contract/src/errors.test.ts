@@ -6,7 +6,7 @@ import { InvalidParameterSchema, ReadProblemSchema } from './problem.ts'
 const codes = Object.keys(ERRORS) as ErrorCode[]
 
 describe('errors', () => {
-  it.each(codes)('%s has a title and a detail and is unique', (code) => {
+  it.each(codes)('%s has an error status, a title and a detail', (code) => {
     const { status, title, detail } = errorDefinition(code)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(title).toMatch(/^[A-Z]/)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Limits of the Try it proxy: bytes of a request including its body, bytes of a response body. */
 export const TRY_IT_REQUEST_BYTES = 2 * 1024 * 1024
-export const TRY_IT_ANSWER_BYTES = 20 * 1024 * 1024
+export const TRY_IT_RESPONSE_BYTES = 20 * 1024 * 1024
 
 /** Response of GET /try-it: how portal pages can reach the servers of APIs. */
 export const TryItSettingsSchema = z.object({

@@ -166,7 +166,7 @@ describe('samples', () => {
       },
     ],
     [
-      'stats answer',
+      'stats response',
       stats.StatsResultSchema,
       {
         meta: {
@@ -187,7 +187,7 @@ describe('samples', () => {
         ],
       },
     ],
-    ['stats answer without meta', stats.StatsResultSchema, { records: [] }],
+    ['stats response without meta', stats.StatsResultSchema, { records: [] }],
     ['stats config', stats.StatsConfigSchema, { analytics: null }],
     [
       'appearance',

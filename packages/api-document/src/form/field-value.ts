@@ -4,7 +4,7 @@ export type FieldInput =
   | { kind: 'number'; isInteger: boolean; minimum: number | null; maximum: number | null }
   | { kind: 'date' }
   | { kind: 'text'; isSecret: boolean }
-  /** A line for each item. */
+  /** One item per line. */
   | { kind: 'list'; items: 'text' | 'number' }
   | { kind: 'json'; expects: 'object' | 'array' | 'any' }
   | { kind: 'file'; isList: boolean }
@@ -19,9 +19,9 @@ export type FieldError =
   | { kind: 'no-json'; message: string }
   | { kind: 'no-object' }
   | { kind: 'no-array' }
-  /** Would be `.` or `..` in a path. */
+  /** The path segment would become `.` or `..`. */
   | { kind: 'dots' }
-  /** Of a server's variable: the address would be none of HTTP. */
+  /** The server variable would make the URL invalid. */
   | { kind: 'no-address' }
 
 /** `value` is undefined when nothing is sent. */

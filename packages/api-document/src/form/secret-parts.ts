@@ -17,7 +17,7 @@ const MAXIMUM_SCHEMAS = 5000
 /** Keywords whose subschemas apply to the same value or to parts of it without a property name. */
 const UNNAMED = `additionalProperties unevaluatedProperties items additionalItems unevaluatedItems contains
   contentSchema if then else`.split(/\s+/)
-const UNNAMED_SEVERAL = 'items prefixItems allOf anyOf oneOf patternProperties dependentSchemas'.split(' ')
+const UNNAMED_LISTS = 'items prefixItems allOf anyOf oneOf patternProperties dependentSchemas'.split(' ')
 
 /** Finds the secret parts of a value from its schema. */
 export function secretParts(document: ApiDocument, schema: Located | undefined): SecretParts {
@@ -40,8 +40,7 @@ export function secretParts(document: ApiDocument, schema: Located | undefined):
     if (target && !isProblem(target)) visit(target, name)
     for (const property of children(child(at, 'properties'))) visit(property.at, property.key)
     for (const keyword of UNNAMED) visit(child(at, keyword), name)
-    for (const keyword of UNNAMED_SEVERAL)
-      for (const part of children(child(at, keyword))) visit(part.at, name)
+    for (const keyword of UNNAMED_LISTS) for (const part of children(child(at, keyword))) visit(part.at, name)
   }
 
   if (schema) visit(schema, null)

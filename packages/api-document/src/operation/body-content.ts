@@ -43,7 +43,7 @@ export function bodyContentAt(document: ApiDocument, content: Located): BodyCont
   }))
 }
 
-/** Builds a body of Swagger 2.0, whose parts are in other places of the document. */
+/** Builds a body of Swagger 2.0, whose parts are elsewhere in the document. */
 export function swaggerContent(
   pointer: string,
   mediaType: string,

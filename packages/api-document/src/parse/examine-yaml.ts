@@ -20,16 +20,16 @@ const MAXIMUM_ALIASES = 10_000
  * Reads the first document of YAML 1.2 text and reports syntax errors. Accepts input that `readYaml` rejects,
  * such as custom tags and non-string keys. This module is loaded on demand because of the library.
  *
- * @param gaveUpAt the offset at which `readYaml` failed; only the text around it is read if that shows the
+ * @param failedAt the offset at which `readYaml` failed; only the text around it is read if that shows the
  *   error
  */
-export function examineYaml(text: string, gaveUpAt: number | null = null): YamlReading {
-  const error = gaveUpAt === null ? undefined : errorNear(text, gaveUpAt)
+export function examineYaml(text: string, failedAt: number | null = null): YamlReading {
+  const error = failedAt === null ? undefined : errorNear(text, failedAt)
   return error ? { state: 'failed', ...error } : readAll(text)
 }
 
-function errorNear(text: string, gaveUpAt: number): YamlError | undefined {
-  const excerpt = excerptAround(text, gaveUpAt)
+function errorNear(text: string, failedAt: number): YamlError | undefined {
+  const excerpt = excerptAround(text, failedAt)
   if (!excerpt) return undefined
   const reading = readAll(excerpt.text)
   if (reading.state !== 'failed' || reading.offset === null) return undefined

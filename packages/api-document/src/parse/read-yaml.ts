@@ -19,7 +19,7 @@ import { positionAt } from './text-position.ts'
 const MAXIMUM_VALUES = 5_000_000
 
 /** The reason in js-yaml's exception for a duplicate key. */
-const REPEATED_NAME = 'duplicated mapping key'
+const DUPLICATE_KEY = 'duplicated mapping key'
 
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag)
 
@@ -56,7 +56,7 @@ function construct(events: Event[], source: string): { value: unknown; diagnosti
   try {
     return { value: constructFromEvents(events, options)[0], diagnostics: [] }
   } catch (error) {
-    if (!(error instanceof YAMLException && error.reason === REPEATED_NAME && error.mark)) throw error
+    if (!(error instanceof YAMLException && error.reason === DUPLICATE_KEY && error.mark)) throw error
     const [value] = constructFromEvents(events, { ...options, json: true })
     return {
       value,

@@ -146,21 +146,21 @@ test.each([
   const paths = path.repeat(700)
   const before = `openapi: 3.1.0\npaths:\n${paths}`
   const text = `${before}${line}${paths}`
-  const gaveUpAt = rejectedAt(readYaml(text))
-  expect(excerptAround(text, gaveUpAt)?.text.length).toBeLessThan(250_000)
-  expect(examineYaml(text, gaveUpAt)).toEqual({ state: 'failed', reason, offset: before.length + column })
+  const failedAt = rejectedAt(readYaml(text))
+  expect(excerptAround(text, failedAt)?.text.length).toBeLessThan(250_000)
+  expect(examineYaml(text, failedAt)).toEqual({ state: 'failed', reason, offset: before.length + column })
 })
 
 test('reports no error for constructs that depend on text outside the excerpt', () => {
   const value = 'v'.repeat(1_000)
   const lines = (before: string, after = '') => `${before}${value}${after}\n`.repeat(300)
-  const messages = [
+  const texts = [
     `a: &name b\n${lines('c: ')}e: *name\nf: !tag g\n${lines('h: ')}`,
     `a: b\n${lines('c: ')}e: [!tag g,\n${lines(' ', ',')} ]\n`,
     `{\n${lines('"c": "', '",')}"e": !tag f,\n${lines('"g": "', '",')}}`,
     `a: b\n${lines('c: ')}---\n${lines('e: ')}f: g: h\n`,
   ]
-  for (const text of messages)
+  for (const text of texts)
     expect(examineYaml(text, rejectedAt(readYaml(text)))).toHaveProperty('state', 'parsed')
 })
 

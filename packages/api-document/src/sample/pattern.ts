@@ -54,115 +54,128 @@ class UnsupportedPattern extends Error {}
  */
 export function readPattern(source: string): Pattern | undefined {
   if (source.length > MAXIMUM_LENGTH) return undefined
-  let at = 0
+  const reader = new PatternReader(source)
   try {
-    const pattern = readAlternatives(0)
-    return at === source.length ? pattern : undefined
+    const pattern = reader.readAlternatives(0)
+    return reader.isAtEnd() ? pattern : undefined
   } catch (error) {
     if (error instanceof UnsupportedPattern) return undefined
     throw error
   }
+}
 
-  function readAlternatives(level: number): Pattern {
+class PatternReader {
+  readonly #source: string
+  #at = 0
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  isAtEnd(): boolean {
+    return this.#at === this.#source.length
+  }
+
+  readAlternatives(level: number): Pattern {
     if (level > MAXIMUM_DEPTH) throw new UnsupportedPattern()
     const alternatives: Piece[][] = [[]]
-    while (at < source.length && source[at] !== ')') {
-      if (source[at] === '|') {
-        at += 1
+    while (this.#at < this.#source.length && this.#source[this.#at] !== ')') {
+      if (this.#source[this.#at] === '|') {
+        this.#at += 1
         alternatives.push([])
       } else {
-        const atom = readAtom(level)
-        alternatives.at(-1)?.push({ atom, ...readQuantifier() })
+        const atom = this.#readAtom(level)
+        alternatives.at(-1)?.push({ atom, ...this.#readQuantifier() })
       }
     }
     return alternatives
   }
 
-  function readAtom(level: number): Atom {
-    const sign = source.charAt(at)
-    if (sign === '(') return readGroup(level)
-    at += 1
-    switch (sign) {
+  #readAtom(level: number): Atom {
+    const symbol = this.#source.charAt(this.#at)
+    if (symbol === '(') return this.#readGroup(level)
+    this.#at += 1
+    switch (symbol) {
       case '^':
       case '$':
-        return { kind: 'anchor', isStart: sign === '^' }
+        return { kind: 'anchor', isStart: symbol === '^' }
       case '.':
         return charactersOf((character) => !/[\n\r\u2028\u2029]/.test(character))
       case '[':
-        return readClass()
+        return this.#readClass()
       case '\\':
-        return charactersOf(readEscape())
+        return charactersOf(this.#readEscape())
       case '*':
       case '+':
       case '?':
         throw new UnsupportedPattern()
       default:
-        return charactersOf(sign)
+        return charactersOf(symbol)
     }
   }
 
-  function readGroup(level: number): Atom {
-    const start = take(GROUP_START)
-    if (!start || source[at] === '?') throw new UnsupportedPattern()
-    const pattern = readAlternatives(level + 1)
-    if (source[at] !== ')') throw new UnsupportedPattern()
-    at += 1
+  #readGroup(level: number): Atom {
+    const start = this.#take(GROUP_START)
+    if (!start || this.#source[this.#at] === '?') throw new UnsupportedPattern()
+    const pattern = this.readAlternatives(level + 1)
+    if (this.#source[this.#at] !== ')') throw new UnsupportedPattern()
+    this.#at += 1
     return { kind: 'group', pattern }
   }
 
-  function readClass(): Atom {
-    const isNegated = source[at] === '^'
-    if (isNegated) at += 1
+  #readClass(): Atom {
+    const isNegated = this.#source[this.#at] === '^'
+    if (isNegated) this.#at += 1
     const parts: Accepts[] = []
     let others = ''
-    while (source[at] !== ']') {
-      const first = readClassCharacter()
+    while (this.#source[this.#at] !== ']') {
+      const first = this.#readClassCharacter()
       if (typeof first === 'string') others += first
-      if (source[at] === '-' && source[at + 1] !== ']' && typeof first === 'string') {
-        at += 1
-        const last = readClassCharacter()
+      if (this.#source[this.#at] === '-' && this.#source[this.#at + 1] !== ']' && typeof first === 'string') {
+        this.#at += 1
+        const last = this.#readClassCharacter()
         if (typeof last !== 'string') throw new UnsupportedPattern()
         parts.push((character) => character >= first && character <= last)
       } else {
         parts.push(typeof first === 'string' ? only(first) : first)
       }
     }
-    at += 1
+    this.#at += 1
     return charactersOf((character) => parts.some((part) => part(character)) !== isNegated, others)
   }
 
-  function readClassCharacter(): string | Accepts {
-    const sign = source.charAt(at)
-    if (sign === '') throw new UnsupportedPattern()
-    at += 1
-    return sign === '\\' ? readEscape() : sign
+  #readClassCharacter(): string | Accepts {
+    const symbol = this.#source.charAt(this.#at)
+    if (symbol === '') throw new UnsupportedPattern()
+    this.#at += 1
+    return symbol === '\\' ? this.#readEscape() : symbol
   }
 
   /** Reads what follows a backslash: a single character or a character class. */
-  function readEscape(): string | Accepts {
-    const known = CLASSES.get(source.charAt(at))
+  #readEscape(): string | Accepts {
+    const known = CLASSES.get(this.#source.charAt(this.#at))
     if (known) {
-      at += 1
+      this.#at += 1
       return (character) => known.test(character)
     }
-    const start = at
-    if (!take(CODE_POINT)) at += 1
-    return singleOf(source.slice(start, at))
+    const start = this.#at
+    if (!this.#take(CODE_POINT)) this.#at += 1
+    return singleOf(this.#source.slice(start, this.#at))
   }
 
-  function readQuantifier(): { min: number; max: number } {
-    const match = take(QUANTIFIER)
+  #readQuantifier(): { min: number; max: number } {
+    const match = this.#take(QUANTIFIER)
     if (!match) return { min: 1, max: 1 }
-    const [, sign, min, comma, max] = match
-    if (sign !== undefined) return { min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity }
+    const [, symbol, min, comma, max] = match
+    if (symbol !== undefined) return { min: symbol === '+' ? 1 : 0, max: symbol === '?' ? 1 : Infinity }
     if (comma === undefined) return { min: Number(min), max: Number(min) }
     return { min: Number(min), max: max === '' ? Infinity : Number(max) }
   }
 
-  function take(expression: RegExp): RegExpExecArray | null {
-    expression.lastIndex = at
-    const match = expression.exec(source)
-    if (match) at = expression.lastIndex
+  #take(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.#at
+    const match = expression.exec(this.#source)
+    if (match) this.#at = expression.lastIndex
     return match
   }
 }

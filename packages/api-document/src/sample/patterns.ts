@@ -10,7 +10,7 @@ class PatternsNeeded extends Error {}
  * loads it.
  */
 export function patternFinder(): typeof textOfPattern {
-  if (!finder) throw new PatternsNeeded('Examples of patterns are made within withPatterns')
+  if (!finder) throw new PatternsNeeded('Examples with patterns require withPatterns')
   return finder
 }
 

@@ -348,7 +348,7 @@ test('sends the fields of a Swagger 2.0 form', () => {
 })
 
 test('returns the text of a response body, or null if it is unknown or not text', () => {
-  const messages = (root: object, response: object) => {
+  const textsOf = (root: object, response: object) => {
     const responses = { 200: { description: 'OK', ...response } }
     const document = documentOf({ ...root, paths: { '/a': { get: { responses } } } })
     const bodies = describeOperation(document, '#/paths/~1a/get')?.responses[0]?.content ?? []
@@ -361,7 +361,7 @@ test('returns the text of a response body, or null if it is unknown or not text'
     'text/plain': { examples: { lost: { $ref: '#/components/examples/Lost' } } },
     'text/csv': { schema: { $ref: '#/components/schemas/Lost' } },
   }
-  expect(messages({ openapi: '3.0.0' }, { content })).toEqual(['{\n  "a": 1\n}', null, null, null, null])
+  expect(textsOf({ openapi: '3.0.0' }, { content })).toEqual(['{\n  "a": 1\n}', null, null, null, null])
   const produces = ['application/json', 'application/pdf']
-  expect(messages({ swagger: '2.0', produces }, { schema: { type: 'file' } })).toEqual([null, null])
+  expect(textsOf({ swagger: '2.0', produces }, { schema: { type: 'file' } })).toEqual([null, null])
 })

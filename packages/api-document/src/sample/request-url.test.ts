@@ -59,7 +59,7 @@ test.each([
   ['https://{at}.example/{base}', { at: 'eu', base: 'v1/..' }, 'https://eu.example/{base}/a'],
   ['https://x.example/{base}', { base: 'v1?x=' }, 'https://x.example/{base}/a'],
   ['/{stage}', { stage: '/evil.example' }, '/{stage}/a'],
-  ['https://{nobody}/{knows}', {}, 'https://{nobody}/{knows}/a'],
+  ['https://{unknown}/{variable}', {}, 'https://{unknown}/{variable}/a'],
 ])('fills server URL %s with %j', (url, values, expected) => {
   expect(urlOf({ server: { url, variables: variables(values) } })).toBe(expected)
 })

@@ -22,7 +22,7 @@ export type SampleBody =
   /** `application/x-www-form-urlencoded`, not yet encoded. */
   | { kind: 'form'; mediaType: string; pairs: NamedText[] }
   | { kind: 'multipart'; mediaType: string; parts: SamplePart[] }
-  /** A file that the reader has to choose. */
+  /** A file that the user has to select. */
   | { kind: 'file'; mediaType: string }
 
 export interface SamplePart extends NamedText {

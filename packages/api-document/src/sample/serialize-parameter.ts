@@ -90,7 +90,7 @@ export function pathText(
 export function encodeText(text: string, allowReserved: boolean): string {
   const encoded = encodePercent(text).replaceAll(
     RESERVED,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return allowReserved
     ? encoded.replaceAll(/%(?:3A|2F|3F|5B|5D|40|21|24|26|28|29|2A|2B|2C|3B|3D)/g, (code) =>

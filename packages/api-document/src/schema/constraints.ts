@@ -6,12 +6,12 @@ export type Constraint =
   | { kind: 'range'; bounds: Bound[] }
   | CountConstraint
   | { kind: 'uniqueItems' }
-  /** Nothing is allowed beside what is described. */
+  /** Undescribed properties or items are not allowed. */
   | { kind: 'closed'; to: 'properties' | 'items' }
   | { kind: 'required'; names: string[] }
-  /** With the property `name`, all of `names` have to be there. */
+  /** If the property `name` is present, all of `names` are required. */
   | { kind: 'dependency'; name: string; names: string[] }
-  /** What the keyword of that name says. */
+  /** The value of the keyword with that name. */
   | { kind: ValueKeyword; value: string }
 
 interface Bound {

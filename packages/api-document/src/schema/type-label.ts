@@ -11,7 +11,7 @@ import { typesOf } from './schema-types.ts'
  */
 export type TypeLabel =
   | string
-  /** `file`: what Swagger 2.0 calls bytes. */
+  /** `file` is a type of Swagger 2.0. */
   | { kind: 'any' | 'never' | 'file' }
   | { kind: 'array'; of: TypeLabel }
   | { kind: 'or'; labels: TypeLabel[] }

@@ -25,7 +25,7 @@ export function readEverything(
   const queue: SchemaRow[] = []
   for (const { key } of outline.operations) {
     const view = family.describe(document, key)
-    if (!view) throw new Error(`${key} is listed and cannot be opened.`)
+    if (!view) throw new Error(`${key} is listed but cannot be described.`)
     collectRows(view, queue)
     family.searchText(document, key)
     if ('channel' in view) continue
@@ -37,7 +37,7 @@ export function readEverything(
     for (const callback of view.callbacks) {
       for (const operation of callback.operations) {
         const inner = describeOperation(document, operation.key)
-        if (!inner) throw new Error(`${operation.key} is listed and cannot be opened.`)
+        if (!inner) throw new Error(`${operation.key} is listed but cannot be described.`)
       }
     }
   }

@@ -27,7 +27,7 @@ export async function register(
   const response = await send(options, {
     method: 'POST',
     url: urlOf(options, call.endpoint),
-    json: { ...sentBody(options, body, call), humanCheckToken: call.humanCheckToken },
+    json: { ...requestBody(options, body, call), humanCheckToken: call.humanCheckToken },
     signal,
   })
   return { organizationId: textIn(response, 'organizationID') }
@@ -39,7 +39,7 @@ function urlOf({ apiBaseUrl, userEntity }: ApiOptions, endpoint: string): string
 }
 
 /** The wrapper gets all values; those that developers do not have are removed afterwards. */
-function sentBody(options: ApiOptions, body: RegisterBody, call: CustomCall<RegisterBody>): object {
+function requestBody(options: ApiOptions, body: RegisterBody, call: CustomCall<RegisterBody>): object {
   const isDeveloper = options.userEntity === 'developer'
   const isCustom = call.endpoint.trim() !== ''
   if (!call.wrapRequest && isDeveloper && !isCustom) return { email: body.email, full_name: body.fullName }

@@ -18,6 +18,8 @@ export function platformUrl(apiBaseUrl: string, path: string): string {
  * requests.
  */
 export function customUrl(apiBaseUrl: string, endpoint: string): string {
-  const wanted = endpoint.trim()
-  return /^(https?:)?\/\//i.test(wanted) ? wanted : platformUrl(apiBaseUrl, `/${wanted.replace(/^\/+/, '')}`)
+  const trimmed = endpoint.trim()
+  return /^(https?:)?\/\//i.test(trimmed)
+    ? trimmed
+    : platformUrl(apiBaseUrl, `/${trimmed.replace(/^\/+/, '')}`)
 }

@@ -54,7 +54,7 @@ export function createElementClass<P extends object>(
         Reflect.deleteProperty(this, name)
         this.#state.setProperty(name, value)
       }
-      this.#state.subscribe(() => this.#replace())
+      this.#state.subscribe(() => this.#updatePlacement())
     }
 
     attributeChangedCallback(attribute: string, _former: string | null, text: string | null): void {
@@ -99,7 +99,7 @@ export function createElementClass<P extends object>(
     }
 
     /** Called when `wrapper-id` or an option that affects placement changes. */
-    #replace(): void {
+    #updatePlacement(): void {
       if (this.isConnected) this.#rendering?.placeIfChanged()
     }
   }

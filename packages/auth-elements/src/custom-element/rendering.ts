@@ -26,8 +26,8 @@ export class Rendering {
   /** Whether the wrapper may still be parsed. Rendering then waits for it, to avoid a layout shift. */
   awaitsWrapper(): boolean {
     const { wrapperId, props } = this.#state
-    const isWanted = !props.options.shadowDom && wrapperId !== ''
-    return isWanted && this.#host.ownerDocument.readyState === 'loading' && this.#wrapper() === null
+    const usesWrapper = !props.options.shadowDom && wrapperId !== ''
+    return usesWrapper && this.#host.ownerDocument.readyState === 'loading' && this.#wrapper() === null
   }
 
   /** Moves the container to the position given by options and wrapper-id, and adopts the styles there. */

@@ -26,13 +26,9 @@ const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
  * Maps a failure to a message; the first matching case wins. See
  * docs/reference/errors.md#messages-of-the-forms.
  *
- * @param knowsLockedAccounts true only for the login form
+ * @param isLoginForm the login form has a message of its own for locked accounts
  */
-export function errorMessage(
-  failure: FormFailure,
-  messages: Messages,
-  knowsLockedAccounts: boolean,
-): ErrorMessage {
+export function errorMessage(failure: FormFailure, messages: Messages, isLoginForm: boolean): ErrorMessage {
   const { status, statusText } = failure
   if (failure.hostMessage) return { text: failure.hostMessage }
   if (failure.check) return { text: messages[failure.check] }
@@ -40,7 +36,7 @@ export function errorMessage(
   const body = readProblem(failure.data)
   const { firstError } = body
   if (isAboutPasswordRules(firstError)) return passwordRules(firstError)
-  if (knowsLockedAccounts && isLocked(status, body)) return { text: messages.accountLocked }
+  if (isLoginForm && isLocked(status, body)) return { text: messages.accountLocked }
   const known = MESSAGE_OF_PROBLEM[/\/problems\/([a-z-]+)$/.exec(body.type)?.[1] ?? '']
   if (known) return { text: messages[known] }
   if (status === 401) return { text: messages.wrongCredentials }

@@ -11,7 +11,7 @@ export class RequestFailedError extends Error {
   readonly response: FailedResponse
 
   constructor(response: FailedResponse) {
-    super(`The server answered with status ${response.status}`)
+    super(`The server responded with status ${response.status}`)
     this.response = response
   }
 }

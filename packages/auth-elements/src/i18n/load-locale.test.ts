@@ -20,7 +20,7 @@ test.each(LANGUAGES.filter((locale) => locale !== 'en'))(
 const words = (list: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags)
 
 /** Mistakes that a proofreader would correct, in any message. */
-const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
+const MISTAKES: Readonly<Record<string, readonly RegExp[]>> = {
   // The familiar form of address; the forms use the polite one.
   de: [words('du|dich|dir|deine?[mnrs]?'), /\S…/],
   // Punctuation of two strokes needs a narrow no-break space before it.
@@ -35,10 +35,13 @@ const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
   ar: [/[?,;]/],
 }
 
-test.each(Object.entries(FAULTS))('%s follows its typography and form of address', async (locale, faults) => {
-  const messages: Record<string, string> = { ...(await loadLocale(locale)) }
-  const read = Object.entries(messages).filter(([key]) => !key.endsWith('Url'))
-  const everywhere = [/\.\.\./, /["']/, / {2}/, /^\s|\s$/]
-  const struck = read.filter(([, text]) => [...everywhere, ...faults].some((fault) => fault.test(text)))
-  expect(struck).toEqual([])
-})
+test.each(Object.entries(MISTAKES))(
+  '%s follows its typography and form of address',
+  async (locale, faults) => {
+    const messages: Record<string, string> = { ...(await loadLocale(locale)) }
+    const read = Object.entries(messages).filter(([key]) => !key.endsWith('Url'))
+    const everywhere = [/\.\.\./, /["']/, / {2}/, /^\s|\s$/]
+    const struck = read.filter(([, text]) => [...everywhere, ...faults].some((fault) => fault.test(text)))
+    expect(struck).toEqual([])
+  },
+)

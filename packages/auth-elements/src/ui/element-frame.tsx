@@ -26,14 +26,14 @@ interface ElementFrameProps {
 /** The frame of every form: language, instruction and the reserved space for messages. */
 export function ElementFrame(props: ElementFrameProps) {
   const { form, host, loaded, context, isBusy, isError, send, messagesAt = 'top', banner, children } = props
-  const errorPlace = props.isAboutPassword ? 'password' : messagesAt
+  const errorPosition = props.isAboutPassword ? 'password' : messagesAt
   const { messages, lang, dir } = loaded
   const { failure, values, invalid, autofilled } = context
   const isShownByField = failure?.check === 'passwordMismatch'
   const error =
     isError && failure && !isShownByField ? errorMessage(failure, messages, form === 'login') : undefined
   const fields = { values, invalid, autofilled }
-  const ui: FormUi = { form, uid: host.uid, messages, ...fields, isBusy, error, errorPlace, send }
+  const ui: FormUi = { form, uid: host.uid, messages, ...fields, isBusy, error, errorPosition, send }
   return (
     <FormUiProvider value={ui}>
       <div className="auth-body" part="body" lang={lang} dir={dir}>

@@ -3,10 +3,10 @@ import { type ErrorPosition, idOf, testIdOf, useFormUi } from './form-ui.ts'
 /** A live region that is always in the page, so that screen readers announce an error in it. */
 export function ErrorSlot({ at }: { at: ErrorPosition }) {
   const ui = useFormUi()
-  const { error, errorPlace } = ui
+  const { error, errorPosition } = ui
   return (
     <div className={`auth-slot auth-slot-${at}`} part={at === 'bottom' ? 'messages' : undefined} role="alert">
-      {error && errorPlace === at && (
+      {error && errorPosition === at && (
         <div
           className="auth-alert auth-alert-error"
           part="alert alert-error"

@@ -17,7 +17,7 @@ export interface FormUi {
   autofilled: readonly string[]
   isBusy: boolean
   error: ErrorMessage | undefined
-  errorPlace: ErrorPosition
+  errorPosition: ErrorPosition
   send: (event: FormEvent) => void
 }
 
@@ -28,7 +28,7 @@ export const FormUiProvider = FormUiContext.Provider
 /** Returns the form that contains the component. Throws outside of a form. */
 export function useFormUi(): FormUi {
   const ui = useContext(FormUiContext)
-  if (!ui) throw new Error('A piece of a form stands outside of ElementFrame')
+  if (!ui) throw new Error('Form components must be inside ElementFrame')
   return ui
 }
 

@@ -8,7 +8,7 @@ export function Form({ failure, children }: { failure: FormFailure | undefined; 
   const ui = useFormUi()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (failure && form.current) focusWhatToMend(form.current)
+    if (failure && form.current) focusInvalidField(form.current)
   }, [failure])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ export function Form({ failure, children }: { failure: FormFailure | undefined; 
  * Focuses the first marked field, preferring empty ones, else the submit button, which lost the focus while
  * disabled.
  */
-function focusWhatToMend(form: HTMLFormElement): void {
+function focusInvalidField(form: HTMLFormElement): void {
   const marked = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')]
   const target = marked.find(({ value }) => value === '') ?? marked[0]
   if (target) target.focus()

@@ -96,13 +96,13 @@ function isMalformed({ service, action, resourcePath }: PermissionCheck): boolea
 }
 
 /** Entity names must be equal. Ids must be equal, or `*` in the granted path. */
-function pathMatches(grantedPath: string, askedPath: string): boolean {
+function pathMatches(grantedPath: string, requestedPath: string): boolean {
   const granted = grantedPath.split('/')
-  const asked = askedPath.split('/')
-  if (granted.length !== asked.length) return false
+  const requested = requestedPath.split('/')
+  if (granted.length !== requested.length) return false
   return granted.every((segment, index) => {
     const isId = index % 2 === 1
-    if (isId && segment === '*') return asked[index] !== ''
-    return segment === asked[index]
+    if (isId && segment === '*') return requested[index] !== ''
+    return segment === requested[index]
   })
 }

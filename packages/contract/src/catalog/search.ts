@@ -22,8 +22,8 @@ export type SearchQuery = z.infer<typeof SearchQuerySchema>
 
 /** Returns the known joins of a parsed query; unknown ones are ignored. */
 export function joinsOf(query: SearchQuery): SearchJoin[] {
-  const asked = new Set(query.join.split(',').map((join) => join.trim()))
-  return SEARCH_JOINS.filter((join) => asked.has(join))
+  const requested = new Set(query.join.split(',').map((join) => join.trim()))
+  return SEARCH_JOINS.filter((join) => requested.has(join))
 }
 
 /** A product in search results. */

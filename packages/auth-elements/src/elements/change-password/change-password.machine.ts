@@ -36,7 +36,7 @@ export function isReadyToChange(values: ChangePasswordValues): boolean {
 }
 
 /** Emits the character classes of the new password on every change. */
-const tellRequirements = {
+const emitRequirements = {
   type: 'emit',
   params: ({ context }: { context: { values: ChangePasswordValues } }) => ({
     name: 'password-requirements',
@@ -51,7 +51,7 @@ export function changePasswordMachine(services: FormServices<ChangePasswordValue
       CHANGE: [
         {
           guard: ({ context, event }) => event.values['newPassword'] !== context.values.newPassword,
-          actions: ['change', tellRequirements],
+          actions: ['change', emitRequirements],
         },
         { actions: 'change' },
       ],
@@ -59,14 +59,14 @@ export function changePasswordMachine(services: FormServices<ChangePasswordValue
     },
     initial: 'idle',
     states: {
-      idle: { on: { SUBMIT: 'pending', CANCEL: { actions: ['clear', tellRequirements] } } },
+      idle: { on: { SUBMIT: 'pending', CANCEL: { actions: ['clear', emitRequirements] } } },
       pending: pendingState('sendRequest', (_: ChangePasswordValues) => ({
         name: 'change-password-success',
         detail: null,
       })),
       error: {
         id: 'error',
-        on: { SUBMIT: 'pending', CANCEL: { target: 'idle', actions: ['clear', tellRequirements] } },
+        on: { SUBMIT: 'pending', CANCEL: { target: 'idle', actions: ['clear', emitRequirements] } },
       },
       success: { id: 'success' },
     },

@@ -37,7 +37,7 @@ export interface LoginInput {
 export type LoginEvent =
   | FormEvent<SsoSettings>
   | { type: 'START_SSO' }
-  /** The page came back from the browser's cache after a redirect. */
+  /** The page was restored from the back/forward cache after a redirect. */
   | { type: 'PAGE_RESTORED' }
 
 export const LOGIN_REQUIRED = ['email', 'password']

@@ -228,8 +228,8 @@ test.each([
       throw new Error('handler')
     },
   ],
-  ['answers with a rejected promise', () => Promise.reject(new Error('handler'))],
-  ['answers with something else', () => 7],
+  ['returns a rejected promise', () => Promise.reject(new Error('handler'))],
+  ['does not return a string', () => 7],
 ])('survives an error handler that %s', async (_, handler) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   server.respond({ status: 403 })

@@ -6,7 +6,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import {
   isListedHost,
-  TRY_IT_ANSWER_BYTES,
+  TRY_IT_RESPONSE_BYTES,
   type TryItResponseHead,
   type TryItRequest,
 } from '@stagedoor/contract/try-it'
@@ -16,7 +16,7 @@ import { passedAnswerHeaders, passedRequestHeaders } from './passed-headers.ts'
 import { lookUpOnce } from './pinned-lookup.ts'
 
 /** From the first byte sent to the last one received, in milliseconds, and what an answer's headers may have. */
-export const TRY_IT_LIMITS = { timeoutMs: 60_000, headerBytes: 32_768, answerBytes: TRY_IT_ANSWER_BYTES }
+export const TRY_IT_LIMITS = { timeoutMs: 60_000, headerBytes: 32_768, answerBytes: TRY_IT_RESPONSE_BYTES }
 
 export interface ProxiedAnswer {
   head: TryItResponseHead

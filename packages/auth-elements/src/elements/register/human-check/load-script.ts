@@ -46,6 +46,6 @@ function trustedUrl(url: string): unknown {
   const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
   if (!trustedTypes) return url
   // Only called with the constant URLs of script-provider.ts.
-  policy ??= trustedTypes.createPolicy(POLICY, { createScriptURL: (wanted) => wanted })
+  policy ??= trustedTypes.createPolicy(POLICY, { createScriptURL: (allowed) => allowed })
   return policy.createScriptURL(url)
 }
