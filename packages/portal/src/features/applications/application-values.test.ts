@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { anApplication, KEY_STRATEGY, MANAGED_STRATEGY, OWN_STRATEGY } from '../../testing/fixtures.ts'
+import {
+  anApplication,
+  KEY_STRATEGY,
+  MANAGED_STRATEGY,
+  SELF_MANAGED_STRATEGY,
+} from '../../testing/fixtures.ts'
 import {
   fieldsOf,
   hasValidRedirectUri,
@@ -30,12 +35,12 @@ describe('toCreate', () => {
   })
 
   it('includes the redirect URI for a self-managed client', () => {
-    expect(toCreate(typed, OWN_STRATEGY)).toEqual({
+    expect(toCreate(typed, SELF_MANAGED_STRATEGY)).toEqual({
       name: 'Seat map',
       description: 'Draws the hall',
       reference_id: 'seatmap-01',
       redirect_uri: 'https://example.com/cb',
-      auth_strategy_id: OWN_STRATEGY.id,
+      auth_strategy_id: SELF_MANAGED_STRATEGY.id,
     })
   })
 
@@ -74,7 +79,7 @@ describe('toUpdate', () => {
 
   it('sends empty strings for cleared fields', () => {
     const application = anApplication({
-      auth_strategy: OWN_STRATEGY,
+      auth_strategy: SELF_MANAGED_STRATEGY,
       description: 'Old',
       redirect_uri: 'https://example.com/cb',
     })
@@ -100,7 +105,7 @@ describe('isComplete', () => {
   it.each([
     [KEY_STRATEGY, { name: 'a', referenceId: 'b' }, true],
     [KEY_STRATEGY, { name: 'a', referenceId: ' ' }, false],
-    [OWN_STRATEGY, { name: 'a', referenceId: '' }, false],
+    [SELF_MANAGED_STRATEGY, { name: 'a', referenceId: '' }, false],
     [MANAGED_STRATEGY, { name: 'a', referenceId: '' }, true],
     [MANAGED_STRATEGY, { name: '  ', referenceId: '' }, false],
   ])('for %s and %s returns %s', (strategy, values, expected) => {
@@ -115,8 +120,8 @@ describe('hasValidRedirectUri', () => {
     ['https://a.example/cb, b.example', false],
     ['javascript:alert(1)', false],
   ])('for %j returns %s', (redirectUri, expected) => {
-    const values = { ...newValues(OWN_STRATEGY.id), redirectUri }
-    expect(hasValidRedirectUri(values, fieldsOf(OWN_STRATEGY))).toBe(expected)
+    const values = { ...newValues(SELF_MANAGED_STRATEGY.id), redirectUri }
+    expect(hasValidRedirectUri(values, fieldsOf(SELF_MANAGED_STRATEGY))).toBe(expected)
     expect(hasValidRedirectUri(values, fieldsOf(KEY_STRATEGY))).toBe(true)
   })
 })

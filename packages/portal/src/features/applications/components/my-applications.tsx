@@ -56,7 +56,6 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
   const isEmpty = list.data?.meta.total === 0
   // The search field must stay mounted while the user types or the search is loading.
   const hasNone = isEmpty && search === '' && name === '' && !list.isPlaceholderData
-  const close = () => setDialog(undefined)
   const searchFor = (text: string) => {
     setSearch(text)
     listPage.setPage({ ...listPage.page, number: 1 })
@@ -126,20 +125,29 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         {list.isPending ? <RowsSkeleton /> : null}
         <Pager {...pager} />
       </section>
-      {dialog?.kind === 'refresh' ? (
-        <RefreshSecretDialog application={dialog.application} onClose={close} />
-      ) : null}
-      {dialog?.kind === 'delete' ? (
-        <DeleteApplicationDialog
-          application={dialog.application}
-          onCancel={close}
-          onDeleted={() => {
-            close()
-            focusRegion()
-          }}
-        />
+      {dialog ? (
+        <ApplicationDialog {...dialog} onClose={() => setDialog(undefined)} onDeleted={focusRegion} />
       ) : null}
     </>
+  )
+}
+
+interface ApplicationDialogProps extends OpenDialog {
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function ApplicationDialog({ kind, application, onClose, onDeleted }: ApplicationDialogProps) {
+  if (kind === 'refresh') return <RefreshSecretDialog application={application} onClose={onClose} />
+  return (
+    <DeleteApplicationDialog
+      application={application}
+      onCancel={onClose}
+      onDeleted={() => {
+        onClose()
+        onDeleted()
+      }}
+    />
   )
 }
 

@@ -203,7 +203,7 @@ const Entry = memo(function Entry({ mark, to, operation, isLinked, onNavigate }:
         className={`${styles['entry']} ${styles['operation']}`}
         aria-current={isInView ? 'true' : undefined}
         data-deprecated={operation.deprecated || undefined}
-        onGo={onNavigate}
+        onNavigate={onNavigate}
       >
         <MethodBadge method={operation.method} short />
         <span>
