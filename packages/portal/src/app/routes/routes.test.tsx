@@ -292,7 +292,8 @@ describe('who may see what', () => {
       response = resolve
     })
     const app = await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`, {
-      'GET products/:id/versions/:version/spec/operations': () => asked.then(() => ({ body: anOperationList() })),
+      'GET products/:id/versions/:version/spec/operations': () =>
+        asked.then(() => ({ body: anOperationList() })),
     })
     const field = await screen.findByRole('combobox', { name: 'Version' })
     act(() => field.focus())

@@ -7,7 +7,7 @@ import { searchIndexQuery } from './api/get-search-index.ts'
 import type { LoadProgress, SearchResponse, Searcher } from './model/search-protocol.ts'
 import { workerSearcher } from './model/worker-searcher.ts'
 
-/** Number of rows in a response: more than are visible at once. */
+/** Number of rows in a response: more than fit into the panel. */
 export const FIRST_ROWS = 16
 
 export interface FoundOperations {

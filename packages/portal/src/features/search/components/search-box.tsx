@@ -3,9 +3,10 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   lazy,
+  type RefObject,
   Suspense,
-  useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -38,13 +39,10 @@ export function SearchBox() {
   const keys = useRef<SearchKeys>(null)
   /** Query for which the user pressed Enter before its results were loaded. */
   const pendingEnterRef = useRef<string>(undefined)
-  const { isOpen, open, closeResults, closeLater, keepOpen } = useOpenState()
-
-  const close = useCallback(() => {
+  const { isOpen, open, close, closeLater, keepOpen } = useOpenState(() => {
     pendingEnterRef.current = undefined
-    closeResults()
     setList(undefined)
-  }, [closeResults])
+  })
 
   const closeAndFocusTrigger = () => {
     close()
@@ -62,14 +60,10 @@ export function SearchBox() {
 
   useTypedBefore(field, setQuery)
 
-  // `public/boot.js` may have opened the search before hydration. Closes it if the focus is elsewhere, because the results
-  // would cover other content.
-  useLayoutEffect(() => {
-    if (box.current?.contains(document.activeElement)) {
-      pendingEnterRef.current = field.current?.dataset['pendingEnter']
-      open()
-    } else box.current?.removeAttribute('data-open')
-  }, [open])
+  useEarlyOpening(box, () => {
+    pendingEnterRef.current = field.current?.dataset['pendingEnter']
+    open()
+  })
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -101,7 +95,7 @@ export function SearchBox() {
         onPointerEnter={() => void loadPanel()}
         onFocus={keepOpen}
         onBlur={({ relatedTarget, currentTarget }) => {
-          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) closeLater(close)
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) closeLater()
         }}
       >
         <SearchField
@@ -148,27 +142,39 @@ function SearchPopup(props: ComponentProps<typeof SearchPanel>) {
 }
 
 /** Open state of the results, with a timer that closes them after the search has lost the focus. */
-function useOpenState() {
+function useOpenState(onClose: () => void) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   /** Cancels the timer. */
-  const keepOpen = useCallback(() => clearTimeout(timer.current), [])
-  useEffect(() => keepOpen, [keepOpen])
-
-  const open = useCallback(() => {
+  const keepOpen = () => clearTimeout(timer.current)
+  const open = () => {
     keepOpen()
     setOpen(true)
-  }, [keepOpen])
-  const closeResults = useCallback(() => {
+  }
+  const close = () => {
     keepOpen()
     setOpen(false)
-  }, [keepOpen])
-  const closeLater = (close: () => void) => {
+    onClose()
+  }
+  const closeLater = () => {
     keepOpen()
     timer.current = setTimeout(close, CLOSE_DELAY_MS)
   }
-  return { isOpen, open, closeResults, closeLater, keepOpen }
+  return { isOpen, open, close, closeLater, keepOpen }
+}
+
+/**
+ * Handles a search that `public/boot.js` has opened before hydration: opens the results, or closes the search if the focus is
+ * elsewhere, because the results would cover other content.
+ */
+function useEarlyOpening(box: RefObject<HTMLElement | null>, openResults: () => void): void {
+  const handleHydration = useEffectEvent(() => {
+    if (box.current?.contains(document.activeElement)) openResults()
+    else box.current?.removeAttribute('data-open')
+  })
+  useLayoutEffect(() => handleHydration(), [])
 }
 
 /** Opens the search on narrow screens. */
