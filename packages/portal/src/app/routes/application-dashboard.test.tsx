@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aList, anApplication, aRegistration, id, KEY_STRATEGY } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { type Answer, type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
+import { type TestResponse, type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
 
 const APPLICATION = anApplication()
 const ORDERS = aRegistration({ status: 'approved' })
@@ -17,7 +17,7 @@ const VENUES = aRegistration({
 const HOUR = 3_600_000
 
 /** Answers as a server does that has seen 40 requests in the last hour, 4 of them not found. */
-function response(query: StatsQuery, isTruncated = false): Answer {
+function response(query: StatsQuery, isTruncated = false): TestResponse {
   const timestamp = new Date(Math.floor(query.end_ms / HOUR) * HOUR).toISOString()
   const [metric = 'REQUEST_COUNT'] = query.metrics
   const failed = query.filter.find(({ dimension }) => dimension === 'STATUS_CODE_GROUPED')?.values[0]

@@ -9,7 +9,7 @@ import {
   id,
   KEY_STRATEGY,
   MANAGED_STRATEGY,
-  OWN_STRATEGY,
+  SELF_MANAGED_STRATEGY,
 } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
@@ -17,7 +17,7 @@ import { type Handlers, problem, type TestServer } from '../../testing/test-serv
 const handlers: Handlers = {
   'GET applications': () => ({ body: aList([]) }),
   'GET applications/auth-strategies': () => ({
-    body: aList([KEY_STRATEGY, MANAGED_STRATEGY, OWN_STRATEGY]),
+    body: aList([KEY_STRATEGY, MANAGED_STRATEGY, SELF_MANAGED_STRATEGY]),
   }),
   'GET applications/:id': () => ({ body: anApplication() }),
   'GET applications/:id/credentials': () => ({ body: aList([]) }),
@@ -121,7 +121,7 @@ describe('the form for a new application', () => {
   })
 
   it('refuses a redirect URI without a protocol', async () => {
-    await open(`/application/create?auth_strategy_id=${OWN_STRATEGY.id}`)
+    await open(`/application/create?auth_strategy_id=${SELF_MANAGED_STRATEGY.id}`)
     await userEvent.type(await field('Name'), 'Till')
     await userEvent.type(await field('Reference ID'), 'c-1')
     await userEvent.type(await field(/Redirect URI/), 'https://a.example/cb, b.example')

@@ -7,7 +7,7 @@ import {
   aHit,
   aList,
   aPortal,
-  aListOf,
+  anOperationList,
   aProduct,
   aVersion,
   id,
@@ -33,7 +33,7 @@ const handlers: Handlers = {
     body: aDocument([{ type: 'paragraph', children: [{ type: 'text', text: 'Ask for a key.' }] }]),
   }),
   'GET products/:id/versions/:version/spec/operations': () => ({
-    body: aListOf(),
+    body: anOperationList(),
   }),
 }
 
@@ -292,7 +292,8 @@ describe('who may see what', () => {
       response = resolve
     })
     const app = await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`, {
-      'GET products/:id/versions/:version/spec/operations': () => asked.then(() => ({ body: aListOf() })),
+      'GET products/:id/versions/:version/spec/operations': () =>
+        asked.then(() => ({ body: anOperationList() })),
     })
     const field = await screen.findByRole('combobox', { name: 'Version' })
     act(() => field.focus())

@@ -9,7 +9,7 @@ import {
   aRegistration,
   id,
   MANAGED_STRATEGY,
-  OWN_STRATEGY,
+  SELF_MANAGED_STRATEGY,
 } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
@@ -87,7 +87,7 @@ describe('the page of an application', () => {
       'GET applications/:id': () => ({
         body: {
           ...APPLICATION,
-          auth_strategy: OWN_STRATEGY,
+          auth_strategy: SELF_MANAGED_STRATEGY,
           redirect_uri: 'https://a.example/cb, app:/done',
         },
       }),

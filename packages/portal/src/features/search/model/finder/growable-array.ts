@@ -3,15 +3,17 @@ interface TypedArray {
   set(other: ArrayLike<number>, offset?: number): void
 }
 
-/** An array of numbers that others are added to: half as large again whenever it is full, not for each of them. */
-export function growable<Kind extends TypedArray & ArrayLike<number>>(create: (length: number) => Kind) {
+/** A typed array that grows by half of its length when it is full. */
+export function createGrowableArray<Kind extends TypedArray & ArrayLike<number>>(
+  create: (length: number) => Kind,
+) {
   let array = create(0)
   return {
     get array(): Kind {
       return array
     },
-    /** The array, which has place for so many numbers from now on. */
-    upTo(length: number): Kind {
+    /** Returns the array with space for at least `length` numbers. */
+    reserve(length: number): Kind {
       if (array.length < length) {
         const larger = create(Math.max(1024, Math.ceil(1.5 * length)))
         larger.set(array)
