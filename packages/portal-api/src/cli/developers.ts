@@ -11,7 +11,7 @@ import {
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { type Operation, defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 
 interface DeveloperSummary {
@@ -33,16 +33,10 @@ const listOperation = defineOperation<DeveloperSummary[]>({
     return (await createDeveloperQueries(db).list(status)).map(summary)
   },
   print: (rows) =>
-    print(
-      formatTable(
-        rows,
-        ['id', 'email', 'full_name', 'status', 'created_at'],
-        'There are no such developers.',
-      ),
-    ),
+    print(formatTable(rows, ['id', 'email', 'full_name', 'status', 'created_at'], 'No developers found.')),
 })
 
-/** The address of the account that an operator names by its address, its id or the beginning of its id. */
+/** Returns the address of the account that the operator identified by address, id or start of the id. */
 async function emailOf(deps: Deps, typed: string): Promise<string> {
   return typed.includes('@') ? typed : (await createGrantTargets(deps).developer(typed)).email
 }
@@ -55,14 +49,14 @@ function decisionOperation(name: DecisionName): Operation {
       const email = await emailOf(deps, account)
       return summary(await createDeveloperReview(deps).decide(name, email, operator, reason))
     },
-    print: ({ email, status }) => print(`${email} is ${status} now. A mail says so.`),
+    print: ({ email, status }) => print(`${email} is now ${status}. The developer is notified by email.`),
   })
 }
 
 const DESCRIPTIONS: Record<DecisionName, string> = {
-  approve: 'let a developer in',
-  reject: 'turn down a developer who waits for approval',
-  disable: 'log a developer out and keep them out',
+  approve: 'approve a developer, or enable a disabled one',
+  reject: 'reject a developer whose approval is pending',
+  disable: 'disable a developer and end their sessions',
 }
 const decisions = (Object.keys(DECISIONS) as DecisionName[]).map((name) => ({
   name,
@@ -76,20 +70,20 @@ export const developerOperations: readonly Operation[] = [
 
 /** `stagedoor developers list|approve|reject|disable`. */
 export function developersCommand() {
-  const command = new Command('developers').description("review developers' accounts")
+  const command = new Command('developers').description('manage developer accounts')
   command
     .command('list')
-    .description('list developers, the oldest first')
-    .option('--status <status>', `only ${DEVELOPER_STATUSES.join(', ')}`)
+    .description('list developers, oldest first')
+    .option('--status <status>', `filter by status: ${DEVELOPER_STATUSES.join(', ')}`)
     .option('--json', 'print JSON')
-    .action(runsOperation(listOperation))
+    .action(operationAction(listOperation))
   for (const { name, operation } of decisions) {
     const decision = command
       .command(name)
       .description(DESCRIPTIONS[name])
-      .argument('<email or id>', "the developer's address or id")
+      .argument('<email or id>', "the developer's email address or id")
       .option('--json', 'print JSON')
-      .action(runsOperation(operation))
+      .action(operationAction(operation))
     if (name !== 'approve') decision.option(...REASON_OPTION)
   }
   return command

@@ -11,7 +11,7 @@ import {
   singleSignOnMail,
 } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
-import { writingTo } from '../../mail/mail-portal.ts'
+import { portalFor } from '../../mail/mail-portal.ts'
 import { createOutbox } from '../../mail/outbox.ts'
 import { createAuditQueries } from '../audit/audit.queries.ts'
 import { createDeveloperQueries, type DeveloperRow } from './developers.queries.ts'
@@ -58,7 +58,7 @@ export function createDeveloperAccounts(deps: Deps) {
     { email, developer, isSent }: { email: string; developer: DeveloperRow | undefined; isSent: boolean },
     composeForPassword: typeof resetPasswordMail,
   ): Promise<Mail> {
-    const portal = writingTo(await outbox.portal(tx), developer)
+    const portal = portalFor(await outbox.portal(tx), developer)
     const isUnverified = developer?.status === 'unverified'
     const isEmployee = Boolean(developer?.ssoSubject)
     const purpose = isUnverified ? 'developer-verify-email' : 'developer-reset-password'
@@ -80,7 +80,7 @@ export function createDeveloperAccounts(deps: Deps) {
     const isAllowed = await entryMails.allows(tx, 'developer', developer?.id ?? email, source)
     const isSent = isAllowed && developer !== undefined
     const mail = await entryMail(tx, { email, developer, isSent }, composeForPassword)
-    await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+    await (isSent ? outbox.put(tx, email, mail) : outbox.putDiscarded(tx, mail))
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { accountApprovedMail, accountDisabledMail, accountRejectedMail } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
-import { type MailPortal, writingTo } from '../../mail/mail-portal.ts'
+import { type MailPortal, portalFor } from '../../mail/mail-portal.ts'
 import { createOutbox } from '../../mail/outbox.ts'
 import { createAuditQueries } from '../audit/audit.queries.ts'
 import { createDeveloperQueries, type DeveloperRow } from './developers.queries.ts'
@@ -64,7 +64,7 @@ export function createDeveloperReview(deps: Deps) {
         })
         // Strangers may have used up the mails with which the developer sets a first password.
         if (decision.to === 'approved') await entryMails.reset(tx, 'developer', found.id)
-        const portal = writingTo(await outbox.portal(tx), found)
+        const portal = portalFor(await outbox.portal(tx), found)
         await outbox.put(tx, found.email, decision.mail(portal, reason))
         const sessions = createSessionQueries(tx)
         return {

@@ -16,7 +16,7 @@ import {
   singleSignOnMail,
 } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
-import { writingTo } from '../../mail/mail-portal.ts'
+import { portalFor } from '../../mail/mail-portal.ts'
 import { createOutbox } from '../../mail/outbox.ts'
 import { createAuditQueries } from '../audit/audit.queries.ts'
 import { createUserQueries, type UserRow } from './users.queries.ts'
@@ -83,7 +83,7 @@ export function createUserAccounts(deps: Deps) {
   ): Promise<Mail> {
     const hasPassword = user !== undefined && user.ssoSubject === null
     const token = await tokens.issue(tx, purpose, hasPassword && isSent ? user.id : randomUUID())
-    const portal = writingTo(await outbox.portal(tx), user)
+    const portal = portalFor(await outbox.portal(tx), user)
     if (user && !hasPassword) return singleSignOnMail(portal, userFormLink(settings, 'login'))
     const form = purpose === 'user-verify-email' ? 'login' : 'reset-password'
     const url = userFormLink(settings, form, { token, email })
@@ -97,7 +97,7 @@ export function createUserAccounts(deps: Deps) {
     const isAllowed = await entryMails.allows(tx, 'user', user?.id ?? email, source)
     const isSent = isAllowed && user !== undefined
     const mail = await linkMail(tx, link, isSent)
-    await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+    await (isSent ? outbox.put(tx, email, mail) : outbox.putDiscarded(tx, mail))
   }
 
   return {

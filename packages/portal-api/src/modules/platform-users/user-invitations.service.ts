@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Mail } from '../../mail/layout.ts'
-import { writingTo } from '../../mail/mail-portal.ts'
+import { portalFor } from '../../mail/mail-portal.ts'
 import { createOutbox } from '../../mail/outbox.ts'
 import { invitationMail, singleSignOnInvitationMail } from '../../mail/user-mails.ts'
 import { createAuditQueries } from '../audit/audit.queries.ts'
@@ -53,7 +53,7 @@ export function createUserInvitations(deps: Deps) {
 
   /** Where passwords are turned off, the mail leads to single sign-on, which links the invited account by its address. */
   async function composeInvitation(tx: Database, user: UserRow, organization: string): Promise<Mail> {
-    const portal = writingTo(await outbox.portal(tx), user)
+    const portal = portalFor(await outbox.portal(tx), user)
     if (!(await passwordSignIn.isEnabled(tx))) {
       return singleSignOnInvitationMail(portal, { organization, url: userFormLink(settings, 'login') })
     }

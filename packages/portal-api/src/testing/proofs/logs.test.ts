@@ -309,7 +309,7 @@ it('holds no address that a mail server repeats', async () => {
   const sender = createMailSender(mailing, smtpUrl)
   expect(await sender.deliverDue()).toBe(0)
   await sender.stop()
-  expect(lines.join('')).toContain('a mail was not delivered')
+  expect(lines.join('')).toContain('failed to deliver a mail')
   expect(leaks()).toEqual([])
 })
 
