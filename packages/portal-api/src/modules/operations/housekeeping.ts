@@ -12,38 +12,38 @@ import { renewStoredTokens } from '../applications/dcr/stored-tokens.ts'
 import { keepUsage } from '../usage/rollups/retention.ts'
 
 const INTERVAL_MS = 3_600_000
-/** How long what nobody can use any more is kept, in days: used links still answer 410, sent mail can be looked up. */
-const KEPT_DAYS = { attempts: 1, sessions: 7, tokens: 30, mail: 30, loginFailures: 1 }
+/** Retention of expired rows in days: used links still respond with 410, and sent mail can be looked up. */
+const RETENTION_DAYS = { attempts: 1, sessions: 7, tokens: 30, mail: 30, loginFailures: 1 }
 
-/** Removes what has had its day. Several processes may do it at once. */
+/** Removes expired rows. Several processes can run it at the same time. */
 export async function removeLeftovers(deps: Deps): Promise<void> {
   const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  await createAttemptQueries(db).removeBefore(before(KEPT_DAYS.attempts))
-  await createLoginFailureQueries(db).removeBefore(before(KEPT_DAYS.loginFailures))
-  await createSessionQueries(db).removeExpired(before(KEPT_DAYS.sessions))
-  await createOneTimeTokenQueries(db).removeExpiredBefore(before(KEPT_DAYS.tokens))
+  await createAttemptQueries(db).removeBefore(before(RETENTION_DAYS.attempts))
+  await createLoginFailureQueries(db).removeBefore(before(RETENTION_DAYS.loginFailures))
+  await createSessionQueries(db).removeExpired(before(RETENTION_DAYS.sessions))
+  await createOneTimeTokenQueries(db).removeExpiredBefore(before(RETENTION_DAYS.tokens))
   await createEndedRegistrationQueries(db).removeBefore(restorableSince(now()))
-  await createMailOutboxQueries(db).removeDoneBefore(before(KEPT_DAYS.mail))
+  await createMailOutboxQueries(db).removeDoneBefore(before(RETENTION_DAYS.mail))
   await keepUsage(deps)
   await createDcrRemovals(deps).removeDue()
 }
 
-/** Removes leftovers now and every hour until it is stopped. */
+/** Runs housekeeping now and every hour. */
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
-  let underWay: Promise<void> = Promise.resolve()
+  let running: Promise<void> = Promise.resolve()
   const run = () => {
-    underWay = removeLeftovers(deps)
-      // Other processes may have encrypted values with the former secret since this one started.
+    running = removeLeftovers(deps)
+      // Other processes may have encrypted values with the previous secret since this process started.
       .then(() => renewStoredTokens(deps))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'leftovers could not be removed'))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping failed'))
   }
   const timer = setInterval(run, INTERVAL_MS)
   run()
   return {
     stop: async () => {
       clearInterval(timer)
-      await underWay
+      await running
     },
   }
 }

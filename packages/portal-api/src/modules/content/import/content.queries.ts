@@ -15,21 +15,21 @@ import {
 } from '../../../db/schema/catalog.ts'
 import { authStrategies, brandingAssets, portals } from '../../../db/schema/portal.ts'
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** Key of the advisory lock for imports. It must not be used for another lock. */
 const IMPORT_LOCK = 7_243_119
-/** Rows of one statement: far below the 65,535 parameters that PostgreSQL takes. */
+/** Rows per statement. PostgreSQL allows at most 65,535 parameters. */
 const ROWS_PER_INSERT = 500
-/** Specifications and pictures are megabytes, and a statement is built in memory. */
+/** Lower limit for specifications and pictures, which can be megabytes: a statement is built in memory. */
 const LARGE_ROWS_PER_INSERT = 10
 
 type PortalInsert = typeof portals.$inferInsert
 
-/** What an import reads and writes. Every list goes in few statements, whatever its length. */
+/** Reads and writes the data of an import. Lists are written in batches. */
 export function createContentQueries(db: Database) {
   return {
     /**
-     * Until the transaction ends, no other import runs. It takes the time that it needs: large specifications are packed
-     * between two statements, and another import may be waited for.
+     * Prevents concurrent imports until the transaction ends. Turns off the timeouts of the transaction, because it may wait
+     * for another import, and for the compression of large specifications between two statements.
      */
     async lock(): Promise<void> {
       await db.execute(sql`set local statement_timeout = 0`)
@@ -80,7 +80,7 @@ export function createContentQueries(db: Database) {
     pictureFingerprints: () =>
       db.select({ key: pictureKey(), fingerprint: documentImages.fingerprint }).from(documentImages),
 
-    /** How many applications use each of these strategies; those that none uses are left out. */
+    /** Counts the applications per strategy. Omits strategies without applications. */
     strategyUse: (ids: string[]) =>
       db
         .select({ slug: authStrategies.slug, applications: count() })
@@ -89,7 +89,7 @@ export function createContentQueries(db: Database) {
         .where(inArray(authStrategies.id, ids))
         .groupBy(authStrategies.slug),
 
-    /** Writes the one portal. Its ids are kept, once it has them. */
+    /** Writes the portal. The ids of an existing portal do not change. */
     async upsertPortal(row: PortalInsert): Promise<void> {
       const { portalId: _portalId, orgId: _orgId, ...values } = row
       await db.insert(portals).values(row).onConflictDoUpdate({ target: portals.singleton, set: values })
@@ -115,7 +115,7 @@ export function createContentQueries(db: Database) {
           .onConflictDoUpdate({ target: brandingAssets.name, set: allBut(brandingAssets, 'name') }),
       ),
 
-    /** Slugs are unique at every moment, and products may exchange theirs: first everybody gives theirs up. */
+    /** Sets temporary slugs, so that products can swap slugs although slugs are unique. */
     async releaseSlugs(ids: string[]): Promise<void> {
       if (ids.length === 0) return
       await db
@@ -124,7 +124,7 @@ export function createContentQueries(db: Database) {
         .where(inArray(products.id, ids))
     },
 
-    /** The same for names of versions, which are unique within their product. */
+    /** Sets temporary names, so that versions of a product can swap names although names are unique. */
     async releaseVersionNames(ids: string[]): Promise<void> {
       if (ids.length === 0) return
       await db
@@ -149,7 +149,7 @@ export function createContentQueries(db: Database) {
           .onConflictDoUpdate({ target: productVersions.id, set: allBut(productVersions, 'id') }),
       ),
 
-    /** What a search finds products by besides their own texts. */
+    /** Updates the names of versions and titles of documents by which the product search finds products. */
     async refreshSearchWords(): Promise<void> {
       const names = sql`coalesce((select string_agg(lower(${productVersions.name}), chr(10))
         from ${productVersions} where ${productVersions.productId} = ${products.id}), '')`
@@ -207,7 +207,7 @@ export function createContentQueries(db: Database) {
         db.delete(searchIndexParts).where(inArray(searchIndexParts.productVersionId, ids)),
       ),
 
-    /** Parents must come before their children. */
+    /** Parents must precede their children. */
     upsertDocuments: (rows: (typeof documents.$inferInsert)[]) =>
       inChunks(rows, ROWS_PER_INSERT, (chunk) =>
         db
@@ -266,7 +266,7 @@ async function inChunks<Row>(
   for (let start = 0; start < rows.length; start += size) await write(rows.slice(start, start + size))
 }
 
-/** Inserts whole rows out of one JSON text: with a parameter for each value thousands are written three times as slowly. */
+/** Inserts rows from one JSON parameter. With a parameter per value, thousands of rows take three times as long. */
 function insertRecords<Table extends PgTable>(db: Database, table: Table, rows: Table['$inferSelect'][]) {
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, { name }]) => sql.identifier(name))
@@ -275,7 +275,7 @@ function insertRecords<Table extends PgTable>(db: Database, table: Table, rows: 
     select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as rows (${sql.join(record, sql`, `)})`)
 }
 
-/** The `set` of an upsert: every column takes the new value, but for those named and those the database generates. */
+/** Returns the `set` of an upsert: all columns except the given ones and generated ones. */
 function allBut<Table extends PgTable>(table: Table, ...kept: (keyof Table['_']['columns'] & string)[]) {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([name, column]) => column.generated === undefined && !kept.some((other) => other === name),

@@ -2,7 +2,7 @@ import type { createContentQueries } from './content.queries.ts'
 import type { Content } from '../content.ts'
 import type { PackedSpecs, WantedSpecs } from '../specs/packed-specs.ts'
 
-/** What every step of one import shares. */
+/** State that all steps of one import share. */
 export interface ImportStep {
   queries: ReturnType<typeof createContentQueries>
   content: Content

@@ -10,25 +10,25 @@ import type { ParsedDocument } from '../read/read-documents.ts'
 import type { ProductPart } from '../read/read-product.ts'
 import { didYouMean } from '../../../config/suggestion.ts'
 
-interface Surroundings {
+interface DocumentContext {
   product: ProductPart
   document: ParsedDocument
   files: ContentFiles
   targets: ReadonlyMap<string, LinkTarget>
-  /** Files of documents that are left out. */
+  /** Files of excluded documents. */
   drafts: ReadonlySet<string>
   problems: Problems
 }
 
 type Linking = Link | LinkReference | Image | ImageReference
 
-/** Schemes that may stand in a document; anything else could run as a script. */
+/** URL schemes that links may use. Others, such as `javascript:`, could run code. */
 const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 const PICTURE_SCHEMES = new Set(['https'])
 
-/** Turns links and pictures of a document from paths in the folder into addresses of the portal. */
-export function resolveDestinations(surroundings: Surroundings): Destinations {
-  const { product, document, files, targets, drafts, problems } = surroundings
+/** Converts links and pictures of a document from paths in the folder to URLs of the portal. */
+export function resolveDestinations(context: DocumentContext): Destinations {
+  const { product, document, files, targets, drafts, problems } = context
   const docs = `products/${product.slug}/docs/`
 
   const problemAt = (node: Linking, url: string, message: string) => ({
@@ -38,7 +38,7 @@ export function resolveDestinations(surroundings: Surroundings): Destinations {
     message,
   })
 
-  function complain(node: Linking, url: string, message: string): undefined {
+  function reject(node: Linking, url: string, message: string): undefined {
     problems.add(problemAt(node, url, message))
     return undefined
   }
@@ -48,7 +48,7 @@ export function resolveDestinations(surroundings: Surroundings): Destinations {
       const scheme = schemeOf(url)
       if (scheme) {
         if (LINK_SCHEMES.has(scheme)) return url
-        return complain(node, url, 'this kind of link is not allowed. Use https, http, mailto or tel.')
+        return reject(node, url, 'this link type is not allowed. Use https, http, mailto or tel.')
       }
       if (url.startsWith('/')) return url
       const [path = '', fragment] = splitFragment(url)
@@ -56,7 +56,7 @@ export function resolveDestinations(surroundings: Surroundings): Destinations {
       const target = targets.get(file.replace(/\/$/, ''))
       if (!target && drafts.has(file)) {
         problems.warn(
-          problemAt(node, url, 'leads to a draft, which is left out. Its text is shown without a link.'),
+          problemAt(node, url, 'points to a draft, which is excluded. The text is shown without a link.'),
         )
         return undefined
       }
@@ -65,16 +65,16 @@ export function resolveDestinations(surroundings: Surroundings): Destinations {
           posix.basename(file),
           [...targets.keys()].map((key) => posix.basename(key)),
         )
-        return complain(
+        return reject(
           node,
           url,
-          `leads to no document or product of this folder.${near || ' Correct the path.'}`,
+          `does not match a document or product of this folder.${near || ' Correct the path.'}`,
         )
       }
       if (!fragment) return path === '' ? '#' : target.url
       const anchor = anchorOf(target, fragment)
       if (anchor === undefined) {
-        return complain(
+        return reject(
           node,
           url,
           `there is no heading #${fragment}.${didYouMean(fragment, target.document?.anchors ?? []) || ' Correct the part after #.'}`,
@@ -87,16 +87,20 @@ export function resolveDestinations(surroundings: Surroundings): Destinations {
       const scheme = schemeOf(url)
       if (scheme) {
         if (PICTURE_SCHEMES.has(scheme)) return url
-        return complain(node, url, 'pictures come from this folder or over https. Copy it into docs/images/.')
+        return reject(
+          node,
+          url,
+          'pictures must be in this folder or use https. Copy the picture into docs/images/.',
+        )
       }
       const file = resolvePath(document.file, url)
       if (!file.startsWith(docs))
-        return complain(node, url, `lies outside ${docs}. Copy the picture into ${docs}images/.`)
+        return reject(node, url, `is outside ${docs}. Copy the picture into ${docs}images/.`)
       if (files.has(file) && isPicture(file)) return pictureUrl(product.id, file.slice(docs.length))
       const known = [...files.keys()]
         .filter((key) => key.startsWith(docs) && isPicture(key))
         .map((key) => posix.basename(key))
-      return complain(
+      return reject(
         node,
         url,
         `the picture does not exist.${didYouMean(posix.basename(file), known) || ` Put it into ${docs}images/.`}`,
@@ -105,10 +109,10 @@ export function resolveDestinations(surroundings: Surroundings): Destinations {
   }
 }
 
-/** The scheme of an absolute address; addresses like `//host` count as one without a name. */
+/** Returns the scheme of an absolute URL, `//` for a URL like `//host`, or undefined for a relative one. */
 function schemeOf(url: string): string | undefined {
   if (/^[\\/]{2}/.test(url)) return '//'
-  // Browsers skip control characters and spaces when they look for a scheme.
+  // Browsers ignore control characters and spaces when they parse a scheme.
   return /^([a-z][a-z\d+.-]*):/i.exec(url.replaceAll(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase()
 }
 
@@ -129,7 +133,7 @@ function decode(text: string): string {
   }
 }
 
-/** The fragment of a heading as the viewer names it; that of the title is the page itself. */
+/** Returns the fragment of a heading as the viewer writes it. The title has an empty fragment. */
 function anchorOf({ document }: LinkTarget, fragment: string): string | undefined {
   const name = decode(fragment).toLowerCase()
   if (document?.anchors.has(name)) return `#${HEADING_ANCHOR_PREFIX}${name}`

@@ -17,29 +17,29 @@ import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 
 export type ProductPart = Omit<ContentProduct, 'documents' | 'pictures'>
 
-/** What one product's reading needs to know of the rest of the folder. */
-interface Surroundings extends Reading {
-  /** Slugs of the strategies in portal.yaml; unknown while that file has problems of its own. */
+/** Context for reading one product. */
+interface ProductContext extends Reading {
+  /** Slugs of the strategies in portal.yaml. Undefined when that file has problems. */
   strategies: string[] | undefined
   formerSlugs: FormerNames
 }
 
-/** Reads `products/<slug>/product.yaml` and the specifications it names. Nothing if it has a problem. */
+/** Reads `products/<slug>/product.yaml` and its specifications. Returns undefined when it has a problem. */
 export async function readProduct(
   slug: string,
-  { files, strategies, formerSlugs, problems, onFile }: Surroundings,
+  { files, strategies, formerSlugs, problems, onFile }: ProductContext,
 ): Promise<ProductPart | undefined> {
   const file = `products/${slug}/product.yaml`
   if (!SlugSchema.safeParse(slug).success) {
     problems.add({
       file: `products/${slug}`,
       message:
-        'the folder name is the slug of the product: lower-case letters, digits and single hyphens. Rename it.',
+        'the folder name is the slug of the product and must contain only lowercase letters, digits and single hyphens. Rename it.',
     })
     return undefined
   }
   if (!files.has(file)) {
-    problems.add({ file, message: 'does not exist. Every folder of products/ needs one.' })
+    problems.add({ file, message: 'does not exist. Every folder in products/ must contain one.' })
     return undefined
   }
   onFile?.(file)
@@ -94,7 +94,7 @@ export async function readProduct(
         problems,
         source,
         ['versions', index, 'spec'],
-        `the file ${name} lies outside the product. Copy it into ${folder}specs/.`,
+        `the file ${name} is outside the product. Copy it into ${folder}specs/.`,
       )
       return undefined
     }
@@ -114,7 +114,7 @@ function checkLabels(product: ProductFile, source: YamlSource, problems: Problem
       problems,
       source,
       ['labels', ...(field ? [field] : [])],
-      `${reason}. Keys and values have at most 63 letters, digits, dots, hyphens and underscores, and begin and end with a letter or digit.`,
+      `${reason}. Keys and values must have at most 63 letters, digits, dots, hyphens or underscores, and must start and end with a letter or digit.`,
     )
   }
 }
@@ -134,7 +134,7 @@ function checkVersions(
         problems,
         source,
         [...path, 'name'],
-        `there is a version ${version.name} already. Give each version its own name.`,
+        `the version ${version.name} already exists. Give each version its own name.`,
       )
     }
     formerNames.check(
@@ -147,7 +147,7 @@ function checkVersions(
         problems,
         source,
         [...path, 'created_at'],
-        `must be later than that of ${before.name}${before.created_at ? '' : ', which has none'}. Versions are listed oldest first.`,
+        `must be later than the date of ${before.name}${before.created_at ? '' : ', which is missing'}. Versions are listed oldest first.`,
       )
     }
     const registered = version.registration?.strategies ?? []
@@ -157,7 +157,7 @@ function checkVersions(
           problems,
           source,
           [...path, 'registration', 'strategies', position],
-          `${slug} is named twice. Remove one of them.`,
+          `${slug} is listed twice. Remove one of the entries.`,
         )
       }
       if (!strategies || strategies.includes(slug)) continue
@@ -165,7 +165,7 @@ function checkVersions(
         problems,
         source,
         [...path, 'registration', 'strategies', position],
-        `there is no auth strategy ${slug} in portal.yaml.${didYouMean(slug, strategies) || ' Add it there, or name another one.'}`,
+        `portal.yaml has no auth strategy ${slug}.${didYouMean(slug, strategies) || ' Add it, or use another one.'}`,
       )
     }
   }

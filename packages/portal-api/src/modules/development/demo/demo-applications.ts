@@ -10,15 +10,15 @@ import type { DemoAccount } from '../../content/read/folder-schemas.ts'
 import { createCredentialService } from '../../applications/credentials/credentials.service.ts'
 import { createVersionLookup } from '../../gateway/version-lookup.ts'
 
-/** How long before its owner's first visit a demo application has been made. */
+/** Length of the traffic history of a demo application, in days. */
 export const DEMO_DAYS = 90
 
-/** The id of an application of a demo account, the same on every machine. */
+/** Returns the id of an application of a demo account, which is the same on every machine. */
 export function demoApplicationId(email: string, name: string): string {
   return derivedId(CONTENT_NAMESPACE, `demo-application:${email.toLowerCase()}:${name}`)
 }
 
-/** Gives new demo accounts the applications that the content names for them, registered and approved. */
+/** Creates the applications of new demo accounts, with approved registrations. */
 export async function createDemoApplications(
   deps: Deps,
   created: readonly { account: DemoAccount; developerId: string }[],
@@ -29,7 +29,7 @@ export async function createDemoApplications(
   const since = new Date(now().getTime() - DEMO_DAYS * DAY_MS)
   const credentials = createCredentialService({ db, now: () => since })
   for (const { account, developerId } of created) {
-    // Another process that starts at the same moment may have been first.
+    // Another process that started at the same time may have created the account.
     const owner = await createDeveloperQueries(db).findByEmail(account.email.toLowerCase())
     if (owner?.id !== developerId) continue
     for (const { name, description, versions } of account.applications ?? []) {
@@ -48,7 +48,7 @@ export async function createDemoApplications(
         })
         for (const [index, version] of found.entries()) {
           if (!version) continue
-          // Minutes apart: lists have an order.
+          // One minute apart, to define their order in lists.
           const at = new Date(since.getTime() + index * 60_000)
           await createRegistrationQueries(tx).insert({
             applicationId: id,
@@ -59,7 +59,7 @@ export async function createDemoApplications(
           })
         }
       })
-      // What it has been calling with; nobody knows the key.
+      // Credential of the traffic history. The key is discarded.
       if (strategy?.credentialType === 'key_auth') await credentials.create(developerId, id, 'Production')
     }
   }

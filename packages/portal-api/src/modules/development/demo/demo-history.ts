@@ -10,7 +10,7 @@ import { demoDay, startOfDay } from './demo-traffic.ts'
 import { createStatsService } from '../../usage/statistics/stats.service.ts'
 import { createUsageIngestion } from '../../usage/ingestion/ingestion.service.ts'
 
-/** Shortest pause between two days, in milliseconds. */
+/** Minimum pause between two days, in milliseconds. */
 const PAUSE_MS = 15
 
 export interface DemoProgress {
@@ -19,10 +19,12 @@ export interface DemoProgress {
 }
 
 /**
- * Gives the demo applications a past of 90 days, through the ingestion that gateways use; the last days first, which is what
- * pages show at once. Goes on where it was interrupted; does nothing once it is complete. The returned promise settles when `isStopping` says so, or at the end.
+ * Creates a traffic history of 90 days for the demo applications, through the ingestion that gateways use. The most recent
+ * days come first, because pages show them. Resumes after an interruption and does nothing if the history is complete.
+ *
+ * @returns a promise that resolves at the end, or after `isStopping` returns true
  */
-export async function bringDemoHistory(
+export async function createDemoHistory(
   deps: Deps,
   accounts: readonly DemoAccount[],
   progress: DemoProgress,
@@ -48,10 +50,10 @@ export async function bringDemoHistory(
         const day = { start, until: plan.until, days, daysAgo }
         const records = demoDay({ applicationId: plan.applicationId, versions, ...day })
         const began = performance.now()
-        // Before they are missed: the first attempt to store a day of months ago would fail, and be made again.
+        // Creates the partition first: otherwise the first insert into an old day would fail and be repeated.
         await usageRecords.addPartitions([new Date(start).toISOString().slice(0, 10)])
         requests += (await ingest(records, { oldestMs: start })).accepted
-        // The embedded database has one connection, in this very process: half of the time is for those who click.
+        // The embedded database runs in this process on one connection, so half of the time is left for requests.
         const pause = Math.max(PAUSE_MS, performance.now() - began)
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
@@ -60,14 +62,14 @@ export async function bringDemoHistory(
   }
 }
 
-/** The days that have no request yet, the last one first. A day is brought whole or not at all. */
+/** Plans the days without traffic, most recent first. A day is stored completely or not at all. */
 async function planOf(deps: Deps, email: string, applicationId: string, count: number) {
   const { db, now } = deps
   const developer = await createDeveloperQueries(db).findByEmail(email.toLowerCase())
   if (!developer || !(await createApplicationQueries(db).find(developer.id, applicationId))) return undefined
   const until = developer.createdAt.getTime()
   const days = Array.from({ length: count }, (_, index) => startOfDay(until) - (count - 1 - index) * DAY_MS)
-  // Whole days, as far back as any portal shows.
+  // Whole days, limited to the period that the portal shows.
   const shown = startOfDay(now().getTime() - DEMO_DAYS * DAY_MS)
   const { records } = await createStatsService(deps).query(developer.id, {
     start_ms: Math.max(days[0] ?? 0, shown),

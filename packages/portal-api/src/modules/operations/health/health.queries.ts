@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 
-/** Whether the database answers at all. */
+/** Checks whether the database responds. */
 export function createHealthQueries(db: Database) {
   return {
     ping: async (): Promise<void> => {

@@ -10,8 +10,8 @@ import { catalogRoutes } from '../../catalog/products/products.routes.ts'
 import { statsRoutes } from '../../usage/statistics/stats.routes.ts'
 
 /**
- * The part of the API that pages are made of, called within the process: the very handlers that answer browsers decide
- * what a visitor may see. Without the log and the counts of requests, for it is a part of the page's own.
+ * The part of the API that pages need, called within the process. The same handlers as for browsers decide what a visitor
+ * may see. Without request log and metrics, because these calls are part of rendering a page.
  */
 export function createInnerApi(deps: Deps) {
   const api = new Hono<AppEnv>()

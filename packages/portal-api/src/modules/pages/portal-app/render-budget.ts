@@ -1,15 +1,15 @@
-/** How many pages one client may have rendered in a row, and how many more each second. */
+/** Renderings that one client may use in a row, and additional ones per second. */
 const BURST = 240
 const PER_SECOND = 4
-/** Clients that are tracked; of more, those are forgotten first that came first. */
-const MOST_CLIENTS = 10_000
+/** Maximum number of tracked clients. The least recent client is dropped. */
+const MAX_CLIENTS = 10_000
 
 /**
- * Bounds what rendering pages for one client costs this process: about a fifth of a core. The address of a page has
- * endless spellings, so a cache alone does not bound it. It is kept by each process, because it protects that process.
+ * Limits the rendering time per client to about a fifth of a core. A cache alone is no limit, because a page has infinitely
+ * many URLs. Each process has its own budget, because the budget protects the process.
  */
 export interface RenderBudget {
-  /** Returns whether another page may be rendered for this client, and counts it. */
+  /** Counts one rendering of a client and returns whether it is allowed. */
   take(client: string, now: Date): boolean
   clear(): void
 }
@@ -19,12 +19,12 @@ export function createRenderBudget(): RenderBudget {
   return {
     take(client, now) {
       const at = now.getTime()
-      const known = clients.get(client) ?? { left: BURST, at }
-      const left = Math.min(BURST, known.left + (Math.max(0, at - known.at) / 1_000) * PER_SECOND)
+      const current = clients.get(client) ?? { left: BURST, at }
+      const left = Math.min(BURST, current.left + (Math.max(0, at - current.at) / 1_000) * PER_SECOND)
       clients.delete(client)
       clients.set(client, { left: Math.max(0, left - 1), at })
       const [oldest] = clients.keys()
-      if (clients.size > MOST_CLIENTS && oldest !== undefined) clients.delete(oldest)
+      if (clients.size > MAX_CLIENTS && oldest !== undefined) clients.delete(oldest)
       return left >= 1
     },
     clear: () => clients.clear(),

@@ -6,7 +6,7 @@ import { createInfoWords } from './info-words.ts'
 import { createLetters, typed } from './letters.ts'
 import { NOT_FOUND, RANKS, searchText, TITLE_AND_PATH } from './rank.ts'
 import { createRanks, leaveBest, ofRank, type Ranks, sumOf } from './ranks.ts'
-import { createSimilarWords, wordsOf } from './similar-words.ts'
+import { createSimilarWords, localeOf } from './similar-words.ts'
 import { createTexts } from './texts.ts'
 
 interface Found {
@@ -107,7 +107,7 @@ export function createFinder() {
   function findSimilar(query: string): { ranks: Ranks; marks: string[] } {
     const marks = new Set<string>()
     let ranks: Ranks | undefined
-    for (const word of new Set(wordsOf(query))) {
+    for (const word of new Set(localeOf(query))) {
       const mistakes = createRanks(count)
       const { all } = findText(word)
       if (isEmpty(all)) {

@@ -36,7 +36,7 @@ export function createSimilarWords(): SimilarWords {
 
   return {
     add(position, text) {
-      for (const word of new Set(wordsOf(text))) {
+      for (const word of new Set(localeOf(text))) {
         if (postings.add(word, position)) sorted = undefined
       }
     },
@@ -61,7 +61,7 @@ export function createSimilarWords(): SimilarWords {
 }
 
 /** Words in lower case; a capital inside a word begins another. */
-export function wordsOf(text: string): string[] {
+export function localeOf(text: string): string[] {
   const parts = text.replaceAll(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
   return parts.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

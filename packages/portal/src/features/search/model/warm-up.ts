@@ -1,6 +1,6 @@
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 import { createSearchIndex } from './search-index.ts'
-import { wordsOf } from './similar-words.ts'
+import { localeOf } from './similar-words.ts'
 
 /** As long as what somebody types, and as many rows as a list shows. */
 const LETTERS = 24
@@ -24,7 +24,7 @@ export function warmUp(part: SearchIndexPart, content: SearchIndexContent): stri
     return [title, path, path.slice(path.indexOf('{')), description]
   })
   const mistakes = operations.flatMap(({ title }) => {
-    const word = wordsOf(title).at(-1) ?? ''
+    const word = localeOf(title).at(-1) ?? ''
     return [`${word.slice(0, 3)}#`, `${word.slice(0, 3)}x${word.slice(3)}`]
   })
   const [typed, mistyped] = [messages.flatMap(typedOn), mistakes.flatMap(typedOn)]
