@@ -1,5 +1,5 @@
 import { count, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/client.ts'
 import { applications } from '../../../db/schema/applications.ts'
 import {
@@ -26,6 +26,10 @@ type PortalInsert = typeof portals.$inferInsert
 
 /** Reads and writes the data of an import. Lists are written in batches. */
 export function createContentQueries(db: Database) {
+  return { ...stateQueries(db), ...readQueries(db), ...upserts(db), ...specWrites(db), ...removals(db) }
+}
+
+function stateQueries(db: Database) {
   return {
     /**
      * Prevents concurrent imports until the transaction ends. Turns off the timeouts of the transaction, because it may wait
@@ -43,6 +47,21 @@ export function createContentQueries(db: Database) {
       return row
     },
 
+    /** Writes the portal. The ids of an existing portal do not change. */
+    async upsertPortal(row: PortalInsert): Promise<void> {
+      const { portalId: _portalId, orgId: _orgId, ...values } = row
+      await db.insert(portals).values(row).onConflictDoUpdate({ target: portals.singleton, set: values })
+    },
+
+    async markContent(state: Pick<PortalInsert, 'contentHash' | 'contentIsDemo'>): Promise<void> {
+      await db.update(portals).set(state).where(isNotNull(portals.singleton))
+    },
+  }
+}
+
+/** Reads keys and fingerprints of the stored content. */
+function readQueries(db: Database) {
+  return {
     portalFingerprint: () =>
       db.select({ key: sql<string>`'portal'`, fingerprint: portals.fingerprint }).from(portals),
     strategies: () =>
@@ -88,32 +107,15 @@ export function createContentQueries(db: Database) {
         .innerJoin(authStrategies, eq(authStrategies.id, applications.authStrategyId))
         .where(inArray(authStrategies.id, ids))
         .groupBy(authStrategies.slug),
+  }
+}
 
-    /** Writes the portal. The ids of an existing portal do not change. */
-    async upsertPortal(row: PortalInsert): Promise<void> {
-      const { portalId: _portalId, orgId: _orgId, ...values } = row
-      await db.insert(portals).values(row).onConflictDoUpdate({ target: portals.singleton, set: values })
-    },
-
-    async markContent(state: Pick<PortalInsert, 'contentHash' | 'contentIsDemo'>): Promise<void> {
-      await db.update(portals).set(state).where(isNotNull(portals.singleton))
-    },
-
+function upserts(db: Database) {
+  return {
     upsertStrategies: (rows: (typeof authStrategies.$inferInsert)[]) =>
-      inChunks(rows, ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(authStrategies)
-          .values(chunk)
-          .onConflictDoUpdate({ target: authStrategies.id, set: allBut(authStrategies, 'id', 'createdAt') }),
-      ),
-
+      upsert(db, authStrategies, rows, [authStrategies.id], ['createdAt']),
     upsertBranding: (rows: (typeof brandingAssets.$inferInsert)[]) =>
-      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(brandingAssets)
-          .values(chunk)
-          .onConflictDoUpdate({ target: brandingAssets.name, set: allBut(brandingAssets, 'name') }),
-      ),
+      upsert(db, brandingAssets, rows, [brandingAssets.name], [], LARGE_ROWS_PER_INSERT),
 
     /** Sets temporary slugs, so that products can swap slugs although slugs are unique. */
     async releaseSlugs(ids: string[]): Promise<void> {
@@ -134,19 +136,20 @@ export function createContentQueries(db: Database) {
     },
 
     upsertProducts: (rows: (typeof products.$inferInsert)[]) =>
-      inChunks(rows, ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(products)
-          .values(chunk)
-          .onConflictDoUpdate({ target: products.id, set: allBut(products, 'id', 'createdAt') }),
-      ),
-
+      upsert(db, products, rows, [products.id], ['createdAt']),
     upsertVersions: (rows: (typeof productVersions.$inferInsert)[]) =>
-      inChunks(rows, ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(productVersions)
-          .values(chunk)
-          .onConflictDoUpdate({ target: productVersions.id, set: allBut(productVersions, 'id') }),
+      upsert(db, productVersions, rows, [productVersions.id]),
+    /** Parents must precede their children. */
+    upsertDocuments: (rows: (typeof documents.$inferInsert)[]) =>
+      upsert(db, documents, rows, [documents.id], ['createdAt']),
+    upsertPictures: (rows: (typeof documentImages.$inferInsert)[]) =>
+      upsert(
+        db,
+        documentImages,
+        rows,
+        [documentImages.productId, documentImages.path],
+        [],
+        LARGE_ROWS_PER_INSERT,
       ),
 
     /** Updates the names of versions and titles of documents by which the product search finds products. */
@@ -162,19 +165,19 @@ export function createContentQueries(db: Database) {
       versionIds: string[],
       rows: (typeof registrationConfigs.$inferInsert)[],
     ): Promise<void> {
-      await inChunks(versionIds, ROWS_PER_INSERT, (ids) =>
-        db.delete(registrationConfigs).where(inArray(registrationConfigs.productVersionId, ids)),
-      )
+      await remove(db, registrationConfigs.productVersionId, versionIds)
       await inChunks(rows, ROWS_PER_INSERT, (chunk) => db.insert(registrationConfigs).values(chunk))
     },
+  }
+}
 
+function specWrites(db: Database) {
+  return {
     upsertSpecs: (rows: (typeof specs.$inferInsert)[]) =>
-      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(specs)
-          .values(chunk)
-          .onConflictDoUpdate({ target: specs.productVersionId, set: allBut(specs, 'productVersionId') }),
-      ),
+      upsert(db, specs, rows, [specs.productVersionId], [], LARGE_ROWS_PER_INSERT),
+    upsertSearchIndex: (rows: (typeof searchIndexParts.$inferInsert)[]) =>
+      upsert(db, searchIndexParts, rows, [searchIndexParts.productVersionId], [], LARGE_ROWS_PER_INSERT),
+    removeSearchIndex: (versionIds: string[]) => remove(db, searchIndexParts.productVersionId, versionIds),
 
     async replaceOperations(
       lists: (typeof operationLists.$inferInsert)[],
@@ -185,71 +188,24 @@ export function createContentQueries(db: Database) {
       await inChunks(operations, ROWS_PER_INSERT, (chunk) => insertRecords(db, specOperations, chunk))
     },
 
-    removeOperations: (versionIds: string[]) =>
-      inChunks(versionIds, ROWS_PER_INSERT, async (ids) => {
-        await db.delete(specOperations).where(inArray(specOperations.productVersionId, ids))
-        await db.delete(operationLists).where(inArray(operationLists.productVersionId, ids))
-      }),
+    async removeOperations(versionIds: string[]): Promise<void> {
+      await remove(db, specOperations.productVersionId, versionIds)
+      await remove(db, operationLists.productVersionId, versionIds)
+    },
+  }
+}
 
-    upsertSearchIndex: (rows: (typeof searchIndexParts.$inferInsert)[]) =>
-      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(searchIndexParts)
-          .values(chunk)
-          .onConflictDoUpdate({
-            target: searchIndexParts.productVersionId,
-            set: allBut(searchIndexParts, 'productVersionId'),
-          }),
-      ),
-
-    removeSearchIndex: (versionIds: string[]) =>
-      inChunks(versionIds, ROWS_PER_INSERT, (ids) =>
-        db.delete(searchIndexParts).where(inArray(searchIndexParts.productVersionId, ids)),
-      ),
-
-    /** Parents must precede their children. */
-    upsertDocuments: (rows: (typeof documents.$inferInsert)[]) =>
-      inChunks(rows, ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(documents)
-          .values(chunk)
-          .onConflictDoUpdate({ target: documents.id, set: allBut(documents, 'id', 'createdAt') }),
-      ),
-
-    upsertPictures: (rows: (typeof documentImages.$inferInsert)[]) =>
-      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(documentImages)
-          .values(chunk)
-          .onConflictDoUpdate({
-            target: [documentImages.productId, documentImages.path],
-            set: allBut(documentImages, 'productId', 'path'),
-          }),
-      ),
-
-    removeStrategies: (slugs: string[]) =>
-      inChunks(slugs, ROWS_PER_INSERT, (keys) =>
-        db.delete(authStrategies).where(inArray(authStrategies.slug, keys)),
-      ),
-    removeBranding: (names: string[]) =>
-      inChunks(names, ROWS_PER_INSERT, (keys) =>
-        db.delete(brandingAssets).where(inArray(brandingAssets.name, keys)),
-      ),
-    removeProducts: (ids: string[]) =>
-      inChunks(ids, ROWS_PER_INSERT, (keys) => db.delete(products).where(inArray(products.id, keys))),
-    removeVersions: (ids: string[]) =>
-      inChunks(ids, ROWS_PER_INSERT, (keys) =>
-        db.delete(productVersions).where(inArray(productVersions.id, keys)),
-      ),
-    removeSpecs: (versionIds: string[]) =>
-      inChunks(versionIds, ROWS_PER_INSERT, (keys) =>
-        db.delete(specs).where(inArray(specs.productVersionId, keys)),
-      ),
-    removeDocuments: (ids: string[]) =>
-      inChunks(ids, ROWS_PER_INSERT, (keys) => db.delete(documents).where(inArray(documents.id, keys))),
-    removePictures: (pictures: string[]) =>
-      inChunks(pictures, ROWS_PER_INSERT, (keys) =>
-        db.delete(documentImages).where(inArray(pictureKey(), keys)),
+function removals(db: Database) {
+  return {
+    removeStrategies: (slugs: string[]) => remove(db, authStrategies.slug, slugs),
+    removeBranding: (names: string[]) => remove(db, brandingAssets.name, names),
+    removeProducts: (ids: string[]) => remove(db, products.id, ids),
+    removeVersions: (ids: string[]) => remove(db, productVersions.id, ids),
+    removeSpecs: (versionIds: string[]) => remove(db, specs.productVersionId, versionIds),
+    removeDocuments: (ids: string[]) => remove(db, documents.id, ids),
+    removePictures: (keys: string[]) =>
+      inChunks(keys, ROWS_PER_INSERT, (chunk) =>
+        db.delete(documentImages).where(inArray(pictureKey(), chunk)),
       ),
   }
 }
@@ -266,6 +222,39 @@ async function inChunks<Row>(
   for (let start = 0; start < rows.length; start += size) await write(rows.slice(start, start + size))
 }
 
+/**
+ * Inserts rows, and updates rows that exist.
+ *
+ * @param key columns of the primary key
+ * @param kept names of columns that an update does not change
+ */
+function upsert<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  rows: Table['$inferInsert'][],
+  key: PgColumn[],
+  kept: string[] = [],
+  size = ROWS_PER_INSERT,
+): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => column.generated === undefined && !key.includes(column) && !kept.includes(name),
+  )
+  const set = Object.fromEntries(
+    columns.map(([name, { name: column }]) => [name, sql.raw(`excluded."${column}"`)]),
+  )
+  return inChunks(rows, size, (chunk) =>
+    db
+      .insert(table)
+      .values(chunk as PgInsertValue<Table>[])
+      .onConflictDoUpdate({ target: key, set: set as PgUpdateSetSource<Table> }),
+  )
+}
+
+/** Deletes the rows in which a column has one of the keys. */
+function remove(db: Database, column: PgColumn, keys: string[]): Promise<void> {
+  return inChunks(keys, ROWS_PER_INSERT, (chunk) => db.delete(column.table).where(inArray(column, chunk)))
+}
+
 /** Inserts rows from one JSON parameter. With a parameter per value, thousands of rows take three times as long. */
 function insertRecords<Table extends PgTable>(db: Database, table: Table, rows: Table['$inferSelect'][]) {
   const columns = Object.entries(getTableColumns(table))
@@ -273,14 +262,4 @@ function insertRecords<Table extends PgTable>(db: Database, table: Table, rows: 
   const record = columns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`)
   return db.execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
     select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as rows (${sql.join(record, sql`, `)})`)
-}
-
-/** Returns the `set` of an upsert: all columns except the given ones and generated ones. */
-function allBut<Table extends PgTable>(table: Table, ...kept: (keyof Table['_']['columns'] & string)[]) {
-  const columns = Object.entries(getTableColumns(table)).filter(
-    ([name, column]) => column.generated === undefined && !kept.some((other) => other === name),
-  )
-  return Object.fromEntries(
-    columns.map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
-  ) as { [Column in keyof Table['_']['columns'] & string]?: SQL }
 }

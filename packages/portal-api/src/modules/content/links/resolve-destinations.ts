@@ -28,85 +28,72 @@ const PICTURE_SCHEMES = new Set(['https'])
 
 /** Converts links and pictures of a document from paths in the folder to URLs of the portal. */
 export function resolveDestinations(context: DocumentContext): Destinations {
-  const { product, document, files, targets, drafts, problems } = context
-  const docs = `products/${product.slug}/docs/`
+  return {
+    link: (url, node) => resolveLink(url, node, context),
+    image: (url, node) => resolveImage(url, node, context),
+  }
+}
 
-  const problemAt = (node: Linking, url: string, message: string) => ({
-    file: document.file,
-    line: (node.position?.start.line ?? 1) + document.lineOffset,
-    path: url,
-    message,
-  })
-
-  function reject(node: Linking, url: string, message: string): undefined {
-    problems.add(problemAt(node, url, message))
+function resolveLink(url: string, node: Linking, context: DocumentContext): string | undefined {
+  const { document, targets, drafts, problems } = context
+  const reject = (message: string) => problems.add(problemAt(node, url, message, document))
+  const scheme = schemeOf(url)
+  if (scheme) {
+    if (LINK_SCHEMES.has(scheme)) return url
+    reject('this link type is not allowed. Use https, http, mailto or tel.')
     return undefined
   }
-
-  return {
-    link(url, node) {
-      const scheme = schemeOf(url)
-      if (scheme) {
-        if (LINK_SCHEMES.has(scheme)) return url
-        return reject(node, url, 'this link type is not allowed. Use https, http, mailto or tel.')
-      }
-      if (url.startsWith('/')) return url
-      const [path = '', fragment] = splitFragment(url)
-      const file = path === '' ? document.file : resolvePath(document.file, path)
-      const target = targets.get(file.replace(/\/$/, ''))
-      if (!target && drafts.has(file)) {
-        problems.warn(
-          problemAt(node, url, 'points to a draft, which is excluded. The text is shown without a link.'),
-        )
-        return undefined
-      }
-      if (!target) {
-        const near = didYouMean(
-          posix.basename(file),
-          [...targets.keys()].map((key) => posix.basename(key)),
-        )
-        return reject(
-          node,
-          url,
-          `does not match a document or product of this folder.${near || ' Correct the path.'}`,
-        )
-      }
-      if (!fragment) return path === '' ? '#' : target.url
-      const anchor = anchorOf(target, fragment)
-      if (anchor === undefined) {
-        return reject(
-          node,
-          url,
-          `there is no heading #${fragment}.${didYouMean(fragment, target.document?.anchors ?? []) || ' Correct the part after #.'}`,
-        )
-      }
-      return (path === '' ? '' : target.url) + anchor || '#'
-    },
-
-    image(url, node) {
-      const scheme = schemeOf(url)
-      if (scheme) {
-        if (PICTURE_SCHEMES.has(scheme)) return url
-        return reject(
-          node,
-          url,
-          'pictures must be in this folder or use https. Copy the picture into docs/images/.',
-        )
-      }
-      const file = resolvePath(document.file, url)
-      if (!file.startsWith(docs))
-        return reject(node, url, `is outside ${docs}. Copy the picture into ${docs}images/.`)
-      if (files.has(file) && isPicture(file)) return pictureUrl(product.id, file.slice(docs.length))
-      const known = [...files.keys()]
-        .filter((key) => key.startsWith(docs) && isPicture(key))
-        .map((key) => posix.basename(key))
-      return reject(
-        node,
-        url,
-        `the picture does not exist.${didYouMean(posix.basename(file), known) || ` Put it into ${docs}images/.`}`,
-      )
-    },
+  if (url.startsWith('/')) return url
+  const [path = '', fragment] = splitFragment(url)
+  const file = path === '' ? document.file : resolvePath(document.file, path)
+  const target = targets.get(file.replace(/\/$/, ''))
+  if (!target && drafts.has(file)) {
+    const message = 'points to a draft, which is excluded. The text is shown without a link.'
+    problems.warn(problemAt(node, url, message, document))
+    return undefined
   }
+  if (!target) {
+    const names = [...targets.keys()].map((key) => posix.basename(key))
+    const suggestion = didYouMean(posix.basename(file), names) || ' Correct the path.'
+    reject(`does not match a document or product of this folder.${suggestion}`)
+    return undefined
+  }
+  if (!fragment) return path === '' ? '#' : target.url
+  const anchor = anchorOf(target, fragment)
+  if (anchor === undefined) {
+    const suggestion = didYouMean(fragment, target.document?.anchors ?? []) || ' Correct the part after #.'
+    reject(`there is no heading #${fragment}.${suggestion}`)
+    return undefined
+  }
+  return (path === '' ? '' : target.url) + anchor || '#'
+}
+
+function resolveImage(url: string, node: Linking, context: DocumentContext): string | undefined {
+  const { product, document, files, problems } = context
+  const docs = `products/${product.slug}/docs/`
+  const reject = (message: string) => problems.add(problemAt(node, url, message, document))
+  const scheme = schemeOf(url)
+  if (scheme) {
+    if (PICTURE_SCHEMES.has(scheme)) return url
+    reject('pictures must be in this folder or use https. Copy the picture into docs/images/.')
+    return undefined
+  }
+  const file = resolvePath(document.file, url)
+  if (!file.startsWith(docs)) {
+    reject(`is outside ${docs}. Copy the picture into ${docs}images/.`)
+    return undefined
+  }
+  if (files.has(file) && isPicture(file)) return pictureUrl(product.id, file.slice(docs.length))
+  const names = [...files.keys()]
+    .filter((key) => key.startsWith(docs) && isPicture(key))
+    .map((key) => posix.basename(key))
+  const suggestion = didYouMean(posix.basename(file), names) || ` Put it into ${docs}images/.`
+  reject(`the picture does not exist.${suggestion}`)
+  return undefined
+}
+
+function problemAt(node: Linking, url: string, message: string, { file, lineOffset }: ParsedDocument) {
+  return { file, line: (node.position?.start.line ?? 1) + lineOffset, path: url, message }
 }
 
 /** Returns the scheme of an absolute URL, `//` for a URL like `//host`, or undefined for a relative one. */

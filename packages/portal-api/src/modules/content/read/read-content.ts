@@ -155,8 +155,8 @@ function completeDocuments(
     const destinations = resolveDestinations({ product, document, files, targets, drafts, problems })
     const urls: ResolvedUrls = { links: new Map(), images: new Map() }
     const nodes = toDocumentRoot(document.root, {
-      link: (url, node) => remember(urls.links, url, destinations.link(url, node)),
-      image: (url, node) => remember(urls.images, url, destinations.image(url, node)),
+      link: (url, node) => recordUrl(urls.links, url, destinations.link(url, node)),
+      image: (url, node) => recordUrl(urls.images, url, destinations.image(url, node)),
     })
     return {
       id: document.id,
@@ -171,7 +171,7 @@ function completeDocuments(
   })
 }
 
-function remember<Target extends string | undefined>(
+function recordUrl<Target extends string | undefined>(
   urls: Map<string, Target>,
   url: string,
   target: Target,

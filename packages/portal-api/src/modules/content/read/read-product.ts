@@ -2,7 +2,7 @@ import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
 import { PublicLabelsInputSchema } from '@stagedoor/contract/catalog/products'
 import { posix } from 'node:path'
 import { checkShape } from './check-shape.ts'
-import type { ContentProduct, ContentVersion } from '../content.ts'
+import type { ContentProduct, ContentSpec, ContentVersion } from '../content.ts'
 import { textOf } from './content-files.ts'
 import { derivedProductId, derivedVersionId } from '../derived-id.ts'
 import { type ProductFile, ProductFileSchema, SlugSchema } from './folder-schemas.ts'
@@ -25,10 +25,8 @@ interface ProductContext extends Reading {
 }
 
 /** Reads `products/<slug>/product.yaml` and its specifications. Returns undefined when it has a problem. */
-export async function readProduct(
-  slug: string,
-  { files, strategies, formerSlugs, problems, onFile }: ProductContext,
-): Promise<ProductPart | undefined> {
+export async function readProduct(slug: string, context: ProductContext): Promise<ProductPart | undefined> {
+  const { files, strategies, formerSlugs, problems, onFile } = context
   const file = `products/${slug}/product.yaml`
   if (!SlugSchema.safeParse(slug).success) {
     problems.add({
@@ -55,52 +53,58 @@ export async function readProduct(
   const versions: ContentVersion[] = []
   for (const [index, version] of product.versions.entries()) {
     await nextTurn()
-    const { registration } = version
+    const fail = (message: string) => addProblem(problems, source, ['versions', index, 'spec'], message)
     versions.push({
-      id: version.id?.toLowerCase() ?? derivedVersionId(id, version.renamed_from?.[0] ?? version.name),
-      name: version.name,
-      formerNames: version.renamed_from,
-      deprecated: version.deprecated,
-      createdAt: version.created_at,
-      spec: version.spec === undefined ? undefined : namedSpec(version.spec, index),
-      registration: registration && {
-        strategies: registration.strategies,
-        enabled: registration.enabled,
-        autoApprove: registration.auto_approve,
-      },
+      ...versionOf(version, id),
+      spec: version.spec === undefined ? undefined : readNamedSpec(slug, version.spec, context, fail),
     })
   }
   const { name, description = null, labels } = product
   return { id, slug, formerSlugs: product.renamed_from, name, description, labels, versions }
+}
 
-  function namedSpec(name: string, index: number) {
-    if (name === OWN_SPEC) return ownSpec(problems)
-    const folder = `products/${slug}/`
-    const path = posix.normalize(folder + name)
-    if (source && !files.has(path)) {
-      const known = [...files.keys()]
-        .filter((key) => key.startsWith(`${folder}specs/`))
-        .map((key) => key.slice(folder.length))
-      addProblem(
-        problems,
-        source,
-        ['versions', index, 'spec'],
-        `the file ${name} does not exist.${didYouMean(name, known) || ` Put it into ${folder}specs/.`}`,
-      )
-      return undefined
-    }
-    if (source && !path.startsWith(folder)) {
-      addProblem(
-        problems,
-        source,
-        ['versions', index, 'spec'],
-        `the file ${name} is outside the product. Copy it into ${folder}specs/.`,
-      )
-      return undefined
-    }
-    onFile?.(path)
-    return readSpec(files, path, problems)
+function versionOf(
+  version: ProductFile['versions'][number],
+  productId: string,
+): Omit<ContentVersion, 'spec'> {
+  const { registration } = version
+  return {
+    id: version.id?.toLowerCase() ?? derivedVersionId(productId, version.renamed_from?.[0] ?? version.name),
+    name: version.name,
+    formerNames: version.renamed_from,
+    deprecated: version.deprecated,
+    createdAt: version.created_at,
+    registration: registration && {
+      strategies: registration.strategies,
+      enabled: registration.enabled,
+      autoApprove: registration.auto_approve,
+    },
   }
+}
+
+/** @param name file name relative to the product, or `OWN_SPEC` */
+function readNamedSpec(
+  slug: string,
+  name: string,
+  { files, problems, onFile }: Reading,
+  fail: (message: string) => void,
+): ContentSpec | undefined {
+  if (name === OWN_SPEC) return ownSpec(problems)
+  const folder = `products/${slug}/`
+  const path = posix.normalize(folder + name)
+  if (!files.has(path)) {
+    const known = [...files.keys()]
+      .filter((key) => key.startsWith(`${folder}specs/`))
+      .map((key) => key.slice(folder.length))
+    fail(`the file ${name} does not exist.${didYouMean(name, known) || ` Put it into ${folder}specs/.`}`)
+    return undefined
+  }
+  if (!path.startsWith(folder)) {
+    fail(`the file ${name} is outside the product. Copy it into ${folder}specs/.`)
+    return undefined
+  }
+  onFile?.(path)
+  return readSpec(files, path, problems)
 }
 
 function checkLabels(product: ProductFile, source: YamlSource, problems: Problems): void {
