@@ -36,7 +36,7 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
       )
     },
 
-    /** Stores a mail without a recipient, so that a response takes as long as if a mail were sent. Housekeeping removes it. */
+    /** Stores a mail without a recipient, so that the duration of a response does not disclose an account. Housekeeping removes it. */
     async putDiscarded(tx: Database, mail: Mail): Promise<void> {
       const at = now()
       await createMailOutboxQueries(tx).insert({

@@ -2,7 +2,7 @@ import type { SubjectKind } from '../db/schema/accounts.ts'
 import type { SessionSecret } from './session-secrets.ts'
 import { createSigner } from './signed-value.ts'
 
-/** The account and session that an access token stands for. */
+/** The account and session of an access token. */
 export interface AccessClaims {
   kind: SubjectKind
   sessionId: string

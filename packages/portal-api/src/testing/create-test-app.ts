@@ -6,19 +6,19 @@ import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../caches/caches.ts'
 import { CredentialUses } from '../modules/usage/credential-use/credential-uses.ts'
-import { checkAnswer } from './check-answer.ts'
+import { checkResponse } from './check-response.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 
 export interface TestApp {
-  /** Sends a request through the whole app, as the server would. Throws when the answer is not as the API describes it. */
+  /** Sends a request through the whole app. Throws when the response does not match the API document. */
   request(path: string, init?: RequestInit): Promise<Response>
   deps: Deps & { sessionSecret: string }
   database: TestDatabase
-  /** Moves the app's clock forward, in milliseconds. */
+  /** Moves the app's clock forward by a number of milliseconds. */
   advance(ms: number): void
 }
 
-/** Tests have portals at https addresses too, which only production may have without the override. */
+/** Tests also use portals at https addresses, which the override allows outside production. */
 const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
@@ -26,8 +26,8 @@ const TEST_ENVIRONMENT = {
 }
 
 /**
- * The real app on a real database of its own, without a port. Close `database` in `afterAll`. It is silent unless
- * `LOG_LEVEL` says otherwise; its log goes to `logTo`.
+ * Creates the app with its own database, without a port. Close `database` in `afterAll`. The log goes to `logTo`; it is
+ * silent unless `LOG_LEVEL` is set.
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -44,14 +44,14 @@ export async function createTestApp(
     log: createLog(settings, logTo),
     metrics: createMetrics({ withProcess: false }),
     credentialUses: new CredentialUses(),
-    sessionSecret: 'a secret that only tests know, 32+',
+    sessionSecret: 'a secret for tests, at least 32 characters',
     now: () => new Date(Date.now() + offset),
   }
   const app = createApp(deps)
   return {
     request: async (path, init) => {
       const response = await app.request(path, init)
-      await checkAnswer(init?.method ?? 'GET', path, response)
+      await checkResponse(init?.method ?? 'GET', path, response)
       return response
     },
     deps,

@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../cli/runtime/operations.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Runs the work of a `stagedoor` command on the test's database, as the terminal would have it done. */
+/** Runs the operation of a `stagedoor` command on the test database. */
 export function runOperationInTest(
   app: TestApp,
   name: string,
@@ -9,6 +9,6 @@ export function runOperationInTest(
   options: Record<string, unknown> = {},
 ): Promise<unknown> {
   const operation = OPERATIONS.find((candidate) => candidate.name === name)
-  if (!operation) throw new Error(`there is no operation ${name}`)
+  if (!operation) throw new Error(`unknown operation ${name}`)
   return operation.run(app.deps, { args, options, operator: 'ops' })
 }

@@ -5,7 +5,7 @@ import { openPostgres } from '../../db/client.ts'
 import { describeError } from './report-errors.ts'
 
 it('names the setting when sslmode requires TLS and the database server has none', async () => {
-  // PostgreSQL answers N to a client that requests TLS without support for it; libpq clients with sslmode=require then fail.
+  // A PostgreSQL server without TLS responds with N to a TLS request. Clients with sslmode=require then fail.
   const server = createServer((socket) => socket.once('data', () => socket.end('N')).on('error', () => {}))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

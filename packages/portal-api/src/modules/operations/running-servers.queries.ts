@@ -4,9 +4,9 @@ import { runningServers } from '../../db/schema/operations.ts'
 import { rawRows } from '../../db/statements/raw-rows.ts'
 
 /** A server whose row is older than this time, in seconds, counts as stopped. */
-export const FORGOTTEN_AFTER_S = 30
+export const STALE_AFTER_S = 30
 
-const FORGOTTEN = sql.raw(`interval '${FORGOTTEN_AFTER_S} seconds'`)
+const STALE = sql.raw(`interval '${STALE_AFTER_S} seconds'`)
 
 /** Processes that use the database. Uses the clock of the database, because the clocks of machines differ. */
 export function createRunningServerQueries(db: Database) {
@@ -22,8 +22,8 @@ export function createRunningServerQueries(db: Database) {
       await db.delete(runningServers).where(eq(runningServers.id, id))
     },
 
-    async removeForgotten(): Promise<void> {
-      await db.delete(runningServers).where(sql`${runningServers.seenAt} < now() - ${FORGOTTEN}`)
+    async removeStale(): Promise<void> {
+      await db.delete(runningServers).where(sql`${runningServers.seenAt} < now() - ${STALE}`)
     },
 
     /** Lists running servers. Also works on a database without this table: an empty one or one of an older version. */
@@ -36,7 +36,7 @@ export function createRunningServerQueries(db: Database) {
       return db
         .select({ host: runningServers.host, pid: runningServers.pid })
         .from(runningServers)
-        .where(sql`${runningServers.seenAt} >= now() - ${FORGOTTEN}`)
+        .where(sql`${runningServers.seenAt} >= now() - ${STALE}`)
         .orderBy(runningServers.startedAt)
     },
   }
@@ -46,7 +46,7 @@ export function createRunningServerQueries(db: Database) {
 export const REJECT_WHILE_RUNNING = `do $$ begin
   if to_regclass('public.running_servers') is not null then
     lock table public.running_servers in share mode;
-    if exists (select from public.running_servers where seen_at >= now() - interval '${FORGOTTEN_AFTER_S} seconds') then
+    if exists (select from public.running_servers where seen_at >= now() - interval '${STALE_AFTER_S} seconds') then
       raise exception 'a server has started and uses the database: stop it and repeat the restore';
     end if;
   end if;

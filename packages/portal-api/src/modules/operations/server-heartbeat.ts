@@ -18,7 +18,7 @@ export async function startHeartbeat({
   const server = { id: randomUUID(), host: hostname(), pid: process.pid }
   const attempt = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ err: error }, 'failed to store the heartbeat of this server'))
-  await queries.removeForgotten()
+  await queries.removeStale()
   await queries.renew(server)
   let renewing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

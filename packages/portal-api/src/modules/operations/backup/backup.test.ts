@@ -106,7 +106,7 @@ describe('backup and restore', () => {
     try {
       const dumpEmbedded = async () => new Uint8Array(1)
       const backingUp = writeBackup({ settings, dumpEmbedded }, join(folder, 'full.backup'))
-      await expect(backingUp).rejects.toThrow(/full\.backup cannot be written \(ENOSPC\).*room/)
+      await expect(backingUp).rejects.toThrow(/full\.backup cannot be written \(ENOSPC\).*space/)
     } finally {
       writing.mockRestore()
       syncBuiltinESMExports()

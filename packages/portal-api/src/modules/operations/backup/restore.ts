@@ -10,7 +10,7 @@ import { hasTables } from '../../../db/has-tables.ts'
 import { createPortalQueries } from '../../portal/portal.queries.ts'
 import {
   createRunningServerQueries,
-  FORGOTTEN_AFTER_S,
+  STALE_AFTER_S,
   REJECT_WHILE_RUNNING,
 } from '../running-servers.queries.ts'
 import { BackupError } from './backup-error.ts'
@@ -169,7 +169,7 @@ async function requireNoServer(url: string): Promise<void> {
     if (servers.length === 0) return
     const names = servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')
     throw new BackupError(
-      `${servers.length === 1 ? '1 process uses' : `${servers.length} processes use`} this database (${names}). Stop every server and command first; a killed process counts as running for ${FORGOTTEN_AFTER_S} seconds. To restore anyway, use --while-running: requests fail during the restore, and you must restart the servers afterwards.`,
+      `${servers.length === 1 ? '1 process uses' : `${servers.length} processes use`} this database (${names}). Stop every server and command first; a killed process counts as running for ${STALE_AFTER_S} seconds. To restore anyway, use --while-running: requests fail during the restore, and you must restart the servers afterwards.`,
     )
   } finally {
     await handle.close()

@@ -32,8 +32,8 @@ export function pageRequest(
   }
 }
 
-/** Of the languages that the browser names, the first that matches the language of the page. */
 /** Returns the first language of the browser that matches the language of the page. */
+function regionalTag(c: Context<AppEnv>, deps: Pick<Deps, 'settings'>): string[] {
   const language = pageLanguage(c, deps)
   const tag = preferredLanguages(c.req.header('accept-language')).find(
     (accepted) => language !== undefined && matchLanguage(accepted) === language,

@@ -91,7 +91,7 @@ async function importAnother() {
 }
 
 /** Parses the renderer's input from the page: count, email, number of products, cookies, languages. */
-const renderedWith = (text: string) => JSON.parse(/<b>(.*)<\/b>/.exec(text)?.[1] ?? 'null')
+const inputOf = (text: string) => JSON.parse(/<b>(.*)<\/b>/.exec(text)?.[1] ?? 'null')
 
 /** Parses the data in the page. */
 const firstView = (text: string) =>
@@ -109,25 +109,20 @@ describe('a page of a private portal', () => {
       cookie: `${cookie}; portal_theme=dark; other=1`,
       'accept-language': 'en;q=0.5, de-CH, ??',
     })
-    expect(renderedWith(page.text).slice(1)).toEqual([
-      developer.email,
-      1,
-      { portal_theme: 'dark' },
-      ['de-ch'],
-    ])
+    expect(inputOf(page.text).slice(1)).toEqual([developer.email, 1, { portal_theme: 'dark' }, ['de-ch']])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(page.headers.get('etag')).toBeNull()
   })
 
   it('contains no data for a visitor', async () => {
     const page = await open('/')
-    expect(renderedWith(page.text).slice(1, 3)).toEqual([null, 0])
+    expect(inputOf(page.text).slice(1, 3)).toEqual([null, 0])
     expect(page.text).toContain('<meta name="robots" content="noindex">')
     expect(page.text).not.toMatch(/og:image|og:site_name/)
   })
 
   it('is rendered for each request', async () => {
-    const counts = [await open('/'), await open('/')].map(({ text }) => renderedWith(text)[0])
+    const counts = [await open('/'), await open('/')].map(({ text }) => inputOf(text)[0])
     expect(counts[1]).toBe(counts[0] + 1)
   })
 })
@@ -173,7 +168,7 @@ describe('a page of a public portal', () => {
   it('is the same for everybody, rendered once per content version, and sent with an entity tag', async () => {
     const { cookie } = await signIn(app)
     const first = await open('/', { cookie })
-    expect(renderedWith(first.text).slice(1, 3)).toEqual([null, 1])
+    expect(inputOf(first.text).slice(1, 3)).toEqual([null, 1])
     const again = await open('/')
     expect(again.text).toBe(first.text)
     expect(first.headers.get('vary')).toMatch(/accept-language.*cookie/i)
@@ -182,7 +177,7 @@ describe('a page of a public portal', () => {
     app.advance(6_000)
     expect((await open('/')).text).toBe(first.text)
     await importAnother()
-    expect(renderedWith((await open('/')).text)[0]).toBe(renderedWith(first.text)[0] + 1)
+    expect(inputOf((await open('/')).text)[0]).toBe(inputOf(first.text)[0] + 1)
   })
 
   it('differs by language, remembered choice and query', async () => {
@@ -195,7 +190,7 @@ describe('a page of a public portal', () => {
     ]
     const pages = await Promise.all(variants.map(async (headers) => (await open('/', headers)).text))
     expect(new Set(pages).size).toBe(variants.length)
-    expect(renderedWith(pages[1] ?? '').at(-1)).toEqual(['de'])
+    expect(inputOf(pages[1] ?? '').at(-1)).toEqual(['de'])
     expect(await Promise.all(variants.map(async (headers) => (await open('/', headers)).text))).toEqual(pages)
     expect((await open('/?loginSuccess=true')).text).not.toBe(pages[0])
   })
@@ -213,7 +208,7 @@ describe('a page of a public portal', () => {
     }
     expect(app.deps.caches.pages.size).toBe(1)
     const last = await open('/not-rendered-yet')
-    expect(renderedWith(last.text)[0]).toBe(renderedWith(first.text)[0] + 1)
+    expect(inputOf(last.text)[0]).toBe(inputOf(first.text)[0] + 1)
   })
 
   it('is cached once for all values of a query parameter that it reads', async () => {
@@ -228,7 +223,7 @@ describe('a page of a public portal', () => {
       expect([page.status, page.headers.get('location')]).toEqual([302, '/404'])
     }
     expect(app.deps.caches.pages.size).toBe(1)
-    expect(renderedWith((await open('/404')).text)[0]).toBe(renderedWith((await open('/404')).text)[0])
+    expect(inputOf((await open('/404')).text)[0]).toBe(inputOf((await open('/404')).text)[0])
   })
 
   it('is rendered 240 times in a row for one client, then by the browser', async () => {
@@ -236,7 +231,7 @@ describe('a page of a public portal', () => {
     const still = createApp({ ...app.deps, now: () => now })
     const renderedFor = async (path: string) => {
       const page = await still.request(path, { headers: { accept: 'text/html' } })
-      return renderedWith(await page.text())
+      return inputOf(await page.text())
     }
     const rendered = []
     for (let slashes = 1; slashes <= 500; slashes += 1) {
@@ -271,9 +266,7 @@ describe('a page of a public portal', () => {
   })
 
   it('is not cached while some of its data is missing', async () => {
-    const counts = [await open('/unfinished'), await open('/unfinished')].map(
-      ({ text }) => renderedWith(text)[0],
-    )
+    const counts = [await open('/unfinished'), await open('/unfinished')].map(({ text }) => inputOf(text)[0])
     expect(counts[1]).toBe(counts[0] + 1)
   })
 
@@ -369,7 +362,7 @@ describe('a page of a public portal', () => {
     expect(page.text).toContain('<i>wait</i>')
     expect(page.text).toContain('JavaScript, please')
     expect((await open('/once')).text).toContain('<i>wait</i>')
-    expect(renderedWith((await open('/once')).text)).not.toBeNull()
+    expect(inputOf((await open('/once')).text)).not.toBeNull()
   })
 
   it('does not serve server files', async () => {
