@@ -14,7 +14,6 @@ interface MailInsert {
   sentAt: Date | null
 }
 
-/** Number of delivery attempts. */
 export const MAX_MAIL_ATTEMPTS = 27
 
 export const isWaiting = and(isNull(mailOutbox.sentAt), lt(mailOutbox.attempts, MAX_MAIL_ATTEMPTS))

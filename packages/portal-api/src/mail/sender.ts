@@ -8,7 +8,7 @@ const POLL_MS = 1_000
 const SMTP_TIMEOUT_MS = 30_000
 /** Time after which another process may claim a mail that this one has not finished. No delivery takes that long. */
 const LEASE_MS = 600_000
-/** The pause after the first failure. It doubles after each further one, up to the longest; about 19 hours in total. */
+/** First pause after a failure. Pauses double up to the longest; all attempts together take about 19 hours. */
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000
 

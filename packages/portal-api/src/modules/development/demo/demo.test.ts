@@ -143,7 +143,7 @@ describe('prepareDemo', () => {
       expect(again.disabled_demo_accounts).toEqual([])
     })
 
-    it('is not needed in production to reject the passwords of demo accounts', async () => {
+    it('is not required for a production server to reject demo passwords', async () => {
       await prepareDemo(app.deps, EXAMPLE)
       const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
       const production = createApp({ ...app.deps, settings })
