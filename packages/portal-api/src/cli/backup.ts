@@ -18,7 +18,6 @@ export const backupOperation = defineOperation({
   print: ({ file, bytes }) => print(`Wrote ${file} (${Math.ceil(bytes / 1024)} KiB). ${KEEP_SECRET}`),
 })
 
-/** `stagedoor backup <file>`. */
 export function backupCommand() {
   const run = operationAction(backupOperation)
   return new Command('backup')

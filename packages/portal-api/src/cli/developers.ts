@@ -68,7 +68,6 @@ export const developerOperations: readonly Operation[] = [
   ...decisions.map(({ operation }) => operation),
 ]
 
-/** `stagedoor developers list|approve|reject|disable`. */
 export function developersCommand() {
   const command = new Command('developers').description('manage developer accounts')
   command

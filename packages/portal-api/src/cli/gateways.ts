@@ -65,7 +65,6 @@ const removeOperation = defineOperation({
 
 export const gatewayOperations = [createOperation, listOperation, removeOperation]
 
-/** `stagedoor gateways create|list|remove`. */
 export function gatewaysCommand() {
   const command = new Command('gateways').description(
     'manage gateways, which verify credentials and report usage',

@@ -65,7 +65,6 @@ export const permissionOperations = [listOperation, grantOperation, revokeOperat
 const DEVELOPER_OPTION = ['--developer <email or id>', 'developer who has the permission'] as const
 const GROUP_OPTION = ['--group <name>', 'group, as the identity provider names it'] as const
 
-/** `stagedoor permissions list|grant|revoke`. */
 export function permissionsCommand() {
   const command = new Command('permissions').description('manage permissions of developers (access control)')
   command

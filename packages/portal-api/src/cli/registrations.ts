@@ -72,7 +72,6 @@ const decideOperations = REGISTRATION_ACTIONS.map((action) => ({
 
 export const registrationOperations = [listOperation, ...decideOperations.map(({ operation }) => operation)]
 
-/** `stagedoor registrations list|approve|reject|revoke`. */
 export function registrationsCommand() {
   const command = new Command('registrations').description('manage registrations of applications')
   command

@@ -95,7 +95,6 @@ function kebabCase(text: string): string {
 
 export const strategyOperations = [listOperation, createOperation]
 
-/** `stagedoor strategies list|create`. */
 export function strategiesCommand() {
   const command = new Command('strategies').description(
     'manage auth strategies, which define how applications authenticate',

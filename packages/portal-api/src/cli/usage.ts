@@ -17,7 +17,6 @@ const rebuildOperation = defineOperation({
 
 export const usageOperations = [rebuildOperation]
 
-/** `stagedoor usage rebuild`. */
 export function usageCommand() {
   const command = new Command('usage').description('manage API usage reported by gateways')
   command

@@ -32,7 +32,6 @@ const inviteOperation = defineOperation<{ email: string; organization: { id: str
 
 export const userOperations = [inviteOperation]
 
-/** `stagedoor users invite`. */
 export function usersCommand() {
   const command = new Command('users').description('manage platform users')
   command

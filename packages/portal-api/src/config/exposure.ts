@@ -88,7 +88,7 @@ export function plaintextProblems(settings: ConnectionSettings): string[] {
   return problems
 }
 
-/** Whether the server runs in development mode and only this machine reaches it. */
+/** Whether the server runs in development mode and only this machine can reach it. */
 export function isLocalDevelopment(settings: ExposureSettings): boolean {
   return settings.NODE_ENV !== 'production' && !isOnNetwork(settings)
 }

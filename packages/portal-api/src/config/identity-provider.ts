@@ -19,7 +19,6 @@ export function hasDevelopmentProvider(settings: ProviderSettings): boolean {
   return hasLocalDevelopmentMode(settings) && !settings.OIDC_ISSUER
 }
 
-/** Whether single sign-on is available. */
 export function hasSingleSignOn(settings: ProviderSettings): boolean {
   return Boolean(settings.OIDC_ISSUER) || hasDevelopmentProvider(settings)
 }

@@ -126,7 +126,7 @@ const SettingsSchema = z.object({
   RUM_CLIENT_TOKEN: z.string().min(1).optional(),
   /** A gateway token in addition to those of `stagedoor gateways create`. */
   GATEWAY_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  /** Maximum time, in seconds, until every process applies a revocation, an approval or a disabled account. */
+  /** Maximum time, in seconds, until every process applies a revocation, an approval or another change. */
   GATEWAY_REVOCATION_DELAY: Seconds.default(5),
   /** How long, in seconds, gateways receive cached verifications while the database is unavailable. */
   GATEWAY_DATABASE_GRACE: Seconds.default(60),

@@ -1,7 +1,6 @@
 import { type Mail, renderMail } from './layout.ts'
 import { type MailPortal, localeOf } from './mail-portal.ts'
 
-/** Invites a person to an organization. */
 export function invitationMail(
   portal: MailPortal,
   invitation: { organization: string; url: string; hours: number },

@@ -27,12 +27,10 @@ function printable(message: string): string {
   return message.replaceAll(CONTROLS_BUT_LINE_BREAKS, codeOf)
 }
 
-/** Prints text to standard output. */
 export function print(message: string): void {
   console.log(printable(message))
 }
 
-/** Prints text to standard error. */
 export function printError(message: string): void {
   console.error(printable(message))
 }

@@ -129,7 +129,7 @@ async function runSingleSignOn(start: string, person: Record<'email' | 'name', s
   for (const [name, value] of before) browser.jar.set(name, value)
 }
 
-it('contains no input or output of a developer', async () => {
+it('the log contains no input or output of a developer', async () => {
   // Sign-up and login, with all errors.
   expect(await statusOf(post('/api/v2/developer', { email, full_name: fullName }))).toBe(201)
   const invited = hide(await mailedToken(app, email))
@@ -189,7 +189,7 @@ it('contains no input or output of a developer', async () => {
   expect(leaks()).toEqual([])
 })
 
-it('contains no input or output of a platform user', async () => {
+it('the log contains no input or output of a platform user', async () => {
   const patch = { method: 'PATCH' }
   const register = (values: object = {}) => post('/auth/api/v1/register', { ...registration, ...values })
   const registration = {
@@ -237,7 +237,7 @@ it('contains no input or output of a platform user', async () => {
   expect(leaks()).toEqual([])
 })
 
-it('contains no query of a request, even if the request fails', async () => {
+it('the log contains no query of a request, even if the request fails', async () => {
   const secret = hide('a-token-in-a-query-4711')
   const query = ['token', 'code', 'state', 'apikey', 'email'].map((name) => `${name}=${secret}`).join('&')
   const paths = [
@@ -275,7 +275,7 @@ it('contains no query of a request, even if the request fails', async () => {
   expect(leaks()).toEqual([])
 })
 
-it('contains no parameters of a failed query and no values of a rejected row', async () => {
+it('the log contains no parameters of a failed query and no values of a rejected row', async () => {
   const { db } = app.deps
   // The login of the platform user has ended the developer's session.
   expect(await statusOf(post('/api/v2/developer/authenticate', { username: email, password }))).toBe(204)
@@ -303,7 +303,7 @@ it('contains no parameters of a failed query and no values of a rejected row', a
   expect(lines.join('')).toContain('a question to the database failed')
 })
 
-it('contains no address from an error of the mail server', async () => {
+it('the log contains no address from an error of the mail server', async () => {
   const mailing = { ...app.deps, settings: { ...app.deps.settings, SMTP_URL: smtpUrl } }
   const signUp = json({ email: rejected, full_name: fullName })
   expect((await createApp(mailing).request('/api/v2/developer', signUp)).status).toBe(201)
@@ -314,7 +314,7 @@ it('contains no address from an error of the mail server', async () => {
   expect(leaks()).toEqual([])
 })
 
-it('contains one line per request, with id, route and status', () => {
+it('the log contains one line per request, with id, route and status', () => {
   const requests = lines.filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line))
   for (const { requestId, method, status } of sent) {
     const line = requests.find((request) => request.requestId === requestId)
@@ -328,7 +328,7 @@ it('contains one line per request, with id, route and status', () => {
   expect(requests.map(({ route }) => route)).toContain('/api/v2/products/:productId')
 })
 
-it('fails this test when it contains a secret', () => {
+it('the log with a secret fails this test', () => {
   for (const text of [email, encodeURIComponent(newAddress), btoa(password)]) {
     app.deps.log.trace({ text }, 'a leak')
     expect(leaks()).not.toEqual([])

@@ -99,7 +99,7 @@ describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, oth
     expect((await there.refresh(next)).status).toBe(401)
   })
 
-  it(`uses values that a process with the secrets "${otherStage}" has sealed`, async () => {
+  it(`and its sealed values are accepted with the secrets "${otherStage}"`, async () => {
     const [here, there] = [depsAt(stage), depsAt(otherStage)]
     const { subjectId, accessToken } = await createSessionService(here).startForUser(
       '00000000-0000-4000-8000-000000000001',

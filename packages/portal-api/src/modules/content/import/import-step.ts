@@ -2,7 +2,6 @@ import type { createContentQueries } from './content.queries.ts'
 import type { Content } from '../content.ts'
 import type { PackedSpecs, WantedSpecs } from '../specs/packed-specs.ts'
 
-/** State that all steps of one import share. */
 export interface ImportStep {
   queries: ReturnType<typeof createContentQueries>
   content: Content

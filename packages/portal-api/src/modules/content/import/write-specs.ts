@@ -42,7 +42,6 @@ async function writeOperations({ queries, wanted }: ImportStep): Promise<void> {
   await queries.removeOperations(removed)
 }
 
-/** Has its own hashes, like the operations. */
 async function writeSearchIndex({ queries, wanted, packed }: ImportStep): Promise<void> {
   const { written, removed } = compareContent(await queries.searchIndexHashes(), wanted.searchIndex)
   await queries.upsertSearchIndex(

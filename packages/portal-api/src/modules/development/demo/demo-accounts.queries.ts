@@ -59,7 +59,6 @@ export function createDemoAccountQueries(db: Database) {
         .for('update')
     },
 
-    /** Lists the applications of developers. */
     listApplications(ids: readonly string[]): Promise<{ id: string; name: string; email: string }[]> {
       return db
         .select({ id: applications.id, name: applications.name, email: developers.email })

@@ -5,7 +5,6 @@ import { mailOutbox } from '../../../db/schema/operations.ts'
 import { authStrategies, portals } from '../../../db/schema/portal.ts'
 import { isGivenUp, isWaiting } from '../../../mail/mail-outbox.queries.ts'
 
-/** Reads what `stagedoor doctor` checks in the database. */
 export function createDoctorQueries(db: Database) {
   return {
     async server(): Promise<{ version: string; versionNumber: number; clock: Date }> {

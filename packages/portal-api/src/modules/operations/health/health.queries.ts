@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 
-/** Checks whether the database responds. */
 export function createHealthQueries(db: Database) {
   return {
     ping: async (): Promise<void> => {
