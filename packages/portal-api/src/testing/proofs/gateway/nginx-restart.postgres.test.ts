@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { freePort } from '../free-port.ts'
-import { findProgram, type RunningProcess, startServerProcess } from '../processes.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { freePort } from '../../free-port.ts'
+import { findProgram, type RunningProcess, startServerProcess } from '../../processes.ts'
 import {
   EXAMPLE_TOKEN,
   type ExampleGateway,

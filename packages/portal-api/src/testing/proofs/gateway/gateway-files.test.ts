@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningServer, startServer } from '../../server.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { type RunningServer, startServer } from '../../../server.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
 import { EXAMPLE_ORIGIN, EXAMPLE_TOKEN, registeredCredential } from './nginx-example.ts'
 import {
   type ClientRequest,

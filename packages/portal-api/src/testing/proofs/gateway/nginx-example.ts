@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createCredentialService } from '../../modules/applications/credentials/credentials.service.ts'
-import type { TestApp } from '../create-test-app.ts'
+import { createCredentialService } from '../../../modules/applications/credentials/credentials.service.ts'
+import type { TestApp } from '../../create-test-app.ts'
 import {
   insertApplication,
   insertConfig,
@@ -13,13 +13,13 @@ import {
   insertRegistration,
   insertStrategy,
   insertVersion,
-} from '../factories.ts'
-import { freePort } from '../free-port.ts'
-import { startProcess } from '../processes.ts'
+} from '../../factories.ts'
+import { freePort } from '../../free-port.ts'
+import { startProcess } from '../../processes.ts'
 
 /** Path of the nginx configuration of the gateway example. */
 export const NGINX_EXAMPLE = fileURLToPath(
-  new URL('../../../../../examples/gateway/config/nginx.conf', import.meta.url),
+  new URL('../../../../../../examples/gateway/config/nginx.conf', import.meta.url),
 )
 /** The token in all configurations of the gateway example. */
 export const EXAMPLE_TOKEN = 'the token of stagedoor gateways create'

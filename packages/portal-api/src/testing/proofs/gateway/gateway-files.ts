@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
  * Envoy, Traefik and Kong cannot be installed from a package registry, so tests do not run them. Instead, the request that
  * each would send to Stagedoor is derived from its file in examples/gateway/config and its documentation.
  */
-const FOLDER = new URL('../../../../../examples/gateway/config/', import.meta.url)
+const FOLDER = new URL('../../../../../../examples/gateway/config/', import.meta.url)
 
 export interface ClientRequest {
   method: string

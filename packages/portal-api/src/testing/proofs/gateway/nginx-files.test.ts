@@ -9,14 +9,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { pageHeaders, transportHeaders } from '../../http/middleware/security-headers.ts'
-import { freePort } from '../free-port.ts'
-import { findProgram, type RunningProcess, startProcess } from '../processes.ts'
-import { createCertificate } from './certificate.ts'
+import { pageHeaders, transportHeaders } from '../../../http/middleware/security-headers.ts'
+import { freePort } from '../../free-port.ts'
+import { findProgram, type RunningProcess, startProcess } from '../../processes.ts'
+import { createCertificate } from '../certificate.ts'
 import { mainConfiguration, NGINX_EXAMPLE } from './nginx-example.ts'
 
 const run = promisify(execFile)
-const DEPLOYMENT = new URL('../../../../../docs/deploy/examples/', import.meta.url)
+const DEPLOYMENT = new URL('../../../../../../docs/deploy/examples/', import.meta.url)
 /** All files that an operator may include in one http block. */
 const FILES = [
   NGINX_EXAMPLE,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../app.ts'
-import { openPostgres } from '../../db/client.ts'
-import { createCaches } from '../../caches/caches.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { type DeveloperClient, developerClient } from '../developer-client.ts'
+import { createApp } from '../../../app.ts'
+import { openPostgres } from '../../../db/client.ts'
+import { createCaches } from '../../../caches/caches.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { type DeveloperClient, developerClient } from '../../developer-client.ts'
 import {
   insertApplication,
   insertPortal,
@@ -11,10 +11,10 @@ import {
   insertRegistration,
   insertStrategy,
   insertVersion,
-} from '../factories.ts'
-import { freePort } from '../free-port.ts'
-import { type RunningProcess, startServerProcess } from '../processes.ts'
-import { startBreakableProxy } from './breakable-proxy.ts'
+} from '../../factories.ts'
+import { freePort } from '../../free-port.ts'
+import { type RunningProcess, startServerProcess } from '../../processes.ts'
+import { startBreakableProxy } from '../breakable-proxy.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-proof-0123456789'
 const DELAY_S = 1

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createCredentialQueries } from '../../modules/applications/credentials/credentials.queries.ts'
-import { type RunningServer, startServer } from '../../server.ts'
-import { createCredentialService } from '../../modules/applications/credentials/credentials.service.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { insertApplication, insertStrategy } from '../factories.ts'
-import { findProgram } from '../processes.ts'
+import { createCredentialQueries } from '../../../modules/applications/credentials/credentials.queries.ts'
+import { type RunningServer, startServer } from '../../../server.ts'
+import { createCredentialService } from '../../../modules/applications/credentials/credentials.service.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { insertApplication, insertStrategy } from '../../factories.ts'
+import { findProgram } from '../../processes.ts'
 import {
   EXAMPLE_ORIGIN,
   EXAMPLE_TOKEN,

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 
 const CONFIGURATION = fileURLToPath(
-  new URL('../../../../../examples/gateway/log-shipper/vector.yaml', import.meta.url),
+  new URL('../../../../../../examples/gateway/log-shipper/vector.yaml', import.meta.url),
 )
 
 const VectorSchema = z.strictObject({

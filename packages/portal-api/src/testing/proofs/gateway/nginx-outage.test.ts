@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registrations } from '../../db/schema/applications.ts'
-import { type RunningServer, startServer } from '../../server.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { freePort } from '../free-port.ts'
-import { findProgram } from '../processes.ts'
+import { registrations } from '../../../db/schema/applications.ts'
+import { type RunningServer, startServer } from '../../../server.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { freePort } from '../../free-port.ts'
+import { findProgram } from '../../processes.ts'
 import {
   EXAMPLE_ORIGIN,
   EXAMPLE_TOKEN,

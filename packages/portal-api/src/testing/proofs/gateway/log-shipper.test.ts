@@ -3,10 +3,10 @@ import { readFile, rename } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningServer, startServer } from '../../server.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { freePort } from '../free-port.ts'
-import { findProgram } from '../processes.ts'
+import { type RunningServer, startServer } from '../../../server.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { freePort } from '../../free-port.ts'
+import { findProgram } from '../../processes.ts'
 import {
   EXAMPLE_TOKEN,
   type ExampleGateway,
