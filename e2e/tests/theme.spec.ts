@@ -146,7 +146,7 @@ test.describe('without its pictures', () => {
       warnings: string[]
     }
     expect(warnings[0]).toMatch(
-      /^portal\.yaml:\d+: appearance\.theme\.text_colors\.header: cannot be read on section_colors\.header/,
+      /^portal\.yaml:\d+: appearance\.theme\.text_colors\.header: is hard to read on section_colors\.header/,
     )
     // Neither picture can be had.
     await page.route('**/api/v2/portal/{logo,catalog-cover}', (route) => route.abort())

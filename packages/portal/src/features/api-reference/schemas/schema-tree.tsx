@@ -121,7 +121,7 @@ function Section({
       </ul>
       {wanted < section.rows.length ? (
         <>
-          <SearchedText text={wordsOf(section.rows.slice(wanted))} onFound={showWhole} />
+          <SearchedText text={localeOf(section.rows.slice(wanted))} onFound={showWhole} />
           <Button variant="quiet" size="small" onClick={showWhole}>
             {messages.spec.showRows(section.rows.length - wanted)}
           </Button>
@@ -133,7 +133,7 @@ function Section({
 }
 
 /** What the browser's own search finds of lines that are not shown. */
-function wordsOf(rows: readonly NamedSchema[]): string {
+function localeOf(rows: readonly NamedSchema[]): string {
   return rows
     .map(({ name, schema }) =>
       [name || schema.name || schema.title, schema.description].filter(Boolean).join(' '),

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { freePort } from '../free-port.ts'
-import { findProgram, type RunningProcess, startServerProcess } from '../processes.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { freePort } from '../../free-port.ts'
+import { findProgram, type RunningProcess, startServerProcess } from '../../processes.ts'
 import {
   EXAMPLE_TOKEN,
   type ExampleGateway,
@@ -15,7 +15,7 @@ import {
 const nginx = findProgram('nginx')
 const missing = nginx ? '' : ' (needs the Debian package nginx-light)'
 
-describe.skipIf(!nginx)(`nginx before two server processes${missing}`, () => {
+describe.skipIf(!nginx)(`nginx in front of two server processes${missing}`, () => {
   let app: TestApp
   let api: Server
   let gateway: ExampleGateway
@@ -43,7 +43,7 @@ describe.skipIf(!nginx)(`nginx before two server processes${missing}`, () => {
     gateway = await startNginxExample(nginx, {
       portals: ports,
       api: (api.address() as AddressInfo).port,
-      // Without the cache, so that every request needs a process that responds.
+      // Without the cache, so that every request reaches a process.
       replacements: [['proxy_cache stagedoor_verified;', 'proxy_cache off;']],
     })
   }, 60_000)
@@ -54,11 +54,11 @@ describe.skipIf(!nginx)(`nginx before two server processes${missing}`, () => {
     await app?.database.close()
   })
 
-  it('fails no request while the processes restart one after the other', async () => {
-    const over = new AbortController()
+  it('completes all requests while the processes restart one after the other', async () => {
+    const stopping = new AbortController()
     const counts = new Map<string, number>()
     const keepCalling = async (headers: Record<string, string>) => {
-      while (!over.signal.aborted) {
+      while (!stopping.signal.aborted) {
         const { status } = await fetch(`${gateway.url}/discovery/v3/events`, { headers })
         const outcome = `${headers['x-api-key'] === key ? 'known' : 'unknown'} ${status}`
         counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
@@ -70,7 +70,7 @@ describe.skipIf(!nginx)(`nginx before two server processes${missing}`, () => {
       await servers[index]?.end()
       servers[index] = await startPortal(port)
     }
-    over.abort()
+    stopping.abort()
     await Promise.all(callers)
     expect([...counts.keys()].toSorted()).toEqual(['known 200', 'unknown 401'])
     expect(counts.get('known 200')).toBeGreaterThan(0)

@@ -6,25 +6,25 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { CALLS } from '../http/openapi/document.ts'
 import { openApiText } from '../http/openapi/document-text.ts'
 
-interface DescribedAnswer {
+interface DescribedResponse {
   content?: Record<string, { schema?: { $ref: string } }>
 }
 
-interface Description {
-  paths: Record<string, Record<string, { responses: Record<string, DescribedAnswer> }>>
+interface OpenApiDocument {
+  paths: Record<string, Record<string, { responses: Record<string, DescribedResponse> }>>
 }
 
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(unzip) }
-/** The vendor's word in a media type is the caller's choice (wire api.md §5.3). */
+/** Clients choose the vendor of media types (docs/reference/api.md#media-types). */
 const ANY_VENDOR = /vnd\.[a-z]+\./
 const DOCUMENT_ID = 'openapi.json'
 
-const document = JSON.parse(openApiText()) as Description
+const document = JSON.parse(openApiText()) as OpenApiDocument
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 addFormats.default(ajv)
 ajv.addSchema({ $id: DOCUMENT_ID, ...document })
 
-/** Fixed paths first: `/applications/auth-strategies` is no application. */
+/** Fixed paths first, so that `/applications/auth-strategies` does not match `/applications/{applicationId}`. */
 const ROUTES = CALLS.map(({ method, path, id }) => ({
   id,
   method: method.toUpperCase(),
@@ -39,40 +39,44 @@ const ROUTES = CALLS.map(({ method, path, id }) => ({
 })).toSorted((a, b) => a.parameters - b.parameters)
 
 /**
- * Compares an answer with the server's own OpenAPI document: status, media type and body. Throws what differs.
- * Answers of addresses that the document does not have (pages, health, the development mailbox) pass.
+ * Validates a response against the server's OpenAPI document: status, media type and body. Ignores routes that are not in
+ * the document (pages, health, the development mailbox).
+ *
+ * @throws an error that describes the difference
  */
-export async function checkAnswer(method: string, url: string, response: Response): Promise<void> {
+export async function checkResponse(method: string, url: string, response: Response): Promise<void> {
   const { pathname } = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
   const route = ROUTES.find((candidate) => candidate.method === method && candidate.pattern.test(pathname))
   if (!route) return
-  const where = `${route.id}: ${method} ${pathname} answered ${response.status}`
+  const where = `${route.id}: ${method} ${pathname} responded with ${response.status}`
   const described = route.responses[response.status]
-  if (!described) throw new Error(`${where}, which its description does not have: ${await textOf(response)}`)
+  if (!described) throw new Error(`${where}, which is not documented: ${await textOf(response)}`)
   const text = await textOf(response)
   if (!described.content) {
-    if (text !== '') throw new Error(`${where} with a body, which its description does not have: ${text}`)
+    if (text !== '') throw new Error(`${where} with a body, which is not documented: ${text}`)
     return
   }
   const mediaType = response.headers.get('content-type')?.split(';')[0] ?? ''
   const content =
     described.content[mediaType.replace(ANY_VENDOR, `vnd.${DEFAULT_VENDOR}.`)] ??
     described.content[`${mediaType.slice(0, mediaType.indexOf('/'))}/*`]
-  if (!content) throw new Error(`${where} with ${mediaType}, which its description does not have`)
+  if (!content) throw new Error(`${where} with ${mediaType}, which is not documented`)
   if (!content.schema) return
   const validate = validatorOf(content.schema.$ref)
   const body: unknown = JSON.parse(text)
   if (!validate(body)) {
-    throw new Error(`${where}, not as described: ${ajv.errorsText(validate.errors)}: ${text.slice(0, 2_000)}`)
+    throw new Error(
+      `${where}, which does not match the document: ${ajv.errorsText(validate.errors)}: ${text.slice(0, 2_000)}`,
+    )
   }
   if (mediaType === PROBLEM_MEDIA_TYPE && (body as { status: number }).status !== response.status) {
-    throw new Error(`${where}, but its body says another status: ${text}`)
+    throw new Error(`${where}, but its body contains another status: ${text}`)
   }
 }
 
 function validatorOf(reference: string): ValidateFunction {
   const validate = ajv.getSchema(`${DOCUMENT_ID}${reference}`)
-  if (!validate) throw new Error(`the description has no ${reference}`)
+  if (!validate) throw new Error(`the document has no ${reference}`)
   return validate
 }
 

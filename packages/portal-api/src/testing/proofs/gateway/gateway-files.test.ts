@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningServer, startServer } from '../../server.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { type RunningServer, startServer } from '../../../server.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
 import { EXAMPLE_ORIGIN, EXAMPLE_TOKEN, registeredCredential } from './nginx-example.ts'
 import {
   type ClientRequest,
@@ -18,15 +18,15 @@ import {
   TraefikSchema,
 } from './gateway-files.ts'
 
-/** Where clients may send a key: the key name in the files, the default key name, and a bearer token. */
+/** Headers in which clients may send a key: the key name of the example, the default key name and a bearer token. */
 const CREDENTIALS = ['apikey', 'authorization', 'x-api-key']
 const IDENTITY_HEADERS = Object.values(VERIFY_RESPONSE_HEADERS).filter(
   (name) => name !== VERIFY_RESPONSE_HEADERS.reason,
 )
-/** Matches every identity header of a client, in Lua. */
+/** Lua expression that matches every identity header of a client. */
 const LUA_IDENTITY = 'name:lower():find("^x[-_]stagedoor[-_]")'
 
-describe('the files for Envoy, Traefik and Kong', () => {
+describe('the examples for Envoy, Traefik and Kong', () => {
   let app: TestApp
   let server: RunningServer
   let applicationId: string
@@ -44,12 +44,12 @@ describe('the files for Envoy, Traefik and Kong', () => {
     await app.database.close()
   })
 
-  const ask = ({ method, path, headers }: GatewayCall) =>
+  const send = ({ method, path, headers }: GatewayCall) =>
     fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers })
   const client = (changes: Partial<ClientRequest> = {}): ClientRequest => ({
     method: 'DELETE',
     path: '/discovery/v3/events/7?city=Aldermoor',
-    // What a client adds in the hope that it is believed.
+    // Forged headers.
     headers: {
       'x-api-key': key,
       'x-stagedoor-gateway': 'guessed',
@@ -63,34 +63,37 @@ describe('the files for Envoy, Traefik and Kong', () => {
 
   describe.each([
     ['Envoy', envoy, true],
-    // Its router takes no request with a key in the query.
+    // The router rejects requests with a key in the query.
     ['Traefik', traefik, false],
     ['Kong', kong, true],
   ] as const)('%s', (_name, callOf, takesQueryKeys) => {
-    it('lets through who is registered, wherever the key is', async () => {
+    it('accept a registered credential in every supported place', async () => {
       const inQuery = client({ path: `/discovery/v3/events?X-Api-Key=${key}`, headers: {} })
       const asBearer = client({ headers: { authorization: `Bearer ${key}` } })
       const asDefault = client({ headers: { apikey: key } })
       for (const request of [client(), asBearer, asDefault, ...(takesQueryKeys ? [inQuery] : [])]) {
-        const answer = await ask(await callOf(request))
-        expect([answer.status, answer.headers.get('x-stagedoor-application')]).toEqual([200, applicationId])
+        const response = await send(await callOf(request))
+        expect([response.status, response.headers.get('x-stagedoor-application')]).toEqual([
+          200,
+          applicationId,
+        ])
       }
     })
 
-    it('refuses who is not, whatever the address or the headers say', async () => {
-      const asks = [
+    it('reject other requests, whatever path and headers contain', async () => {
+      const requests = [
         client({ headers: {} }),
         client({ headers: { 'x-api-key': 'sd_wrong' } }),
         client({ headers: {}, path: '/discovery/v3/events?product_version=discovery/v3' }),
       ]
-      for (const request of asks) {
-        const answer = await ask(await callOf(request))
-        expect(answer.status).toBe(401)
-        expect(answer.headers.get('www-authenticate')).toContain('Bearer')
+      for (const request of requests) {
+        const response = await send(await callOf(request))
+        expect(response.status).toBe(401)
+        expect(response.headers.get('www-authenticate')).toContain('Bearer')
       }
     })
 
-    it('name the address of their client, and not the one that the client sends', async () => {
+    it('send the address of the client, and not a forged one', async () => {
       const { headers } = await callOf(client())
       const lower = new Headers(headers)
       expect(lower.get('x-stagedoor-client-address') ?? lower.get('x-forwarded-for')).toBe('203.0.113.9')
@@ -98,7 +101,7 @@ describe('the files for Envoy, Traefik and Kong', () => {
     })
   })
 
-  it('are served whatever the case of a header, of which the first credential counts', async () => {
+  it('may send headers in any case, and the first of several credentials counts', async () => {
     const socket = connect(server.port, '127.0.0.1')
     const lines = [
       'GET /gateway/verify?product_version=discovery/v3 HTTP/1.1',
@@ -112,13 +115,13 @@ describe('the files for Envoy, Traefik and Kong', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('remove every identity header of the client before the verification', async () => {
+  it('remove all identity headers of the client before the verification', async () => {
     const [, removeIdentity] = (await envoyManager()).http_filters
     expect(removeIdentity.typed_config.default_source_code.inline_string).toContain(LUA_IDENTITY)
 
     const { middlewares } = TraefikSchema.parse(await read('traefik.yaml')).http
     const { authResponseHeadersRegex } = middlewares.stagedoor.forwardAuth
-    // Go writes the flag into the expression.
+    // Go includes the flag in the expression.
     const regex = new RegExp(authResponseHeadersRegex.replace('(?i)', ''), 'i')
     for (const name of [
       ...IDENTITY_HEADERS,
@@ -134,7 +137,7 @@ describe('the files for Envoy, Traefik and Kong', () => {
     expect(beforePreflight).toContain('kong.service.request.clear_header(name)')
   })
 
-  it('remove every credential after the verification, from headers and from the query', async () => {
+  it('remove all credentials from headers and query after the verification', async () => {
     const namesIn = (lua: string) =>
       [...(/local credentials = \{(.*)\}/.exec(lua)?.[1] ?? '').matchAll(/\["([\w-]+)"\] = true/g)].map(
         ([, name]) => name,
@@ -148,7 +151,7 @@ describe('the files for Envoy, Traefik and Kong', () => {
     const removed = Object.entries(middlewares['no-secrets'].headers.customRequestHeaders)
     expect(removed.map(([name]) => name.toLowerCase()).toSorted()).toEqual(CREDENTIALS)
     expect(removed.every(([, value]) => value === '')).toBe(true)
-    // Traefik cannot change a query: no router takes a request with a key there.
+    // Traefik cannot change the query, so no router matches a request with a key in the query.
     for (const name of ['X-Api-Key', 'apikey'])
       expect(routers.discovery.rule).toContain(`!QueryRegexp(\`${name}\`, \`.*\`)`)
 
@@ -169,7 +172,7 @@ describe('the files for Envoy, Traefik and Kong', () => {
     expect(plugins[0].config.header_filter[0]).toContain(LUA_IDENTITY)
   })
 
-  it('respond to preflight requests of the portal alone, before the verification', async () => {
+  it('respond to preflight requests of the portal only, before the verification', async () => {
     const [host] = (await envoyManager()).route_config.virtual_hosts
     const envoyCors = host.typed_per_filter_config['envoy.filters.http.cors']
     const traefikCors = TraefikSchema.parse(await read('traefik.yaml')).http.middlewares.cors.headers
@@ -198,7 +201,7 @@ describe('the files for Envoy, Traefik and Kong', () => {
     }
   })
 
-  it("Kong's log is counted as it is", async () => {
+  it('include an access log of Kong that can be ingested', async () => {
     const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
     const { http_endpoint, headers } = plugins[2].config
     const at = app.deps.now().getTime()
@@ -219,11 +222,11 @@ describe('the files for Envoy, Traefik and Kong', () => {
       started_at: at,
       upstream_uri: '/discovery/v3/events',
     })
-    const answer = await fetch(`http://127.0.0.1:${server.port}${pathOf(http_endpoint)}`, {
+    const response = await fetch(`http://127.0.0.1:${server.port}${pathOf(http_endpoint)}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify([entry('one'), entry('two')]),
     })
-    expect(await answer.json()).toMatchObject({ accepted: 2, rejected: 0 })
+    expect(await response.json()).toMatchObject({ accepted: 2, rejected: 0 })
   })
 })

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createCredentialService } from '../../modules/applications/credentials/credentials.service.ts'
-import type { TestApp } from '../create-test-app.ts'
+import { createCredentialService } from '../../../modules/applications/credentials/credentials.service.ts'
+import type { TestApp } from '../../create-test-app.ts'
 import {
   insertApplication,
   insertConfig,
@@ -13,21 +13,21 @@ import {
   insertRegistration,
   insertStrategy,
   insertVersion,
-} from '../factories.ts'
-import { freePort } from '../free-port.ts'
-import { startProcess } from '../processes.ts'
+} from '../../factories.ts'
+import { freePort } from '../../free-port.ts'
+import { startProcess } from '../../processes.ts'
 
-/** The configuration of the gateway example, as it is shipped. */
+/** Path of the nginx configuration of the gateway example. */
 export const NGINX_EXAMPLE = fileURLToPath(
-  new URL('../../../../../examples/gateway/config/nginx.conf', import.meta.url),
+  new URL('../../../../../../examples/gateway/config/nginx.conf', import.meta.url),
 )
 /** The token in all configurations of the gateway example. */
 export const EXAMPLE_TOKEN = 'the token of stagedoor gateways create'
-/** The origin that the example allows to call from pages. */
+/** The origin that the example allows in CORS requests. */
 export const EXAMPLE_ORIGIN = 'https://portal.example.com'
 
 export interface ExampleParts {
-  /** Ports of two Stagedoor processes. */
+  /** Ports of two server processes. */
   portals: [number, number]
   /** Port of the API. */
   api: number
@@ -47,10 +47,10 @@ export interface ExampleGateway {
   stop(): Promise<void>
 }
 
-/** Starts nginx with the gateway example and other addresses. A part that the example does not contain fails. */
+/** Starts nginx with the gateway example and replaced parts. Throws when the example does not contain a part. */
 export async function startNginxExample(nginx: string, parts: ExampleParts): Promise<ExampleGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-nginx-'))
-  // The worker processes of an nginx that root starts run as another user.
+  // If root starts nginx, its worker processes run as another user.
   await chmod(folder, 0o755)
   const port = await freePort()
   const usageLog = join(folder, 'usage.log')
@@ -61,7 +61,7 @@ export async function startNginxExample(nginx: string, parts: ExampleParts): Pro
     ['listen 8000;', `listen 127.0.0.1:${port};`],
     ['/run/stagedoor-verified', join(folder, 'verified')],
     ['/var/log/nginx/stagedoor-usage.log', usageLog],
-    // On a busy machine, the first verification of a process can take longer than the example waits for it.
+    // On a busy machine, the first verification of a process can exceed the timeouts of the example.
     ['proxy_read_timeout 2s', 'proxy_read_timeout 60s'],
     ['proxy_next_upstream_timeout 4s', 'proxy_next_upstream_timeout 60s'],
     ...(parts.replacements ?? []),
@@ -90,7 +90,7 @@ export async function startNginxExample(nginx: string, parts: ExampleParts): Pro
   }
 }
 
-/** A configuration of nginx whose files are all in `folder`, with `http` in its http block. */
+/** Returns a main configuration of nginx with `http` in its http block. All files are in `folder`. */
 export function mainConfiguration(folder: string, http: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -101,7 +101,7 @@ export function mainConfiguration(folder: string, http: string): string {
   ].join('\n')
 }
 
-/** Creates an application that is registered for discovery/v3, with a key. Its key name is X-Api-Key. */
+/** Creates an application with a key that is registered for discovery/v3. The key name is X-Api-Key. */
 export async function registeredCredential({ deps }: TestApp) {
   const { db } = deps
   const strategy = await insertStrategy(db, { keyNames: ['X-Api-Key'] })

@@ -5,16 +5,16 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 
 /**
- * Envoy, Traefik and Kong are in no package registry that tests may use, so they are not run. The request that each would
- * send to Stagedoor, given its file in examples/gateway/config, is derived from its documentation and sent to a real server.
+ * Envoy, Traefik and Kong cannot be installed from a package registry, so tests do not run them. Instead, the request that
+ * each would send to Stagedoor is derived from its file in examples/gateway/config and its documentation.
  */
-const FOLDER = new URL('../../../../../examples/gateway/config/', import.meta.url)
+const FOLDER = new URL('../../../../../../examples/gateway/config/', import.meta.url)
 
 export interface ClientRequest {
   method: string
-  /** With its query. */
+  /** Path with query. */
   path: string
-  /** Names in lower case. */
+  /** Names in lowercase. */
   headers: Record<string, string>
   address: string
 }
@@ -36,7 +36,7 @@ export const pathOf = (url: string) => {
 }
 
 const Exact = z.strictObject({ patterns: z.array(z.strictObject({ exact: z.string() })) })
-/** envoy.extensions.filters.http.ext_authz.v3.ExtAuthz, as far as the file uses it. */
+/** The part of envoy.extensions.filters.http.ext_authz.v3.ExtAuthz that the file uses. */
 const ExtAuthzSchema = z.strictObject({
   '@type': z.literal('type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthz'),
   failure_mode_allow: z.literal(false),
@@ -98,7 +98,7 @@ const EnvoySchema = z.strictObject({
                       }),
                     ),
                   }),
-                  // In the order in which they run.
+                  // In execution order.
                   http_filters: z.tuple([
                     z.object({ name: z.literal('envoy.filters.http.cors') }),
                     LuaSchema,
@@ -125,7 +125,7 @@ export async function envoyManager() {
   return listener.filter_chains[0].filters[0].typed_config
 }
 
-/** The client's method and path behind a prefix, with the headers that are allowed and those that are added. */
+/** Envoy sends method and path of the client after a prefix, with allowed and added headers. */
 export async function envoy({ method, path, headers, address }: ClientRequest): Promise<GatewayCall> {
   const [, , filter] = (await envoyManager()).http_filters
   const { http_service: service, allowed_headers: allowed } = filter.typed_config
@@ -186,12 +186,12 @@ export const TraefikSchema = z.strictObject({
   }),
 })
 
-/** Always a GET of one address; of the client's headers those that are listed, and X-Forwarded-* of Traefik's own. */
+/** Traefik sends a GET of a fixed URL, with listed headers of the client and its own X-Forwarded-*. */
 export async function traefik({ method, path, headers, address }: ClientRequest): Promise<GatewayCall> {
   const { middlewares, routers } = TraefikSchema.parse(await read('traefik.yaml')).http
   expect(routers.discovery.middlewares).toEqual(['cors', 'stagedoor-token', 'stagedoor', 'no-secrets'])
   const { forwardAuth } = middlewares.stagedoor
-  // A header that is set takes the place of the client's.
+  // Replaces the header of the client.
   const set = Object.entries(middlewares['stagedoor-token'].headers.customRequestHeaders)
   return {
     method: 'GET',
@@ -258,7 +258,7 @@ export const KongSchema = z.strictObject({
   ]),
 })
 
-/** What the Lua of the file hands to resty.http. */
+/** Kong sends the request that the Lua code passes to resty.http. */
 export async function kong({ path, headers, address }: ClientRequest): Promise<GatewayCall> {
   const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
   const [lua] = plugins[0].config.access

@@ -9,15 +9,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { pageHeaders, transportHeaders } from '../../http/middleware/security-headers.ts'
-import { freePort } from '../free-port.ts'
-import { findProgram, type RunningProcess, startProcess } from '../processes.ts'
-import { createCertificate } from './certificate.ts'
+import { pageHeaders, transportHeaders } from '../../../http/middleware/security-headers.ts'
+import { freePort } from '../../free-port.ts'
+import { findProgram, type RunningProcess, startProcess } from '../../processes.ts'
+import { createCertificate } from '../certificate.ts'
 import { mainConfiguration, NGINX_EXAMPLE } from './nginx-example.ts'
 
 const run = promisify(execFile)
-const DEPLOYMENT = new URL('../../../../../docs/deploy/examples/', import.meta.url)
-/** Everything that an operator may include in one http block. */
+const DEPLOYMENT = new URL('../../../../../../docs/deploy/examples/', import.meta.url)
+/** All files that an operator may include in one http block. */
 const FILES = [
   NGINX_EXAMPLE,
   fileURLToPath(new URL('nginx.conf', DEPLOYMENT)),
@@ -36,7 +36,7 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('can be loaded by one nginx', async () => {
+  it('can be loaded by one nginx process', async () => {
     if (!nginx || !openssl) return
     const { key, certificate } = await createCertificate(openssl, folder)
     const examples = await Promise.all(FILES.map((file) => readFile(file, 'utf8')))
@@ -49,12 +49,12 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
       .replaceAll('/var/log/nginx/', `${folder}/`)
     const configuration = join(folder, 'nginx.conf')
     await writeFile(configuration, mainConfiguration(folder, http))
-    // Fails with what nginx says when it rejects the configuration.
+    // Throws with the output of nginx when it rejects the configuration.
     const { stderr } = await run(nginx, ['-t', '-e', 'stderr', '-c', configuration])
     expect(stderr).toContain('test is successful')
   })
 
-  describe('that run', () => {
+  describe('in a running nginx', () => {
     const ports = { gateway: 0, redirect: 0, site: 0, portal: 0 }
     let certificate: string
     let server: Server
@@ -63,7 +63,7 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
 
     beforeAll(async () => {
       if (!nginx || !openssl) return
-      // The worker processes of an nginx that root starts run as another user.
+      // If root starts nginx, its worker processes run as another user.
       await chmod(folder, 0o755)
       const files = await createCertificate(openssl, folder)
       certificate = await readFile(files.certificate, 'utf8')
@@ -119,7 +119,7 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
       return response
     }
 
-    it('name the client of the gateway to the portal, whatever the client sends', async () => {
+    it('send the address of the client to the portal, and not a forged one', async () => {
       await fetch(`http://127.0.0.1:${ports.gateway}/discovery/v3/events`, {
         headers: { ...FORGED, 'x-api-key': 'sd_wrong' },
       })
@@ -129,7 +129,7 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
       expect(JSON.stringify(verification?.headers)).not.toContain('198.51.100')
     })
 
-    it('replace X-Forwarded-For, but pass on what gateways say about their clients', async () => {
+    it('replace X-Forwarded-For, but forward the client addresses of gateways', async () => {
       const paths = [
         '/',
         '/gateway/usage',
@@ -149,7 +149,7 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
         ])
     })
 
-    it('log neither queries nor referrers', async () => {
+    it('do not log queries and referrers', async () => {
       await overTls(ports.site, '/reset-password?token=query-secret')
       await overTls(ports.portal, '/reset-password?token=query-secret')
       await fetch(`http://127.0.0.1:${ports.redirect}/login?token=query-secret`, {
@@ -162,7 +162,7 @@ describe.skipIf(!nginx || !openssl)(`the nginx examples${missing}`, () => {
       expect(await read()).not.toContain('secret')
     })
 
-    it('send the headers of the pages of the server with plain files', async () => {
+    it('send the same page headers as the server', async () => {
       const settings = {
         PORTAL_API_HOST: 'https://api.example.com',
         TRY_IT_ORIGINS: [],

@@ -4,7 +4,7 @@ import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 
 const compress = promisify(gzip)
 
-/** The answer of GET …/spec as it travels: JSON, compressed. Made once, so that a request only copies bytes. */
-export function compressSpecAnswer({ api_type, content }: VersionSpec): Promise<Buffer> {
+/** Compresses the response body of GET …/spec. Stored in the database, so that requests only copy bytes. */
+export function compressSpecResponse({ api_type, content }: VersionSpec): Promise<Buffer> {
   return compress(JSON.stringify({ api_type, content }), { level: constants.Z_BEST_COMPRESSION })
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createCredentialQueries } from '../../modules/applications/credentials/credentials.queries.ts'
-import { type RunningServer, startServer } from '../../server.ts'
-import { createCredentialService } from '../../modules/applications/credentials/credentials.service.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { insertApplication, insertStrategy } from '../factories.ts'
-import { findProgram } from '../processes.ts'
+import { createCredentialQueries } from '../../../modules/applications/credentials/credentials.queries.ts'
+import { type RunningServer, startServer } from '../../../server.ts'
+import { createCredentialService } from '../../../modules/applications/credentials/credentials.service.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { insertApplication, insertStrategy } from '../../factories.ts'
+import { findProgram } from '../../processes.ts'
 import {
   EXAMPLE_ORIGIN,
   EXAMPLE_TOKEN,
@@ -41,7 +41,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     server = await startServer(app.deps)
     api = createServer(({ url = '', headers, rawHeaders }, response) => {
       seen.push({ url, headers, rawHeaders })
-      // An API that repeats what it knows, and has CORS headers of its own.
+      // An API that returns its identity header and sets its own CORS headers.
       response.setHeader('x-stagedoor-application', String(headers['x-stagedoor-application']))
       response.setHeader('access-control-allow-origin', '*')
       response.end('{"items":[]}')
@@ -65,7 +65,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
 
   const call = (path: string, init?: RequestInit) => fetch(`${gateway.url}/discovery/v3${path}`, init)
 
-  /** The status for a path that is sent as it is. */
+  /** Returns the status for a path that is not normalized. */
   const statusOf = async (path: string, key: string) => {
     const { hostname, port } = new URL(gateway.url)
     const sent = request({ hostname, port, path, headers: { 'x-api-key': key } }).end()
@@ -106,7 +106,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     expect(gateway.errors()).not.toContain(key)
   })
 
-  it('removes identity headers and further credentials that a client sends', async () => {
+  it('removes identity headers and additional credentials of a client', async () => {
     const forged = [
       'X-Stagedoor-Application',
       'X-Stagedoor-Credential',
@@ -132,7 +132,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     expect(names).toEqual(['x-stagedoor-application'])
   })
 
-  it('keeps the path and the other query parameters as they were sent', async () => {
+  it('does not change the path and the other query parameters', async () => {
     const paths = [
       '/events%2F7/caf%C3%A9',
       '/events;lang=ca/..7/100%25%20off/a..;b',
@@ -144,7 +144,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     expect(seen.map(({ url }) => url)).toEqual(paths.map((path) => `/discovery/v3${path}`))
   })
 
-  it('rejects addresses that nginx and the API could read differently', async () => {
+  it('rejects paths and queries that nginx and the API could interpret differently', async () => {
     const { key } = credential
     const queries = [
       `apikey=a&apikey=${key}`,
@@ -156,7 +156,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
       const response = await call(`/events?${query}`, { headers: { 'x-api-key': key } })
       expect(response.status).toBe(400)
     }
-    // fetch would resolve these itself.
+    // fetch would normalize these paths.
     const paths = [
       '/x/../discovery/v3/events',
       '/x/..%2fdiscovery/v3/a',
@@ -169,7 +169,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
       '/discovery/v3/..;a=b/v2/events',
       '/discovery/v3/..%3Ba=b/v2/events',
       '/discovery/v3/.;',
-      // An API that decodes a path twice.
+      // For APIs that decode a path twice.
       '/discovery/v3/%252e%252e/v2/events',
       '/discovery/v3/.%25252E%252fv2/events',
       '/discovery/v3/%25%32%65%252%65/v2/events',
@@ -180,7 +180,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     expect(seen).toEqual([])
   })
 
-  it('shares no cached verification between credentials, and caches no rejection', async () => {
+  it('does not share cached verifications between credentials and does not cache rejections', async () => {
     const { key } = credential
     expect((await call('/events', { headers: { 'x-api-key': key } })).status).toBe(200)
     const others: Record<string, string>[] = [
@@ -237,7 +237,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     const elsewhere = await preflight('https://portal.example.com.attacker.example')
     expect(elsewhere.status).toBe(401)
     expect(elsewhere.headers.has('access-control-allow-origin')).toBe(false)
-    // Not a preflight request: the API responds, for verified callers.
+    // Not a preflight request: it is forwarded for verified clients only.
     expect((await call('/events', { method: 'OPTIONS', headers: { origin: EXAMPLE_ORIGIN } })).status).toBe(
       401,
     )
@@ -255,7 +255,7 @@ describe.skipIf(!nginx)(`nginx as a gateway${missing}`, () => {
     }
   })
 
-  it('rejects a revoked credential when both delays are over', async () => {
+  it('rejects a revoked credential after both delays', async () => {
     const headers = { 'x-api-key': credential.key }
     expect((await call('/events', { headers })).status).toBe(200)
     await createCredentialQueries(app.deps.db).remove(credential.applicationId, credential.id)

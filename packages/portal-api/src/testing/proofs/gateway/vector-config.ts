@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 
 const CONFIGURATION = fileURLToPath(
-  new URL('../../../../../examples/gateway/log-shipper/vector.yaml', import.meta.url),
+  new URL('../../../../../../examples/gateway/log-shipper/vector.yaml', import.meta.url),
 )
 
 const VectorSchema = z.strictObject({
@@ -45,7 +45,7 @@ const VectorSchema = z.strictObject({
       batch: z.strictObject({ max_events: z.int(), max_bytes: z.int(), timeout_secs: z.int() }),
       buffer: z.strictObject({
         type: z.literal('disk'),
-        // The least that Vector accepts.
+        // Minimum size that Vector accepts.
         max_size: z.int().check(z.minimum(268_435_488)),
         when_full: z.literal('block'),
       }),
@@ -55,12 +55,12 @@ const VectorSchema = z.strictObject({
   }),
 })
 
-/** Reads Vector's configuration in the gateway example. */
+/** Reads the Vector configuration of the gateway example. */
 export async function readVectorConfig() {
   return VectorSchema.parse(parse(await readFile(CONFIGURATION, 'utf8')))
 }
 
-/** Replaces `${NAME:?message}` as Vector does. */
+/** Replaces `${NAME:?message}` like Vector. */
 export function withEnvironment(text: string, environment: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => {
     const value = environment[name]
@@ -69,7 +69,7 @@ export function withEnvironment(text: string, environment: Record<string, string
   })
 }
 
-/** VRL's functions, as far as the configuration uses them. They throw where Vector reports an error. */
+/** The VRL functions that the configuration uses. They throw where Vector reports an error. */
 const FUNCTIONS = {
   parse_json: (text: string): unknown => JSON.parse(text),
   object: (value: unknown) => {
@@ -103,10 +103,10 @@ const FUNCTIONS = {
 }
 
 /**
- * Runs the statements of a remap transform for one line. VRL reads nearly like JavaScript; what the configuration uses of it
- * is translated, and a statement of another form fails.
+ * Runs a remap transform for one line. Translates the VRL statements of the configuration to JavaScript and throws for
+ * other statements.
  *
- * @returns the event that Vector sends, or undefined for a line that it drops
+ * @returns the event that Vector sends, or undefined for a dropped line
  */
 export function remap(source: string, message: string): Record<string, unknown> | undefined {
   const script = source.trim().split('\n').map(translate).join('\n')

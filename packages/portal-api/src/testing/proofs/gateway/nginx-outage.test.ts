@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registrations } from '../../db/schema/applications.ts'
-import { type RunningServer, startServer } from '../../server.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { freePort } from '../free-port.ts'
-import { findProgram } from '../processes.ts'
+import { registrations } from '../../../db/schema/applications.ts'
+import { type RunningServer, startServer } from '../../../server.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { freePort } from '../../free-port.ts'
+import { findProgram } from '../../processes.ts'
 import {
   EXAMPLE_ORIGIN,
   EXAMPLE_TOKEN,
@@ -19,11 +19,11 @@ import {
 
 const nginx = findProgram('nginx')
 const missing = nginx ? '' : ' (needs the Debian package nginx-light)'
-/** The cache ends its entries with the minute. The test says which minute it is. */
+/** Cache entries expire at the end of the minute. The test sets the minute. */
 const MINUTE = '2026-03-01T19:30:00+00:00'
 const NEXT_MINUTE = '2026-03-01T19:31:00+00:00'
 
-describe.skipIf(!nginx)(`nginx while Stagedoor is away${missing}`, () => {
+describe.skipIf(!nginx)(`nginx while Stagedoor is unavailable${missing}`, () => {
   let app: TestApp
   let api: Server
   let gateway: ExampleGateway
@@ -74,7 +74,7 @@ describe.skipIf(!nginx)(`nginx while Stagedoor is away${missing}`, () => {
     await app?.database.close()
   })
 
-  it('asks the other process when one is away', async () => {
+  it('uses the other process when one is unavailable', async () => {
     const [stopped, running] = servers
     await stopped?.stop()
     const statuses = await Promise.all(
@@ -84,7 +84,7 @@ describe.skipIf(!nginx)(`nginx while Stagedoor is away${missing}`, () => {
     servers = [await startPortal(ports[0]), ...(running ? [running] : [])]
   })
 
-  it('goes on to accept verified credentials until the minute ends, and responds to others with 503', async () => {
+  it('accepts cached credentials until the minute ends, and responds with 503 to others', async () => {
     expect((await call(credential.key)).status).toBe(200)
     await stopPortals()
     const seen = new Set<string>()
@@ -104,7 +104,7 @@ describe.skipIf(!nginx)(`nginx while Stagedoor is away${missing}`, () => {
       expect(response.headers.get('access-control-allow-origin')).toBe(EXAMPLE_ORIGIN)
       expect(await response.json()).toMatchObject({ status: 503 })
     }
-    // Neither a wrong nor a missing credential profits from the entry of another.
+    // A wrong or missing credential does not use the cache entry of another one.
     expect((await call(`${credential.key}x`)).status).toBe(503)
 
     servers = await Promise.all(ports.map(startPortal))
@@ -112,7 +112,7 @@ describe.skipIf(!nginx)(`nginx while Stagedoor is away${missing}`, () => {
     expect((await call('sd_other')).status).toBe(401)
   })
 
-  it('does not take a 403 for an outage: an ended registration is rejected', async () => {
+  it('rejects an ended registration with 403 instead of using the cache', async () => {
     expect((await call(credential.key)).status).toBe(200)
     const { db } = app.deps
     await db
@@ -124,7 +124,7 @@ describe.skipIf(!nginx)(`nginx while Stagedoor is away${missing}`, () => {
     expect((await call(credential.key)).headers.get('x-refused')).toBe('registration_revoked')
   })
 
-  it('passes on 429 and its Retry-After', async () => {
+  it('forwards 429 and its Retry-After', async () => {
     await stopPortals()
     const headers = { [VERIFY_RESPONSE_HEADERS.reason]: 'too_many_attempts', 'retry-after': '17' }
     const portal = createServer((_request, response) => response.writeHead(429, headers).end())

@@ -11,15 +11,15 @@ import {
   insertRegistration,
   insertStrategy,
   insertVersion,
-} from '../factories.ts'
-import { freePort } from '../free-port.ts'
-import { type RunningProcess, startServerProcess } from '../processes.ts'
-import { startBreakableProxy } from './breakable-proxy.ts'
+} from '../../factories.ts'
+import { freePort } from '../../free-port.ts'
+import { type RunningProcess, startServerProcess } from '../../processes.ts'
+import { startBreakableProxy } from '../breakable-proxy.ts'
 
 const GATEWAY_TOKEN = 'gateway-token-of-the-proof-0123456789'
 const DELAY_S = 1
 const GRACE_S = 60
-const QUESTION = '/gateway/verify?product_version=events/v1'
+const VERIFY_PATH = '/gateway/verify?product_version=events/v1'
 
 let app: TestApp
 let client: DeveloperClient
@@ -69,18 +69,18 @@ describe('two servers', () => {
     await Promise.all(servers.map((server) => server.end()))
   })
 
-  it('refuse a revoked key from the stated delay on', async () => {
+  it('reject a revoked key after the configured delay', async () => {
     const { id, credential } = await createKey()
     let revocation = 0
     let revokedAt = Number.POSITIVE_INFINITY
     const passed: number[] = []
     let late = 0
-    /** Asks one server again and again, as a busy gateway does, until it was refused for a while. */
-    const keepAsking = async (url: string) => {
+    /** Sends requests to one server until it has rejected several in a row. */
+    const keepVerifying = async (url: string) => {
       let rejected = 0
       while (rejected < 20) {
         const sentAt = performance.now()
-        const { status } = await fetch(`${url}${QUESTION}`, withKey(credential))
+        const { status } = await fetch(`${url}${VERIFY_PATH}`, withKey(credential))
         if (status === 200) passed.push(sentAt)
         if (status === 200 && sentAt - revokedAt > DELAY_S * 1_000) late += 1
         rejected = status === 401 ? rejected + 1 : 0
@@ -90,32 +90,32 @@ describe('two servers', () => {
         }
       }
     }
-    await Promise.all(servers.map(({ url }) => keepAsking(url)))
+    await Promise.all(servers.map(({ url }) => keepVerifying(url)))
     expect(passed.length).toBeGreaterThanOrEqual(100)
     expect(revocation).toBe(204)
     expect(late).toBe(0)
   })
 })
 
-describe('a gateway whose portal has lost its database', () => {
-  it('gets the last known answers for a time, then none, and new ones when it is back', async () => {
+describe('a gateway while the database is unavailable', () => {
+  it('receives cached verifications for the grace time, then 503, and new ones after recovery', async () => {
     const url = new URL(app.database.url ?? '')
     const proxy = await startBreakableProxy({ hostname: url.hostname, port: url.port || '5432' })
     url.host = `127.0.0.1:${proxy.port}`
     const database = openPostgres(url.href)
     const behind = createApp({ ...app.deps, db: database.db, caches: createCaches(app.deps.settings) })
     const { credential } = await createKey()
-    const status = async (key: string) => (await behind.request(QUESTION, withKey(key))).status
+    const status = async (key: string) => (await behind.request(VERIFY_PATH, withKey(key))).status
     expect([await status(credential), await status('sd_unknown')]).toEqual([200, 401])
 
-    await proxy.breakOff()
+    await proxy.disconnect()
     app.advance(app.deps.settings.GATEWAY_REVOCATION_DELAY * 1_000)
     expect([await status(credential), await status('sd_other')]).toEqual([200, 503])
     app.advance(GRACE_S * 1_000)
-    const response = await behind.request(QUESTION, withKey(credential))
+    const response = await behind.request(VERIFY_PATH, withKey(credential))
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
 
-    await proxy.mend()
+    await proxy.reconnect()
     await expect.poll(() => status(credential), { timeout: 10_000 }).toBe(200)
     await database.close()
     await proxy.close()

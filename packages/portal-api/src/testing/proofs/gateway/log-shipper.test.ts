@@ -3,10 +3,10 @@ import { readFile, rename } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningServer, startServer } from '../../server.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { freePort } from '../free-port.ts'
-import { findProgram } from '../processes.ts'
+import { type RunningServer, startServer } from '../../../server.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { freePort } from '../../free-port.ts'
+import { findProgram } from '../../processes.ts'
 import {
   EXAMPLE_TOKEN,
   type ExampleGateway,
@@ -22,7 +22,7 @@ const missing = nginx ? '' : ' (needs the Debian package nginx-light)'
 /** nginx writes its log after the response. */
 const PATIENT = { timeout: 10_000 }
 
-/** A line as nginx writes it, with changes. */
+/** A log line of nginx, with changes. */
 const aLine = (changes: Record<string, string> = {}) =>
   JSON.stringify({
     request_id: '5f0c9d2e7a1b4c3d8e9f0a1b2c3d4e5f',
@@ -37,7 +37,7 @@ const aLine = (changes: Record<string, string> = {}) =>
   })
 
 describe('the mapping of the log shipper', () => {
-  it('turns a line into a record that began when the request began', async () => {
+  it('converts a line to a record with the start time of the request', async () => {
     const { source } = (await readVectorConfig()).transforms.usage_records
     expect(remap(source, aLine())).toEqual({
       id: '5f0c9d2e7a1b4c3d8e9f0a1b2c3d4e5f',
@@ -51,7 +51,7 @@ describe('the mapping of the log shipper', () => {
     })
   })
 
-  it('counts a request whose duration or size cannot be read', async () => {
+  it('counts a request with an unreadable duration or size', async () => {
     const { source } = (await readVectorConfig()).transforms.usage_records
     for (const request_time of ['-', '', '0.001, 0.041', '0.001 : 0.002']) {
       expect(remap(source, aLine({ request_time }))).toMatchObject({ latency_ms: 0, time: 1_772_393_400_165 })
@@ -62,7 +62,7 @@ describe('the mapping of the log shipper', () => {
     }
   })
 
-  it('drops what is no record', async () => {
+  it('drops lines that are not records', async () => {
     const { source } = (await readVectorConfig()).transforms.usage_records
     const lines = [
       '',
@@ -77,7 +77,7 @@ describe('the mapping of the log shipper', () => {
     }
   })
 
-  it('reads the file that nginx writes, and sends batches that the server accepts', async () => {
+  it('reads the log file of nginx and sends batches within the limits of the server', async () => {
     const { sources, sinks } = await readVectorConfig()
     const log = /access_log (\S+) stagedoor/.exec(await readFile(NGINX_EXAMPLE, 'utf8'))?.[1]
     expect(sources.nginx_usage.include).toEqual([log, `${log}.1`])
@@ -112,7 +112,7 @@ describe.skipIf(!nginx)(`usage from the access log of nginx${missing}`, () => {
     gateway = await startNginxExample(nginx, {
       portals: [server.port, server.port],
       api: apiPort,
-      // The first API server is away, so that requests are retried at the second.
+      // The first API server is unavailable, so that requests are retried at the second.
       replacements: [
         [
           `server 127.0.0.1:${apiPort};`,
@@ -145,7 +145,7 @@ describe.skipIf(!nginx)(`usage from the access log of nginx${missing}`, () => {
   }
   const linesOf = async (file: string) => (await readFile(file, 'utf8')).split('\n').filter(Boolean)
 
-  it('is stored once, whatever the requests look like, and however often it is sent', async () => {
+  it('is stored once for all kinds of requests, even if it is sent twice', async () => {
     const paths = ['/events', '/caf\u00E9', '/%E4%BD%A0?q="}{\\', `/events?q=${'x'.repeat(6_000)}`]
     const statuses = await Promise.all(paths.map(statusOf))
     // Node rejects bytes above 127 in addresses.
@@ -155,7 +155,7 @@ describe.skipIf(!nginx)(`usage from the access log of nginx${missing}`, () => {
     aborted.destroy()
     await expect.poll(async () => (await linesOf(gateway.usageLog)).length, PATIENT).toBe(paths.length + 1)
 
-    // As logrotate does it.
+    // Rotates the log like logrotate.
     await rename(gateway.usageLog, `${gateway.usageLog}.1`)
     gateway.signal('SIGUSR1')
     await expect.poll(() => linesOf(gateway.usageLog).catch(() => undefined), PATIENT).toEqual([])
