@@ -74,7 +74,7 @@ it('waits for what has the text itself before it opens what is only like it, or 
   const { letIn, type, enter, place } = await openSearch()
   type('cancle')
   await screen.findByRole('option', { name: /cancel order/ })
-  expect(screen.queryByText(/^Nothing has exactly this text/)).toBeNull()
+  expect(screen.queryByText(/^No exact match/)).toBeNull()
   enter()
   letIn()
   await waitFor(() => expect(place()).toMatch(/^\/spec\/.*#\/seats\/cancle$/))
@@ -84,7 +84,7 @@ it('says what is only like the text, once everything is there', async () => {
   const { letIn, type } = await openSearch()
   letIn()
   type('cancal')
-  expect(await screen.findByText(/^Nothing has exactly this text/)).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText(/^No exact match/)).toBeInstanceOf(HTMLElement)
 })
 
 it('does not open for an Enter whose text was typed on, when that text comes back', async () => {

@@ -47,7 +47,7 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
 
   const hasNames = layout.names.length > 0
   const time = format.bucket(data.times[index] ?? 0, data.granularity)
-  const when = data.isLastOpen && index === lastIndex ? messages.stillCounting(time) : time
+  const when = data.isLastOpen && index === lastIndex ? messages.incompletePeriod(time) : time
   const values = drawnSeries(data).map(({ name, look, values }) => {
     const value = values[index] ?? null
     return { name, look, text: value === null ? '–' : formatValue(value) }

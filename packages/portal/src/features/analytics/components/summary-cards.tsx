@@ -123,7 +123,7 @@ function Trend({ now, before, formatValue, isRelative = false }: TrendProps) {
       {now === before ? null : (
         <>
           <Icon size={16} aria-hidden />
-          <span className="visually-hidden">{now > before ? messages.rose : messages.fell}</span>
+          <span className="visually-hidden">{now > before ? messages.increased : messages.decreased}</span>
           {change ? <b>{change}</b> : null}
         </>
       )}

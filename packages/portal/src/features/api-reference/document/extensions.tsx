@@ -28,7 +28,7 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
         </details>
       ) : null}
       {unknown.length > 0 ? (
-        <dl className={styles['unknown']} aria-label={messages.spec.notUnderstood}>
+        <dl className={styles['unknown']} aria-label={messages.spec.unrecognizedKeywords}>
           {unknown.map(({ keyword, value, note }, index) => {
             const key = `${keyword}-${index}`
             return (
@@ -48,6 +48,6 @@ export function Leftovers({ extensions, unknown }: LeftoversProps) {
 }
 
 function noteText(note: NonNullable<UnknownEntry['note']>, messages: Messages): string {
-  const { values, shouldBe, moreParts } = messages.spec
-  return note.kind === 'misshapen' ? shouldBe(values[note.should], values[note.is]) : moreParts
+  const { values, unexpectedType, moreParts } = messages.spec
+  return note.kind === 'misshapen' ? unexpectedType(values[note.should], values[note.is]) : moreParts
 }
