@@ -19,7 +19,7 @@ export function confirmAddressMail(portal: MailPortal, { url, hours }: MailLink)
     subject,
     paragraphs: [text(name(portal.name))],
     action: { label: action, url },
-    note: [messages.worksOnce(time(hours)), messages.notYou],
+    note: [messages.worksOnce(time(hours)), messages.notRequested],
   })
 }
 
@@ -30,7 +30,7 @@ export function alreadyRegisteredMail(portal: MailPortal, { url, hours }: MailLi
     subject,
     paragraphs: [text(name(portal.name)), howToLogIn(`${portal.url}/login`)],
     action: { label: messages.setPassword, url },
-    note: [messages.worksOnce(time(hours)), messages.notYou],
+    note: [messages.worksOnce(time(hours)), messages.notRequested],
   })
 }
 
@@ -41,7 +41,7 @@ export function resetPasswordMail(portal: MailPortal, { url, hours }: MailLink):
     subject,
     paragraphs: [text(name(portal.name))],
     action: { label: messages.setPassword, url },
-    note: [messages.worksOnce(time(hours)), messages.notYou, messages.passwordStays],
+    note: [messages.worksOnce(time(hours)), messages.notRequested, messages.passwordStays],
   })
 }
 
@@ -53,7 +53,7 @@ export function singleSignOnMail(portal: MailPortal, loginUrl = `${portal.url}/l
     subject,
     paragraphs: [text(name(portal.name))],
     action: { label: messages.logIn, url: loginUrl },
-    note: [messages.notYou],
+    note: [messages.notRequested],
   })
 }
 

@@ -92,7 +92,7 @@ describe('mails to a developer who uses the portal in German', () => {
     await call('', { email, full_name: 'Jana Müller' }, { 'accept-language': 'de' })
     const confirm = await nextMail()
     expect(confirm).toMatchObject({ to: email, subject: 'Bestätigen Sie Ihre E-Mail-Adresse' })
-    expect(confirm.text).toContain('Der Link funktioniert nur einmal und 48 Stunden lang.')
+    expect(confirm.text).toContain('Der Link funktioniert einmal und ist 48 Stunden lang gültig.')
     expect(confirm.html).toContain('<html lang="de" dir="ltr">')
 
     const verified = await call('/verify-email', { token: confirm.token })

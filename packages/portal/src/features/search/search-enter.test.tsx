@@ -74,7 +74,7 @@ it('delays Enter on a similar result until all parts are loaded', async () => {
   const { releaseSecond, type, enter, location } = await openSearch()
   type('cancle')
   await screen.findByRole('option', { name: /cancel order/ })
-  expect(screen.queryByText(/^Nothing has exactly this text/)).toBeNull()
+  expect(screen.queryByText(/^No exact match/)).toBeNull()
   enter()
   releaseSecond()
   await waitFor(() => expect(location()).toMatch(/^\/spec\/.*#\/seats\/cancle$/))
@@ -84,7 +84,7 @@ it('labels similar results after all parts are loaded', async () => {
   const { releaseSecond, type } = await openSearch()
   releaseSecond()
   type('cancal')
-  expect(await screen.findByText(/^Nothing has exactly this text/)).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText(/^No exact match/)).toBeInstanceOf(HTMLElement)
 })
 
 it('cancels a pending Enter when the query changes, even if the user restores the query', async () => {

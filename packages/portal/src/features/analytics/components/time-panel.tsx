@@ -50,7 +50,7 @@ export function TimePanel({ title, scope, metric, group, order, controls }: Time
       isEmpty={data !== undefined && !hasValues(data)}
       emptyText={group ? messages.noErrors : messages.noRequests}
       isTruncated={query.data?.meta?.truncated ?? false}
-      note={others > 0 ? messages.othersInTable(others) : undefined}
+      note={others > 0 ? messages.moreVersionsInTable(others) : undefined}
       controls={controls}
       drawImage={async (host) =>
         data &&

@@ -28,7 +28,7 @@ export function UnrecognizedKeywords({ extensions, unknown }: UnrecognizedKeywor
         </details>
       ) : null}
       {unknown.length > 0 ? (
-        <dl className={styles['unknown']} aria-label={messages.spec.notUnderstood}>
+        <dl className={styles['unknown']} aria-label={messages.spec.unrecognizedKeywords}>
           {unknown.map(({ keyword, value, note }, index) => {
             const key = `${keyword}-${index}`
             return (

@@ -113,7 +113,7 @@ function Section({
   return (
     <div className={styles['section']}>
       {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
-      <ul className={styles['rows']} aria-label={label || messages.spec.schemaRows(name)}>
+      <ul className={styles['rows']} aria-label={label || messages.spec.schemaStructure(name)}>
         {section.rows.slice(0, shown).map((row, index) => {
           const key = `${row.name}-${index}`
           return <Row key={key} row={row} section={section} chain={chain} />
@@ -182,7 +182,7 @@ function Row({
         className={styles['toggle']}
         aria-expanded={isOpen}
         aria-controls={contentId}
-        aria-label={messages.spec.schemaRows(name)}
+        aria-label={messages.spec.schemaStructure(name)}
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronRight size={16} aria-hidden />

@@ -41,13 +41,13 @@ export function ClientCredentialsDialog({
           <Button
             onClick={() => {
               offerToTryIt({ kind: 'client', name, clientId, clientSecret })
-              showToast(messages.spec.usedInTryIt)
+              showToast(messages.spec.readyInTryIt)
             }}
           >
             {messages.spec.useInTryIt}
           </Button>
           <Button variant="primary" onClick={onProceed}>
-            {messages.applications.proceed}
+            {messages.applications.confirmSaved}
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
+import { usePortal } from '../../../lib/portal/portal.ts'
 import { searchProductsQuery } from '../api/search-products.ts'
 import { type CatalogView, readCatalogView, saveCatalogView } from '../catalog-view.ts'
 import styles from './catalog.module.css'
@@ -70,7 +71,7 @@ export function Catalog() {
             )
           }
         >
-          {text === '' ? messages.catalog.emptyText : messages.catalog.emptySearchText(text)}
+          {text === '' ? emptyText : messages.catalog.emptySearchText(text)}
         </EmptyState>
       ) : null}
       {products.length > 0 ? (

@@ -36,7 +36,7 @@ export function NewCredentialDialog({ name, secret, onClose }: NewCredentialDial
           <Button
             onClick={() => {
               offerToTryIt({ kind: 'key', name, key: secret })
-              showToast(messages.spec.usedInTryIt)
+              showToast(messages.spec.readyInTryIt)
             }}
           >
             {messages.spec.useInTryIt}
