@@ -1,5 +1,5 @@
 import type { DemoAccount } from '../modules/content/read/folder-schemas.ts'
-import { bringDemoHistory } from '../modules/development/demo/demo-history.ts'
+import { createDemoHistory } from '../modules/development/demo/demo-history.ts'
 import type { OperationContext } from './runtime/operation.ts'
 
 /** Gives the demo applications their past while the server already answers, and says at the terminal how far it is. */

@@ -41,7 +41,7 @@ const grantOperation = defineOperation({
   run: async ({ services }, input) => {
     const actions = listOption(input.options.actions)
     const { warning, ...granted } = await services.permissionGrants.grant(
-      { ...written(input), actions },
+      { ...targetOf(input), actions },
       input.operator,
     )
     return { ...describe(granted), ...(warning !== undefined && { warning }) }
@@ -55,7 +55,7 @@ const grantOperation = defineOperation({
 const revokeOperation = defineOperation({
   name: 'permissions revoke',
   run: async ({ services }, input) =>
-    describe(await services.permissionGrants.revoke(written(input), input.operator)),
+    describe(await services.permissionGrants.revoke(targetOf(input), input.operator)),
   print: ({ subject, product, actions }) =>
     print(`Revoked ${actions.join(', ') || 'no actions'} on ${product} from ${subject}.`),
 })

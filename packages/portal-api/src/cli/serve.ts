@@ -78,7 +78,7 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     const server = await startServer(deps, CONNECTION_LIMITS, services)
     servers.push(server)
     const background = startBackground(deps)
-    if (database.lock) answerCommands(database.lock, { deps, services }, OPERATIONS)
+    if (database.lock) handleCommands(database.lock, { deps, services }, OPERATIONS)
     print(
       welcome({
         settings: deps.settings,

@@ -18,7 +18,7 @@ const MAX_CACHED_TOKENS = 10_000
 /** Issues and reads access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`. */
 export function createAccessTokens(secret: SessionSecret) {
   const signer = createSigner(secret, 'access-token')
-  const verified = new LRUCache<string, AccessClaims>({ max: MOST_REMEMBERED })
+  const verified = new LRUCache<string, AccessClaims>({ max: MAX_CACHED_TOKENS })
 
   function claimsOf(token: string): AccessClaims | undefined {
     const [kind, sessionId, subjectId, expiry] = signer.verify(token)?.split('.') ?? []

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-control-'))
   lock = await lockDataFolder(folder)
-  answerCommands(lock, app, [echo, refuse])
+  handleCommands(lock, app, [echo, reject])
   const taken: unknown = await lockDataFolder(folder).catch((error: unknown) => error)
   if (!(taken instanceof DataFolderInUseError)) throw new Error('the folder should be in use')
   socketPath = taken.socketPath

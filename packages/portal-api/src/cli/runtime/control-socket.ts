@@ -15,21 +15,21 @@ interface ControlRequest {
 
 type ControlResponse = { result: unknown } | { error: string }
 
-/** Lets the running server do what commands ask for. */
-export function answerCommands(
+/** Makes the running server execute the commands that other processes send. */
+export function handleCommands(
   lock: DataFolderLock,
   context: OperationContext,
   operations: readonly Operation[],
 ): void {
-  lock.onConnection((socket) => void response(socket, context, operations))
+  lock.onConnection((socket) => void respond(socket, context, operations))
 }
 
-async function response(
+async function respond(
   socket: Socket,
   context: OperationContext,
   operations: readonly Operation[],
 ): Promise<void> {
-  let reply: ControlAnswer
+  let reply: ControlResponse
   try {
     const text = await readAll(socket)
     if (text === '') {
@@ -39,7 +39,9 @@ async function response(
     const { operation: name, input } = JSON.parse(text) as ControlRequest
     const operation = operations.find((candidate) => candidate.name === name)
     if (!operation)
-      throw new CliError(`The running server does not know the command ${name}. Restart it to update it.`)
+      throw new CliError(
+        `The running server does not support the command ${name}. Restart the server to update it.`,
+      )
     reply = { result: await operation.run(context, input) }
   } catch (error) {
     reply = { error: describeError(error) }

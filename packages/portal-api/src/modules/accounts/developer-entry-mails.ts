@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { confirmAddressMail, resetPasswordMail, singleSignOnMail } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
-import { writingTo } from '../../mail/mail-portal.ts'
+import { portalFor } from '../../mail/mail-portal.ts'
 import type { Client } from './client.ts'
 import { TOKEN_HOURS } from './one-time-tokens.service.ts'
 import type { DeveloperRow } from '../../db/schema/accounts.ts'
@@ -26,7 +26,7 @@ export function createDeveloperEntryMails(
     { email, developer, isSent }: { email: string; developer: DeveloperRow | undefined; isSent: boolean },
     composeForPassword: typeof resetPasswordMail,
   ): Promise<Mail> {
-    const portal = writingTo(await outbox.portal(tx), developer)
+    const portal = portalFor(await outbox.portal(tx), developer)
     const isUnverified = developer?.status === 'unverified'
     const isEmployee = Boolean(developer?.ssoSubject)
     const purpose = isUnverified ? 'developer-verify-email' : 'developer-reset-password'
@@ -48,6 +48,6 @@ export function createDeveloperEntryMails(
     const isAllowed = await entryMails.allows(tx, 'developer', developer?.id ?? email, source)
     const isSent = isAllowed && developer !== undefined
     const mail = await entryMail(tx, { email, developer, isSent }, composeForPassword)
-    await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+    await (isSent ? outbox.put(tx, email, mail) : outbox.putDiscarded(tx, mail))
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { resetPasswordMail, singleSignOnMail } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
-import { writingTo } from '../../mail/mail-portal.ts'
+import { portalFor } from '../../mail/mail-portal.ts'
 import type { UserRow } from './users.queries.ts'
 import type { Client } from '../accounts/client.ts'
 import { TOKEN_HOURS } from '../accounts/one-time-tokens.service.ts'
@@ -33,7 +33,7 @@ export function createUserLinkMails(
   ): Promise<Mail> {
     const hasPassword = user !== undefined && user.ssoSubject === null
     const token = await tokens.issue(tx, purpose, hasPassword && isSent ? user.id : randomUUID())
-    const portal = writingTo(await outbox.portal(tx), user)
+    const portal = portalFor(await outbox.portal(tx), user)
     if (user && !hasPassword) return singleSignOnMail(portal, userFormLink(settings, 'login'))
     const form = purpose === 'user-verify-email' ? 'login' : 'reset-password'
     const url = userFormLink(settings, form, { token, email })
@@ -47,7 +47,7 @@ export function createUserLinkMails(
     const isAllowed = await entryMails.allows(tx, 'user', user?.id ?? email, source)
     const isSent = isAllowed && user !== undefined
     const mail = await linkMail(tx, link, isSent)
-    await (isSent ? outbox.put(tx, email, mail) : outbox.putNowhere(tx, mail))
+    await (isSent ? outbox.put(tx, email, mail) : outbox.putDiscarded(tx, mail))
   }
 }
 

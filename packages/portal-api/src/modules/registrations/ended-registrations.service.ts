@@ -62,7 +62,7 @@ export async function endRegistrations(
     await createEndedRegistrationQueries(tx).insert(
       batch.map(({ registration: { updatedAt: _updatedAt, ...kept } }) => ({ ...kept, endedAt })),
     )
-    await auditAll(tx, 'registration.ended', some, actor, endedAt)
+    await auditAll(tx, 'registration.ended', batch, actor, endedAt)
     await queueEndedMails(
       tx,
       deps,

@@ -16,10 +16,6 @@ type PortalInsert = typeof portals.$inferInsert
 
 /** Reads and writes the data of an import. Lists are written in batches. */
 export function createContentQueries(db: Database) {
-  return { ...stateQueries(db), ...readQueries(db), ...upserts(db), ...specWrites(db), ...removals(db) }
-}
-
-function stateQueries(db: Database) {
   return {
     /**
      * Prevents concurrent imports until the transaction ends. Turns off the timeouts of the transaction, because it may wait
@@ -37,21 +33,6 @@ function stateQueries(db: Database) {
       return row
     },
 
-    /** Writes the portal. The ids of an existing portal do not change. */
-    async upsertPortal(row: PortalInsert): Promise<void> {
-      const { portalId: _portalId, orgId: _orgId, ...values } = row
-      await db.insert(portals).values(row).onConflictDoUpdate({ target: portals.singleton, set: values })
-    },
-
-    async markContent(state: Pick<PortalInsert, 'contentHash' | 'contentIsDemo'>): Promise<void> {
-      await db.update(portals).set(state).where(isNotNull(portals.singleton))
-    },
-  }
-}
-
-/** Reads keys and fingerprints of the stored content. */
-function readQueries(db: Database) {
-  return {
     portalFingerprint: () =>
       db.select({ key: sql<string>`'portal'`, fingerprint: portals.fingerprint }).from(portals),
     strategies: () =>
@@ -74,15 +55,32 @@ function readQueries(db: Database) {
         .innerJoin(authStrategies, eq(authStrategies.id, applications.authStrategyId))
         .where(inArray(authStrategies.id, ids))
         .groupBy(authStrategies.slug),
-  }
-}
 
-function upserts(db: Database) {
-  return {
+    /** Writes the portal. The ids of an existing portal do not change. */
+    async upsertPortal(row: PortalInsert): Promise<void> {
+      const { portalId: _portalId, orgId: _orgId, ...values } = row
+      await db.insert(portals).values(row).onConflictDoUpdate({ target: portals.singleton, set: values })
+    },
+
+    async markContent(state: Pick<PortalInsert, 'contentHash' | 'contentIsDemo'>): Promise<void> {
+      await db.update(portals).set(state).where(isNotNull(portals.singleton))
+    },
+
     upsertStrategies: (rows: (typeof authStrategies.$inferInsert)[]) =>
-      upsert(db, authStrategies, rows, [authStrategies.id], ['createdAt']),
+      inChunks(rows, ROWS_PER_INSERT, (chunk) =>
+        db
+          .insert(authStrategies)
+          .values(chunk)
+          .onConflictDoUpdate({ target: authStrategies.id, set: allBut(authStrategies, 'id', 'createdAt') }),
+      ),
+
     upsertBranding: (rows: (typeof brandingAssets.$inferInsert)[]) =>
-      upsert(db, brandingAssets, rows, [brandingAssets.name], [], LARGE_ROWS_PER_INSERT),
+      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
+        db
+          .insert(brandingAssets)
+          .values(chunk)
+          .onConflictDoUpdate({ target: brandingAssets.name, set: allBut(brandingAssets, 'name') }),
+      ),
 
     removeStrategies: (slugs: string[]) =>
       inChunks(slugs, ROWS_PER_INSERT, (keys) =>

@@ -11,7 +11,7 @@ import { createDeveloperQueries } from '../../accounts/developers.queries.ts'
 import { recordStatements } from '../../../testing/count-queries.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { demoApplicationId } from '../../content/demo-accounts/demo-accounts.service.ts'
-import { bringDemoHistory } from './demo-history.ts'
+import { createDemoHistory } from './demo-history.ts'
 import { demoDay, startOfDay } from './demo-traffic.ts'
 import { prepareDemo } from './demo.ts'
 import { createServices } from '../../../services.ts'
@@ -59,13 +59,13 @@ it('creates the traffic history of a demo application once, even if it is interr
   const totals: number[] = []
   const createDays = (limit: number) => {
     const before = days.length
-    const progress = { onDay: (day: number) => days.push(day), onEnd: (count: number) => told.push(count) }
-    return bringDemoHistory(
+    const progress = { onDay: (day: number) => days.push(day), onEnd: (count: number) => totals.push(count) }
+    return createDemoHistory(
       deps,
       createServices(deps),
       accounts,
       progress,
-      () => days.length - before >= most,
+      () => days.length - before >= limit,
       DAYS,
     )
   }

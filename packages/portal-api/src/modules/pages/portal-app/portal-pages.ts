@@ -23,7 +23,7 @@ export function createPortalPages(deps: Deps, services: Services) {
   const callApi = createInnerApi(deps, services)
   const portalState = createPortalState(deps)
   const operatorTheme = createOperatorTheme(deps)
-  const build = createBuildMemory()
+  const build = createBuildCache()
 
   /** @param request undefined for a page that the browser renders */
   async function prepare(

@@ -46,7 +46,8 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
 
   const hasNames = layout.names.length > 0
   const time = format.bucket(data.times[index] ?? 0, data.granularity)
-  const timeLabel = data.isLastBucketIncomplete && index === lastIndex ? messages.stillCounting(time) : time
+  const timeLabel =
+    data.isLastBucketIncomplete && index === lastIndex ? messages.incompletePeriod(time) : time
   const values = drawnSeries(data).map(({ name, styleIndex, values }) => {
     const value = values[index] ?? null
     return { name, styleIndex, text: value === null ? '–' : formatValue(value) }

@@ -152,7 +152,9 @@ function Trend({ current, previous, formatValue, isRelative = false }: TrendProp
       {current === previous ? null : (
         <>
           <Icon size={16} aria-hidden />
-          <span className="visually-hidden">{current > previous ? messages.rose : messages.fell}</span>
+          <span className="visually-hidden">
+            {current > previous ? messages.increased : messages.decreased}
+          </span>
           {change ? <b>{change}</b> : null}
         </>
       )}

@@ -48,6 +48,6 @@ export function UnrecognizedKeywords({ extensions, unknown }: UnrecognizedKeywor
 }
 
 function noteText(note: NonNullable<UnknownKeyword['note']>, messages: Messages): string {
-  const { values, shouldBe, moreParts } = messages.spec
-  return note.kind === 'malformed' ? shouldBe(values[note.should], values[note.is]) : moreParts
+  const { values, unexpectedType, moreParts } = messages.spec
+  return note.kind === 'malformed' ? unexpectedType(values[note.should], values[note.is]) : moreParts
 }

@@ -20,6 +20,7 @@ import { ProductTable } from './product-table.tsx'
 /** The searchable, paged list of products. */
 export function Catalog() {
   const messages = useMessages()
+  const emptyText = usePortal().isPublic ? messages.catalog.emptyPublicText : messages.catalog.emptyText
   const [input, setInput] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useTypedBefore(field, setInput)
