@@ -6,7 +6,7 @@ import { isNarrow, open, type Visit } from './visit.ts'
 async function enter(page: Page): Promise<void> {
   await open(page, '/login')
   await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Discovery specification' })).toBeVisible()
 }
 
 export async function catalogueAndSearch(page: Page, visit: Visit): Promise<void> {
@@ -151,7 +151,7 @@ export async function unusualDocuments(page: Page, visit: Visit): Promise<void> 
   await visit(page, 'specification-unusual')
   await describe('{ "openapi": "3.1.0", ')
   await open(page, address)
-  await expect(page.getByText('The specification cannot be shown as operations')).toBeVisible()
+  await expect(page.getByText('This specification can’t be displayed as operations')).toBeVisible()
   await visit(page, 'specification-broken')
   await page.unrouteAll()
 }

@@ -48,7 +48,7 @@ export async function landing(page: Page, visit: Visit, origin: string): Promise
 
 /** On a catalogue that shows the versions of its products. */
 export async function catalogueWithVersions(page: Page, visit: Visit): Promise<void> {
-  await expect(page.getByRole('list', { name: 'Versions of Discovery' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Discovery versions' })).toBeVisible()
   await visit(page, 'public-catalogue-versions')
   await page.getByRole('button', { name: 'Table' }).click()
   await expect(page.getByRole('table')).toBeVisible()

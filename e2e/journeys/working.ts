@@ -17,7 +17,7 @@ export async function firstApplication(page: Page, visit: Visit, server: Stagedo
   const applications = applicationPages(page)
   await open(page, '/login')
   await authPages(page).logIn(BO.email, BO.password)
-  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
   const specification = await links(page).specification('Inventory')
 
   await open(page, '/my-apps')
@@ -71,7 +71,7 @@ export async function firstApplication(page: Page, visit: Visit, server: Stagedo
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Client Secret')).toBeVisible()
   await visit(page, 'client-secret', { windowOnly: true })
-  await page.getByRole('button', { name: 'I have kept it, go on' }).click()
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Box office' })).toBeVisible()
   await visit(page, 'application-managed-client')
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -90,12 +90,12 @@ export async function firstApplication(page: Page, visit: Visit, server: Stagedo
   await open(page, '/my-apps')
   await expect(page.getByRole('table')).toBeVisible()
   await visit(page, 'my-apps-two')
-  await page.getByRole('button', { name: 'Refresh secret of Box office' }).click()
+  await page.getByRole('button', { name: 'Refresh secret for Box office' }).click()
   await visit(page, 'secret-refresh', { windowOnly: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Refresh secret' }).click()
   await expect(page.getByText('Successfully refreshed secret')).toBeVisible()
   await visit(page, 'secret-refreshed', { windowOnly: true })
-  await page.getByRole('button', { name: 'I have kept it, go on' }).click()
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await page.getByRole('searchbox', { name: 'Search applications by name' }).fill('curtain')
   await expect(page.getByText('No Results Found')).toBeVisible()
   await visit(page, 'my-apps-nothing-found')
@@ -115,14 +115,14 @@ export async function firstApplication(page: Page, visit: Visit, server: Stagedo
   await page.getByRole('button', { name: 'Unregister from Inventory v1' }).click()
   await expect(page.getByRole('heading', { name: 'No Products' })).toBeVisible()
   await page.getByRole('link', { name: 'Analytics' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing to measure yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No traffic yet' })).toBeVisible()
   await visit(page, 'dashboard-empty')
 }
 
 export async function applicationWithPast(page: Page, visit: Visit): Promise<void> {
   await open(page, '/login')
   await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
   await open(page, '/my-apps')
   await expect(page.getByRole('table')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -132,12 +132,12 @@ export async function applicationWithPast(page: Page, visit: Visit): Promise<voi
   await page.waitForLoadState('networkidle')
   await visit(page, 'application-with-past')
   await open(page, `${page.url()}/application-dashboard`)
-  await expect(page.getByRole('slider', { name: 'Points of Requests by version' })).toBeAttached()
+  await expect(page.getByRole('slider', { name: 'Requests by version: data points' })).toBeAttached()
   await page.waitForLoadState('networkidle')
   await visit(page, 'dashboard', { arabic: true })
   await page.getByLabel('Time range').selectOption('30d')
   // Their points are days then; the answers come one after the other.
-  for (const chart of await page.getByRole('slider', { name: /^Points of/ }).all()) {
+  for (const chart of await page.getByRole('slider', { name: /: data points$/ }).all()) {
     await expect(chart).toHaveAttribute('aria-valuetext', /^\w{3} \d{1,2}, \d{4}/)
   }
   await page.waitForLoadState('networkidle')
@@ -145,7 +145,7 @@ export async function applicationWithPast(page: Page, visit: Visit): Promise<voi
   await page.getByRole('button', { name: /All versions/ }).click()
   await visit(page, 'dashboard-versions', { windowOnly: true })
   await page.keyboard.press('Escape')
-  await page.getByRole('slider', { name: 'Points of Requests by version' }).focus()
+  await page.getByRole('slider', { name: 'Requests by version: data points' }).focus()
   for (let bucket = 0; bucket < 9; bucket += 1) await page.keyboard.press('ArrowLeft')
   await visit(page, 'dashboard-point', { windowOnly: true, arabic: true })
   await page.getByRole('button', { name: 'Requests by version: Table' }).click()
@@ -159,7 +159,7 @@ export async function applicationWithPast(page: Page, visit: Visit): Promise<voi
 export async function failingAnswers(page: Page, visit: Visit): Promise<void> {
   await open(page, '/login')
   await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
   await open(page, '/my-apps')
   const link = page.getByRole('link', { name: 'Foyer Screens', exact: true })
   const application = (await link.getAttribute('href')) ?? ''
@@ -200,7 +200,7 @@ export async function failingAnswers(page: Page, visit: Visit): Promise<void> {
   await expect(page.getByText('Unable to fetch 5xx errors by code')).toBeVisible()
   await visit(page, 'dashboard-refused')
   await goTo(page, '/application/1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b')
-  await expect(page.getByRole('heading', { name: 'This application does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Application not found' })).toBeVisible()
   await visit(page, 'application-missing')
 
   await page.unrouteAll()

@@ -93,8 +93,8 @@ export function links(page: Page) {
   }
   return {
     /** On the catalogue: the path of a product's specification. */
-    specification: (product: string) => href(`Specification of ${product}`),
-    documentation: (product: string) => href(`Documentation of ${product}`),
+    specification: (product: string) => href(`${product} specification`),
+    documentation: (product: string) => href(`${product} documentation`),
     /** In a list: the path of what has this name. */
     named: href,
   }

@@ -40,7 +40,7 @@ export const test = base.extend<Album, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const server = await startServer(settings(), [])
-      await untilPrinted(server, 'requests are counted')
+      await untilPrinted(server, 'Demo traffic: created')
       await use(server)
       await server.stop()
     },

@@ -35,7 +35,7 @@ test('a name of one long word widens neither a page nor a dialog', async ({ page
   const applications = applicationPages(page)
   await page.goto('/login')
   await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
   await applications.create(`Lobby screen ${'foyer'.repeat(48)}`, 'API key')
   await expect(page.getByRole('heading', { level: 1, name: 'Lobby screen' })).toBeVisible()
   await look(page, 'its application')

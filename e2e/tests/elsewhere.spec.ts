@@ -75,10 +75,10 @@ test('the portal as plain files works with an API on another host, from login to
 
   await test.step('catalogue, document, specification and search', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Documentation of Inventory' }).click()
+    await page.getByRole('link', { name: 'Inventory documentation' }).click()
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/')
-    await page.getByRole('link', { name: 'Specification of Inventory' }).click()
+    await page.getByRole('link', { name: 'Inventory specification' }).click()
     await expect(page.getByRole('heading', { name: 'Get availability' }).first()).toBeVisible()
     await page.getByRole('combobox', { name: 'Search all operations' }).fill('seat')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -104,7 +104,7 @@ test('the portal as plain files works with an API on another host, from login to
   await test.step('logout, from a page that has asked nothing', async () => {
     await page.goto('/app-registration-docs')
     await page.getByRole('button', { name: /^Account menu/ }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/login')
     expect(await context.cookies(api)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('portal_session'))).toBeNull()
@@ -119,7 +119,7 @@ test('what kind of portal this is cannot be read: it is said, with a way to try 
     route.fulfill({ body: 'nonsense', headers: { 'access-control-allow-origin': '*' } }),
   )
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'The portal could not start' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The portal couldn’t start' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('auth-login-email')).toBeVisible()

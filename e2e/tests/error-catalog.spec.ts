@@ -153,7 +153,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
     await page.getByLabel('Auth strategy').selectOption({ label: 'Managed OpenID client' })
     await page.getByLabel(/^Redirect URI/).fill('tickets.example')
     await button('Create').click()
-    await expect(page.getByText(/Each redirect URI must carry a protocol/)).toBeVisible()
+    await expect(page.getByText(/Start each redirect URI with a protocol/)).toBeVisible()
     await page.getByLabel(/^Redirect URI/).fill('')
     await button('Create').click()
   })
@@ -165,7 +165,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
     )
     await dialog.getByRole('button', { name: 'Copy Client Secret' }).click()
     await expect(dialog.getByText('Failed to copy id to clipboard')).toBeVisible()
-    await button('I have kept it, go on').click()
+    await button('I’ve saved it').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Error catalogue' })).toBeVisible()
     await expect(heading('No Products')).toBeVisible()
   })
@@ -192,7 +192,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
   await test.step('Secret refresh, Application delete: failures', async () => {
     await remove(`applications/${gone.id}`)
     const reason = 'The requested resource was not found'
-    await button('Refresh secret of Gone tomorrow').click()
+    await button('Refresh secret for Gone tomorrow').click()
     await dialog.getByRole('button', { name: 'Refresh secret' }).click()
     await says(`Failed to refresh secret: ${reason}`)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -203,10 +203,10 @@ test('the portal says what went wrong, what was done, and that there is nothing'
   })
 
   await test.step('Secret refresh, Application delete: successes', async () => {
-    await button('Refresh secret of Error catalogue').click()
+    await button('Refresh secret for Error catalogue').click()
     await dialog.getByRole('button', { name: 'Refresh secret' }).click()
     await says('Successfully refreshed secret')
-    await button('I have kept it, go on').click()
+    await button('I’ve saved it').click()
     await button('Delete Error catalogue').click()
     await dialog.getByRole('button', { name: 'Delete application' }).click()
     await says('Application successfully deleted')
@@ -258,7 +258,7 @@ test('the portal says what went wrong, what was done, and that there is nothing'
     await expect(page).toHaveURL('/my-apps')
     // Where it is one of many it is no reason to refuse the page.
     expect((await page.goto('/'))?.status()).toBe(200)
-    await expect(page.getByRole('link', { name: 'Specification of Box Office' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Box Office specification' })).toBeVisible()
   })
 
   for (const { id } of await list('applications')) await remove(`applications/${id}`)

@@ -111,7 +111,7 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     await authPages(page).logIn(ADA.email, ADA.password)
-    await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
     forget()
   })
 
@@ -126,7 +126,7 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
   })
 
   await test.step('a document that a link points at is there when it is followed', async () => {
-    const link = page.getByRole('link', { name: 'Documentation of Inventory' })
+    const link = page.getByRole('link', { name: 'Inventory documentation' })
     await link.hover()
     await expect.poll(() => calls.some((call) => call.includes('/documents '))).toBe(true)
     await link.click()
@@ -213,7 +213,7 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
     })
     const plain = await still.newPage()
     await plain.goto(server.url)
-    await plain.goto(server.url + (await links(page).named('Dokumentation von Inventory')))
+    await plain.goto(server.url + (await links(page).named('Dokumentation: Inventory')))
     await expect(plain.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
     await still.close()
   })
@@ -222,7 +222,7 @@ test('what the server has rendered stays, and nothing is asked twice', async ({ 
 test('what is pressed before the app has come is done when it has', async ({ page }) => {
   await page.goto(`${server.url}/login`)
   await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
   const spec = await links(page).specification('Inventory')
 
   let letCome = () => {}
@@ -319,7 +319,7 @@ test.describe('a part that does not come', () => {
       await page.unrouteAll()
       await page.getByRole('link', { name: 'Try again' }).click()
       await authPages(page).logIn(ADA.email, ADA.password)
-      await expect(page.getByRole('link', { name: 'Specification of Inventory' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Inventory specification' })).toBeVisible()
     })
 
     await test.step('the script of a page that has come already', async () => {

@@ -262,8 +262,8 @@ test('a flag that LaunchDarkly turns on is on in the open page', async ({ page }
   await page.goto(`http://${HOST}:${port}/login`)
   await expect.poll(() => relay.asked.at(-1)?.context).toEqual({ kind: 'user', key: 'ANONYMOUS_USER' })
   await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
-  const versions = page.getByRole('list', { name: 'Versions of Discovery' })
+  await expect(page.getByRole('link', { name: 'Discovery specification' })).toBeVisible()
+  const versions = page.getByRole('list', { name: 'Discovery versions' })
   await expect(versions).toHaveCount(0)
   await expect
     .poll(() => relay.asked.at(-1))

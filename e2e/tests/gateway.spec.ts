@@ -14,7 +14,7 @@ test.beforeAll(async ({ server, gatewayPort }) => {
 test.afterAll(() => stopGateway())
 
 /** What the chart says about the running hour, in the words that a screen reader has. */
-const newest = (page: Page) => page.getByRole('slider', { name: 'Points of Requests by version' })
+const newest = (page: Page) => page.getByRole('slider', { name: 'Requests by version: data points' })
 
 async function firstBytes(download: Download): Promise<string> {
   return (await readFile(await download.path())).subarray(0, 64).toString('latin1')
@@ -28,7 +28,7 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
   const applications = applicationPages(page)
   await page.goto('/login')
   await authPages(page).logIn(ADA.email, ADA.password)
-  await expect(page.getByRole('link', { name: 'Specification of Discovery' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Discovery specification' })).toBeVisible()
   const specification = await links(page).specification('Discovery')
 
   await page.goto('/my-apps')
@@ -47,7 +47,7 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
   await page.goto(specification)
   await page.getByRole('button', { name: 'Try it: List events' }).click()
   const dialog = page.getByRole('dialog')
-  const response = dialog.getByRole('region', { name: 'Answer' })
+  const response = dialog.getByRole('region', { name: 'Response' })
   const send = dialog.getByRole('button', { name: 'Send' })
   await test.step('the gateway lets it through to the sample API', async () => {
     await dialog.getByLabel('Server · port').fill(String(gatewayPort))
@@ -72,8 +72,8 @@ test('a credential opens the door, the call is on the chart, and a revoked one i
       ])
       return firstBytes(download)
     }
-    expect(await save('Numbers (CSV)')).toContain('Time,Discovery - v3')
-    expect(await save('Picture (PNG)')).toContain('PNG')
+    expect(await save('Data (CSV)')).toContain('Time,Discovery - v3')
+    expect(await save('Image (PNG)')).toContain('PNG')
     await reader.close()
   })
 

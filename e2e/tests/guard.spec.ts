@@ -11,7 +11,7 @@ test('after login one is where one wanted to go', async ({ page }) => {
   const spec = await links(page).specification('Inventory')
 
   await page.getByRole('button', { name: /^(?:Account menu|Menu)/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   const attempted = `${spec}?from=mail#/holds/createHold`
   await page.goto(attempted)
@@ -79,7 +79,7 @@ test('two tabs whose session has expired go on with one refresh', async ({ page,
 
 test('two tabs log out at once, and one leaves with the other', async ({ page, context }) => {
   const auth = authPages(page)
-  const logOutButton = (tab: Page) => tab.getByRole('button', { name: 'Logout' })
+  const logOutButton = (tab: Page) => tab.getByRole('button', { name: 'Log out' })
   const openMenu = async (tab: Page) => {
     await tab.getByRole('button', { name: /^Account menu/ }).click()
     await expect(logOutButton(tab)).toBeVisible()
@@ -137,7 +137,7 @@ test('forgets the page that a tab was loading when another tab logged out', asyn
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   release()
   await expect(other).toHaveURL('/login')

@@ -88,7 +88,7 @@ test('from sign-up to an approved registration', async ({ page, server }, testIn
   await test.step('log out; the private portal is closed again', async () => {
     // On a narrow screen the account is in the menu sheet.
     await page.getByRole('button', { name: /^(?:Account menu|Menu)/ }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/login/)
     await page.goto('/my-apps')
     await expect(page).toHaveURL(/\/login/)

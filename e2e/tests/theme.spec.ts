@@ -117,7 +117,7 @@ test('each colour of a theme is where its name says, in light and in dark', asyn
   await expect(page.getByText('All of it')).toBeVisible()
   await expectHues(page, ON_CATALOGUE)
   expect(await computed(page, 'body', 'font-family')).toMatch(/^"Inter Variable"/)
-  await page.getByRole('link', { name: 'Specification of Discovery' }).click()
+  await page.getByRole('link', { name: 'Discovery specification' }).click()
   await expect(page.locator('main [data-tone="accent"]').first()).toBeVisible()
   await expectHues(page, ON_SPECIFICATION)
   expect(await computed(page, 'main code', 'font-family')).toMatch(/^"JetBrains Mono Variable"/)
@@ -146,7 +146,7 @@ test.describe('without its pictures', () => {
       warnings: string[]
     }
     expect(warnings[0]).toMatch(
-      /^portal\.yaml:\d+: appearance\.theme\.text_colors\.header: cannot be read on section_colors\.header/,
+      /^portal\.yaml:\d+: appearance\.theme\.text_colors\.header: is hard to read on section_colors\.header/,
     )
     // Neither picture can be had.
     await page.route('**/api/v2/portal/{logo,catalog-cover}', (route) => route.abort())

@@ -78,7 +78,7 @@ test('a request is put together, sent, read and remembered without its secrets',
   await page.getByRole('link', { name: 'Testbed' }).first().click()
   await page.getByRole('button', { name: 'Try it: Make a thing' }).click()
   const dialog = page.getByRole('dialog')
-  const response = dialog.getByRole('region', { name: 'Answer' })
+  const response = dialog.getByRole('region', { name: 'Response' })
   const send = dialog.getByRole('button', { name: 'Send' })
 
   await test.step('what is wrong is said where it is', async () => {
@@ -114,7 +114,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('what is in it') }
     await dialog.getByLabel('file · field').setInputFiles(file)
     await send.click()
-    await expect(response.getByText('sent by this portal’s server')).toBeVisible()
+    await expect(response.getByText('sent by the portal’s server')).toBeVisible()
     expect(api.seen.at(-1)).toMatchObject({
       url: '/things/8?size=large&word=s3cret',
       body: expect.stringContaining('what is in it'),
@@ -125,16 +125,16 @@ test('a request is put together, sent, read and remembered without its secrets',
   await test.step('nobody sends it where nobody may', async () => {
     await dialog.getByLabel('Server').selectOption('http://localhost:9')
     await send.click()
-    await expect(response.getByText('Pages of this portal may not call localhost:9')).toBeVisible()
+    await expect(response.getByText('Try it can’t reach localhost:9')).toBeVisible()
     await look(page, 'a request that nobody may send')
     await dialog.getByLabel('Server').selectOption(api.open)
   })
 
   await test.step('a token comes from the provider’s window', async () => {
-    await dialog.getByLabel('One of these is needed').selectOption('OAuth')
+    await dialog.getByLabel('Authentication method').selectOption('OAuth')
     await dialog.getByLabel('Client ID').fill('my-client')
-    await dialog.getByRole('button', { name: 'Get a token' }).click()
-    await expect(dialog.getByText('The token has been received.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Get token' }).click()
+    await expect(dialog.getByText('Token received.')).toBeVisible()
     await send.click()
     await expect(response.getByText('201 Created')).toBeVisible()
     expect(api.seen.at(-1)?.headers.authorization).toBe('Bearer their-token')
@@ -151,7 +151,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     expect(stored).not.toMatch(/s3cret|their-token|hidden/)
     await dialog.getByText('History (4)').click()
     await look(page, 'requests of the past')
-    await dialog.getByRole('button', { name: 'Fill in again' }).last().click()
+    await dialog.getByRole('button', { name: 'Load into form' }).last().click()
     await expect(dialog.getByLabel('size · query')).toHaveValue('large')
     await dialog.getByRole('button', { name: 'Clear' }).click()
     await expect(dialog.getByText('History')).toBeHidden()
@@ -164,7 +164,7 @@ test('a request is put together, sent, read and remembered without its secrets',
     await expect(response.getByText('first line')).toBeVisible()
     await expect(response.getByText('Receiving…')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(response.getByText('Cancelled.')).toBeVisible()
+    await expect(response.getByText('Canceled.')).toBeVisible()
     await expect(response.getByText('first line')).toBeVisible()
   })
 })

@@ -2,9 +2,9 @@ import { test as setup } from '@playwright/test'
 import { buildHosts } from './build-hosts.ts'
 import { buildSandbox } from './build-sandbox.ts'
 
-/** What only the tests of the hosts and of the sandbox wait for, while the others are under way. */
-setup('the package is packed and every example host built with it', async () => {
+/** Only the tests of hosts and sandbox depend on these builds; the others run in parallel. */
+setup('pack the package and build the example hosts', async () => {
   await buildHosts()
 })
 
-setup('the sandbox is built', () => buildSandbox())
+setup('build the sandbox', () => buildSandbox())

@@ -1,15 +1,15 @@
-/** What one kind of error looks like on the wire: HTTP status, stable title, text used when no other detail is given. */
+/** Wire format of one kind of error: HTTP status, stable title and default detail. */
 export interface ErrorDefinition {
   status: number
   title: string
   detail: string
-  /** URI reference of the problem type; by default it is derived from the code. */
+  /** URI reference of the problem type. Default: derived from the code. */
   type?: string
 }
 
 /**
- * Every error a server of this API answers with, by machine-readable code (wire api.md §3, spec §8).
- * Forms recognise a disabled developer by the lower-case word in the title and a locked account likewise.
+ * All errors of the API by machine-readable code (docs/reference/errors.md#problem-catalog). Hosts of the forms recognize
+ * disabled developers and locked accounts by the lowercase words "disabled" and "locked" in the title.
  */
 export const ERRORS = {
   validation_failed: { status: 400, title: 'Bad request', detail: 'Validation failed' },
@@ -19,13 +19,13 @@ export const ERRORS = {
     detail: 'The Host header or the request target is not valid',
   },
   malformed_body: { status: 400, title: 'Bad request', detail: 'The body must be valid JSON' },
-  // The reasons of the next two are in `invalid_parameters`; the forms choose the translation by the type.
+  // `invalid_parameters` contains the reasons of the next two errors. The forms choose their messages by the type.
   password_too_common: { status: 400, title: 'Bad request', detail: 'Validation failed' },
   password_made_of_names: { status: 400, title: 'Bad request', detail: 'Validation failed' },
   unsupported_by_strategy: {
     status: 400,
     title: 'Not supported by the auth strategy',
-    detail: "The application's auth strategy does not support this",
+    detail: "The application's auth strategy does not support this operation",
   },
   registration_unavailable: {
     status: 400,
@@ -53,7 +53,7 @@ export const ERRORS = {
     detail:
       'Account could not be authenticated. If you think you are receiving this message in error, please contact your administrator.',
   },
-  // Hosts of the forms show the pending message for every title that contains "disabled", so no other title may contain it.
+  // No other title may contain "disabled": hosts of the forms show the pending message for every title that does.
   developer_disabled: {
     status: 401,
     title: 'Developer is disabled',
@@ -72,7 +72,7 @@ export const ERRORS = {
   email_unconfirmed: {
     status: 401,
     title: 'Email address not confirmed',
-    detail: 'Confirm your email address first, with the link that was sent to it',
+    detail: 'Confirm your email address first. Use the link in the email that we sent you',
   },
   account_locked: {
     status: 401,
@@ -92,9 +92,9 @@ export const ERRORS = {
   gateway_required: {
     status: 401,
     title: 'Unauthorized',
-    detail: 'A gateway token is required',
+    detail: 'A gateway token is required. Send it in the X-Stagedoor-Gateway header',
   },
-  forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this' },
+  forbidden: { status: 403, title: 'Forbidden', detail: 'You do not have permission to do this' },
   password_sign_in_disabled: {
     status: 403,
     title: 'Password sign-in is turned off',
@@ -104,7 +104,7 @@ export const ERRORS = {
   analytics_forbidden: {
     status: 403,
     title: 'Forbidden',
-    detail: 'You are not allowed to view analytics of these applications',
+    detail: 'You do not have permission to view analytics of these applications',
   },
   csrf_rejected: {
     status: 403,
@@ -113,8 +113,8 @@ export const ERRORS = {
   },
   try_it_refused: {
     status: 403,
-    title: 'Not reachable from here',
-    detail: 'The proxy of this portal does not call this host',
+    title: 'Host not allowed',
+    detail: 'Try it cannot reach this host',
   },
   credential_quota_reached: {
     status: 403,
@@ -130,7 +130,7 @@ export const ERRORS = {
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    detail: 'This method is not supported here',
+    detail: 'This path does not support the request method',
   },
   name_taken: {
     status: 409,
@@ -150,7 +150,7 @@ export const ERRORS = {
   conflict: {
     status: 409,
     title: 'Conflict',
-    detail: 'The resource was changed at the same time. Reload and try again',
+    detail: 'Another request has changed the resource. Reload and try again',
   },
   token_expired: {
     status: 410,
@@ -162,7 +162,7 @@ export const ERRORS = {
     title: 'Email address already confirmed',
     detail: 'This email address is already confirmed. Log in, or reset your password if you have not set one',
   },
-  body_too_large: { status: 413, title: 'Body too large', detail: 'The body is too large' },
+  body_too_large: { status: 413, title: 'Body too large', detail: 'The request body is too large' },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
@@ -177,12 +177,12 @@ export const ERRORS = {
   too_many_attempts: {
     status: 429,
     title: 'Too many attempts',
-    detail: 'There were too many attempts. Wait a moment, then try again',
+    detail: 'Too many attempts. Wait a moment, then try again',
   },
   too_many_batches: {
     status: 429,
     title: 'Too many batches',
-    detail: 'Too many batches are being stored. Keep this one and send it again in a moment',
+    detail: 'Too many batches. Send this one again in a moment',
   },
   internal_error: {
     status: 500,
@@ -192,7 +192,7 @@ export const ERRORS = {
   upstream_failed: {
     status: 502,
     title: 'Bad gateway',
-    detail: 'A service behind this portal did not answer properly. Please try again later.',
+    detail: 'A service that the portal depends on is not responding. Please try again later.',
   },
   unavailable: {
     status: 503,
@@ -201,15 +201,15 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** Machine-readable name of an error; it never travels itself, `type` of the problem is derived from it. */
+/** Machine-readable name of an error. It is not sent; `type` of the problem is derived from it. */
 export type ErrorCode = keyof typeof ERRORS
 
-/** The definition of a code, in its widened type. */
+/** Returns the definition of a code, with its general type. */
 export function errorDefinition(code: ErrorCode): ErrorDefinition {
   return ERRORS[code]
 }
 
-/** URI reference for `type` of a problem (RFC 9457): `/problems/<code in kebab-case>` unless the definition names one. */
+/** Returns `type` of a problem (RFC 9457): the type of the definition, else `/problems/<code in kebab-case>`. */
 export function problemType(code: ErrorCode): string {
   return errorDefinition(code).type ?? `/problems/${code.replaceAll('_', '-')}`
 }

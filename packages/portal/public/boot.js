@@ -1,17 +1,17 @@
 /*
- * The page's one script of its own, about a kilobyte compressed. A classic file in the head, because the
- * Content-Security-Policy of the portal allows no inline script.
+ * Runs before the app is loaded; about 1 kB compressed. A classic script file, because the portal's Content Security Policy
+ * does not allow inline scripts.
  */
 {
-  // Before the first paint, so that a remembered theme never flashes. The key is owned by contract/src/portal/page-rendering.ts.
+  // Applies the stored theme before the first paint. contract/src/portal/page-rendering.ts defines the key.
   try {
     const theme = localStorage.getItem('portal_theme')
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   } catch {
-    // Storage may be blocked; the system's theme is used then.
+    // Storage is blocked: the system theme applies.
   }
 
-  // Longest wait for the first paint, in milliseconds: a page in the background has none.
+  // Limits the wait for the first paint, because a page in the background does not paint.
   const PAINT_LIMIT_MS = 1_000
 
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
@@ -21,33 +21,31 @@
   const painted = () =>
     new Promise((resolve) => {
       setTimeout(resolve, PAINT_LIMIT_MS)
-      // Styles hold frames back too, so that the first one shows the page.
+      // Style sheets block rendering, so the first frame shows the complete page.
       requestAnimationFrame(() => setTimeout(resolve))
     })
 
-  // Begins the portal: loads all files that the page lists (APP_SCRIPT_REL of contract/src/portal/page-rendering.ts), those that
-  // others stand on first, and runs each in a task of its own; between them the page scrolls, answers and paints. Loaded
-  // and run at once, all that has come meanwhile would run in one task. Not earlier: they would be read while the page
-  // could be painted. In development the page has no list.
-  const begin = async () => {
+  // Starts the app after the first paint. Loads the scripts that the page lists (APP_SCRIPT_REL in
+  // contract/src/portal/page-rendering.ts) in dependency order and runs each in its own task, so that the page stays
+  // responsive. The development server's page has no list.
+  const startApp = async () => {
     const links = [...document.querySelectorAll('link[rel=app-script]')]
     for (const link of links) {
       link.rel = 'modulepreload'
-      // To ask for a file takes the main thread a while too.
+      // Starting a request also blocks the main thread.
       await pause()
     }
     const main = links.find(({ id }) => id === 'main-script')
     for (const link of links) {
       if (link === main) continue
-      // What cannot be loaded is asked for again by the page that needs it, which can say so.
+      // The page that needs a failed script requests it again and shows an error message.
       await import(link.href).catch(() => undefined)
       await pause()
     }
     if (main) await import(main.href)
   }
 
-  // The search in the header (search-box.tsx). Its field is in the rendered page, so that it takes what is typed before the
-  // portal has come; on narrow screens it is hidden until then.
+  // Opens the search in the header (search-box.tsx). Its field is server-rendered, so that it accepts input before hydration.
   const openSearch = () => {
     const field = document.querySelector('#header-search input')
     field?.closest('#header-search').setAttribute('data-open', '')
@@ -56,7 +54,7 @@
   }
   const isTyping = (target) =>
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  // `/` outside of fields, and Ctrl or ⌘ with K anywhere; not while a dialog has the page.
+  // Shortcuts: `/` outside of fields, Ctrl+K or ⌘K anywhere, except while a dialog is open.
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
     const isK = key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
@@ -67,38 +65,37 @@
     if (field) event.preventDefault()
   })
 
-  // Enter in it, before anybody listens, is for the text that stands there then.
-  const keepEnter = ({ key, target, isComposing }) => {
+  // Stores the query for which Enter is pressed before hydration; search-box.tsx reads it.
+  const storeEnter = ({ key, target, isComposing }) => {
     if (key === 'Enter' && !isComposing && target.matches?.('#header-search input'))
-      target.dataset.awaited = target.value
+      target.dataset.pendingEnter = target.value
   }
-  document.addEventListener('keydown', keepEnter)
+  document.addEventListener('keydown', storeEnter)
 
-  // A button of the rendered page that is pressed before anybody listens is pressed again once the portal does: the last
-  // one, if it is still there. The search need not wait.
-  let pressed
-  const keepPressed = ({ target }) => {
+  // Replays the last click on a button before hydration, except on the search button, which works immediately.
+  let clickedButton
+  const storeClick = ({ target }) => {
     const button = target instanceof Element && target.closest('button')
     if (!button) return
-    pressed = button.matches('[aria-controls="header-search"]') ? undefined : button
-    if (!pressed) openSearch()
+    clickedButton = button.matches('[aria-controls="header-search"]') ? undefined : button
+    if (!clickedButton) openSearch()
   }
-  document.addEventListener('click', keepPressed)
-  // A form that is sent before that would load the page anew, without what has been typed.
-  const keepTyped = (event) => event.preventDefault()
-  document.addEventListener('submit', keepTyped)
-  const pressAgain = () => {
-    document.removeEventListener('keydown', keepEnter)
-    document.removeEventListener('click', keepPressed)
-    document.removeEventListener('submit', keepTyped)
-    if (pressed?.isConnected) pressed.click()
+  document.addEventListener('click', storeClick)
+  // Submitting a form before hydration would reload the page and discard the input.
+  const preventSubmit = (event) => event.preventDefault()
+  document.addEventListener('submit', preventSubmit)
+  const handOver = () => {
+    document.removeEventListener('keydown', storeEnter)
+    document.removeEventListener('click', storeClick)
+    document.removeEventListener('submit', preventSubmit)
+    if (clickedButton?.isConnected) clickedButton.click()
   }
 
-  // What the server has rendered can still be read, and its links followed.
-  const say = () => {
+  // The server-rendered content and its links stay usable.
+  const showLoadError = () => {
     document.querySelector('#header-search')?.removeAttribute('data-open')
     document.body.prepend(document.querySelector('#boot-failed').content.cloneNode(true))
   }
 
-  void parsed.then(painted).then(begin).then(pressAgain, say)
+  void parsed.then(painted).then(startApp).then(handOver, showLoadError)
 }

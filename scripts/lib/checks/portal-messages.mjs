@@ -73,12 +73,12 @@ function ownWords(file, text) {
 /** @param {ts.Node} node @returns {(readonly [string, ts.Node])[]} words and where they stand */
 function wordsShownBy(node) {
   if (ts.isJsxText(node)) return isKeyName(node) || !WORD.test(node.text) ? [] : [[node.text, node]]
-  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return wordsOf(node.expression)
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return localeOf(node.expression)
   if (ts.isJsxAttribute(node) && SHOWN.has(node.name.getText())) {
     const { initializer } = node
-    return wordsOf(initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer)
+    return localeOf(initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer)
   }
-  if (ts.isPropertyAssignment(node) && SHOWN.has(node.name.getText())) return wordsOf(node.initializer)
+  if (ts.isPropertyAssignment(node) && SHOWN.has(node.name.getText())) return localeOf(node.initializer)
   return []
 }
 
@@ -93,17 +93,17 @@ function isKeyName({ parent }) {
  * @param {ts.Node | undefined} node
  * @returns {(readonly [string, ts.Node])[]}
  */
-function wordsOf(node) {
+function localeOf(node) {
   if (!node) return []
   if (ts.isStringLiteralLike(node)) return WORD.test(node.text) ? [[node.text, node]] : []
   if (ts.isTemplateExpression(node)) {
     const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)]
     return parts.flatMap((part) => (WORD.test(part.text) ? [/** @type {const} */ ([part.text, part])] : []))
   }
-  if (ts.isParenthesizedExpression(node)) return wordsOf(node.expression)
-  if (ts.isConditionalExpression(node)) return [...wordsOf(node.whenTrue), ...wordsOf(node.whenFalse)]
+  if (ts.isParenthesizedExpression(node)) return localeOf(node.expression)
+  if (ts.isConditionalExpression(node)) return [...localeOf(node.whenTrue), ...localeOf(node.whenFalse)]
   if (ts.isBinaryExpression(node) && JOINS.has(node.operatorToken.kind))
-    return [...wordsOf(node.left), ...wordsOf(node.right)]
+    return [...localeOf(node.left), ...localeOf(node.right)]
   return []
 }
 

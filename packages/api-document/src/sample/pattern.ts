@@ -1,4 +1,4 @@
-/** A regular expression as far as it is understood: alternatives of pieces in a row. */
+/** The supported subset of a regular expression: alternatives of consecutive pieces. */
 export type Pattern = readonly (readonly Piece[])[]
 
 export interface Piece {
@@ -8,17 +8,17 @@ export interface Piece {
 }
 
 type Atom =
-  /** `samples`: some of those that are accepted, the plainest first. */
+  /** `samples`: some of the accepted characters, the simplest first. */
   | { kind: 'characters'; accepts: Accepts; samples: string }
   | { kind: 'group'; pattern: Pattern }
-  | { kind: 'edge'; isStart: boolean }
+  | { kind: 'anchor'; isStart: boolean }
 
 type Accepts = (character: string) => boolean
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz'
 const UPPER = LOWER.toUpperCase()
 const DIGITS = '0123456789'
-/** In the order in which they are taken for examples. */
+/** In the order of preference for examples. */
 const PRINTABLE = `${LOWER}${DIGITS}${UPPER} -_.:/,;@#+*=!?%&$()[]{}<>|~^"'\`\\`
 
 const CLASSES: ReadonlyMap<string, RegExp> = new Map([
@@ -36,142 +36,161 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ])
 
-/** Longer patterns are not looked at. */
-const LONGEST = 1000
+/** Maximum length of a supported pattern. */
+const MAXIMUM_LENGTH = 1000
 
-/** Groups in groups: more than any pattern needs. */
-const DEEPEST = 20
+/** Maximum nesting depth of groups. */
+const MAXIMUM_DEPTH = 20
 
 const QUANTIFIER = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y
 const GROUP_START = /\((?:\?(?::|<[A-Za-z_]\w*>))?/y
 const CODE_POINT = /(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\})/y
 
-class NotUnderstood extends Error {}
+class UnsupportedPattern extends Error {}
 
-/** Reads the pattern of a schema; undefined if it looks around, refers back, or asks for what characters are. */
+/**
+ * Parses the pattern of a schema. Returns undefined for lookarounds, backreferences and Unicode property
+ * escapes.
+ */
 export function readPattern(source: string): Pattern | undefined {
-  if (source.length > LONGEST) return undefined
-  let at = 0
+  if (source.length > MAXIMUM_LENGTH) return undefined
+  const reader = new PatternReader(source)
   try {
-    const pattern = readAlternatives(0)
-    return at === source.length ? pattern : undefined
+    const pattern = reader.readAlternatives(0)
+    return reader.isAtEnd() ? pattern : undefined
   } catch (error) {
-    if (error instanceof NotUnderstood) return undefined
+    if (error instanceof UnsupportedPattern) return undefined
     throw error
   }
+}
 
-  function readAlternatives(level: number): Pattern {
-    if (level > DEEPEST) throw new NotUnderstood()
+class PatternReader {
+  readonly #source: string
+  #at = 0
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  isAtEnd(): boolean {
+    return this.#at === this.#source.length
+  }
+
+  readAlternatives(level: number): Pattern {
+    if (level > MAXIMUM_DEPTH) throw new UnsupportedPattern()
     const alternatives: Piece[][] = [[]]
-    while (at < source.length && source[at] !== ')') {
-      if (source[at] === '|') {
-        at += 1
+    while (this.#at < this.#source.length && this.#source[this.#at] !== ')') {
+      if (this.#source[this.#at] === '|') {
+        this.#at += 1
         alternatives.push([])
       } else {
-        const atom = readAtom(level)
-        alternatives.at(-1)?.push({ atom, ...readQuantifier() })
+        const atom = this.#readAtom(level)
+        alternatives.at(-1)?.push({ atom, ...this.#readQuantifier() })
       }
     }
     return alternatives
   }
 
-  function readAtom(level: number): Atom {
-    const sign = source.charAt(at)
-    if (sign === '(') return readGroup(level)
-    at += 1
-    switch (sign) {
+  #readAtom(level: number): Atom {
+    const symbol = this.#source.charAt(this.#at)
+    if (symbol === '(') return this.#readGroup(level)
+    this.#at += 1
+    switch (symbol) {
       case '^':
       case '$':
-        return { kind: 'edge', isStart: sign === '^' }
+        return { kind: 'anchor', isStart: symbol === '^' }
       case '.':
         return charactersOf((character) => !/[\n\r\u2028\u2029]/.test(character))
       case '[':
-        return readClass()
+        return this.#readClass()
       case '\\':
-        return charactersOf(readEscape())
+        return charactersOf(this.#readEscape())
       case '*':
       case '+':
       case '?':
-        throw new NotUnderstood()
+        throw new UnsupportedPattern()
       default:
-        return charactersOf(sign)
+        return charactersOf(symbol)
     }
   }
 
-  function readGroup(level: number): Atom {
-    const start = take(GROUP_START)
-    if (!start || source[at] === '?') throw new NotUnderstood()
-    const pattern = readAlternatives(level + 1)
-    if (source[at] !== ')') throw new NotUnderstood()
-    at += 1
+  #readGroup(level: number): Atom {
+    const start = this.#take(GROUP_START)
+    if (!start || this.#source[this.#at] === '?') throw new UnsupportedPattern()
+    const pattern = this.readAlternatives(level + 1)
+    if (this.#source[this.#at] !== ')') throw new UnsupportedPattern()
+    this.#at += 1
     return { kind: 'group', pattern }
   }
 
-  function readClass(): Atom {
-    const isNegated = source[at] === '^'
-    if (isNegated) at += 1
+  #readClass(): Atom {
+    const isNegated = this.#source[this.#at] === '^'
+    if (isNegated) this.#at += 1
     const parts: Accepts[] = []
     let others = ''
-    while (source[at] !== ']') {
-      const first = readClassCharacter()
+    while (this.#source[this.#at] !== ']') {
+      const first = this.#readClassCharacter()
       if (typeof first === 'string') others += first
-      if (source[at] === '-' && source[at + 1] !== ']' && typeof first === 'string') {
-        at += 1
-        const last = readClassCharacter()
-        if (typeof last !== 'string') throw new NotUnderstood()
+      if (this.#source[this.#at] === '-' && this.#source[this.#at + 1] !== ']' && typeof first === 'string') {
+        this.#at += 1
+        const last = this.#readClassCharacter()
+        if (typeof last !== 'string') throw new UnsupportedPattern()
         parts.push((character) => character >= first && character <= last)
       } else {
         parts.push(typeof first === 'string' ? only(first) : first)
       }
     }
-    at += 1
+    this.#at += 1
     return charactersOf((character) => parts.some((part) => part(character)) !== isNegated, others)
   }
 
-  function readClassCharacter(): string | Accepts {
-    const sign = source.charAt(at)
-    if (sign === '') throw new NotUnderstood()
-    at += 1
-    return sign === '\\' ? readEscape() : sign
+  #readClassCharacter(): string | Accepts {
+    const symbol = this.#source.charAt(this.#at)
+    if (symbol === '') throw new UnsupportedPattern()
+    this.#at += 1
+    return symbol === '\\' ? this.#readEscape() : symbol
   }
 
-  /** After the backslash: one character, or which ones. */
-  function readEscape(): string | Accepts {
-    const known = CLASSES.get(source.charAt(at))
+  /** Reads what follows a backslash: a single character or a character class. */
+  #readEscape(): string | Accepts {
+    const known = CLASSES.get(this.#source.charAt(this.#at))
     if (known) {
-      at += 1
+      this.#at += 1
       return (character) => known.test(character)
     }
-    const start = at
-    if (!take(CODE_POINT)) at += 1
-    return singleOf(source.slice(start, at))
+    const start = this.#at
+    if (!this.#take(CODE_POINT)) this.#at += 1
+    return singleOf(this.#source.slice(start, this.#at))
   }
 
-  function readQuantifier(): { min: number; max: number } {
-    const match = take(QUANTIFIER)
+  #readQuantifier(): { min: number; max: number } {
+    const match = this.#take(QUANTIFIER)
     if (!match) return { min: 1, max: 1 }
-    const [, sign, min, comma, max] = match
-    if (sign !== undefined) return { min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity }
+    const [, symbol, min, comma, max] = match
+    if (symbol !== undefined) return { min: symbol === '+' ? 1 : 0, max: symbol === '?' ? 1 : Infinity }
     if (comma === undefined) return { min: Number(min), max: Number(min) }
     return { min: Number(min), max: max === '' ? Infinity : Number(max) }
   }
 
-  function take(expression: RegExp): RegExpExecArray | null {
-    expression.lastIndex = at
-    const match = expression.exec(source)
-    if (match) at = expression.lastIndex
+  #take(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.#at
+    const match = expression.exec(this.#source)
+    if (match) this.#at = expression.lastIndex
     return match
   }
 }
 
-/** What an escape stands for; letters and digits beyond the known ones have other meanings than a character. */
+/**
+ * Returns the character of an escape sequence. Other letters and digits have special meanings that are not
+ * supported.
+ */
 function singleOf(escape: string): string {
   if (escape.length > 1) {
     const code = Number.parseInt(escape.replaceAll(/[^\da-fA-F]/g, ''), 16)
     if (code <= 0xff_ff) return String.fromCharCode(code)
   }
   const single = CONTROLS.get(escape) ?? (/^[^A-Za-z0-9]$/.test(escape) ? escape : undefined)
-  if (single === undefined) throw new NotUnderstood()
+  if (single === undefined) throw new UnsupportedPattern()
   return single
 }
 
@@ -179,7 +198,7 @@ function only(single: string): Accepts {
   return (character) => character === single
 }
 
-/** `others`: characters to take if none of the usual ones is accepted. */
+/** @param others characters to use if the pattern accepts no common one */
 function charactersOf(what: string | Accepts, others = ''): Atom {
   const accepts = typeof what === 'string' ? only(what) : what
   const known = typeof what === 'string' ? what : `${PRINTABLE}${others}`

@@ -7,19 +7,30 @@ const requirement = { errors: [{ detail: 'password misses a requirement: one dig
 const parameter = { invalid_parameters: [{ field: 'email', reason: 'is not valid' }] }
 const everything = { ...parameter, title: 'locked', detail: 'detail', errors: [{ detail: 'first error' }] }
 
-/** One row per line of wire auth-forms §1.6, each with a body that would fit every later row too. */
+/**
+ * One row per line of docs/reference/errors.md#messages-of-the-forms, each with a body that matches every
+ * later row too.
+ */
 const ROWS: [string, FormFailure, string, boolean?][] = [
-  ['0: the host has the first word', { status: 401, data: requirement, hostText: 'Ask Ada' }, 'Ask Ada'],
-  ['1: before 401', { status: 401, data: requirement }, 'Password misses a requirement:'],
-  ['1: before 503', { status: 503, data: requirement }, 'Password misses a requirement:'],
-  ['locked: 423 on login', { status: 423, data: everything }, en.accountLocked, true],
+  ["0: the host's message first", { status: 401, data: requirement, hostMessage: 'Ask Ada' }, 'Ask Ada'],
   [
-    'locked: by title, before 401',
+    '1: password requirements before 401',
+    { status: 401, data: requirement },
+    'Password misses a requirement:',
+  ],
+  [
+    '1: password requirements before 503',
+    { status: 503, data: requirement },
+    'Password misses a requirement:',
+  ],
+  ['locked account: status 423 on login', { status: 423, data: everything }, en.accountLocked, true],
+  [
+    'locked account: by title, before 401',
     { status: 401, data: { title: 'Account locked' } },
     en.accountLocked,
     true,
   ],
-  ['locked: on login only', { status: 401, data: { title: 'Account locked' } }, en.wrongCredentials],
+  ['locked account: on login only', { status: 401, data: { title: 'Account locked' } }, en.wrongCredentials],
   ['2: 401 ignores the body', { status: 401, data: everything }, en.wrongCredentials],
   ...Object.entries({
     'developer-disabled': en.accountPending,
@@ -35,61 +46,65 @@ const ROWS: [string, FormFailure, string, boolean?][] = [
     { status: 401, data: { type: `/problems/${type}`, ...parameter } },
     text,
   ]),
-  ['an unknown type counts as none', { status: 403, data: { type: '/problems/x' } }, en.invalidAccessCode],
+  ['unknown problem type', { status: 403, data: { type: '/problems/x' } }, en.invalidAccessCode],
   ['3: 403', { status: 403, data: everything }, en.invalidAccessCode],
   ['4: 503', { status: 503, data: everything }, en.serviceUnavailable],
-  ['4: no answer', {}, en.serviceUnavailable],
+  ['4: no response', {}, en.serviceUnavailable],
   ['5: 429', { status: 429, data: everything }, en.tooManyAttempts],
   ['6: invalid_parameters', { status: 400, data: everything }, 'Email is not valid'],
   [
-    '6: the field is not repeated',
+    '6: reason that already starts with the field',
     { status: 400, data: { invalid_parameters: [{ field: 'email', reason: 'Email is taken' }] } },
     'Email is taken',
   ],
   [
-    '6b: an empty list is none',
+    '6b: empty invalid_parameters',
     { status: 400, data: { invalid_parameters: [], detail: 'detail' } },
     'detail',
   ],
-  ['6b: before errors', { status: 400, data: { detail: 'detail', errors: [{ detail: 'first' }] } }, 'detail'],
-  ['7: a check of the form', { check: 'missingInfo' }, en.missingInfo],
-  ['8: errors, capitalised', { status: 400, data: { errors: [{ detail: 'not now' }] } }, 'Not now'],
+  [
+    '6b: detail before errors',
+    { status: 400, data: { detail: 'detail', errors: [{ detail: 'first' }] } },
+    'detail',
+  ],
+  ['7: check in the browser', { check: 'missingInfo' }, en.missingInfo],
+  ['8: errors, capitalized', { status: 400, data: { errors: [{ detail: 'not now' }] } }, 'Not now'],
   [
     '9: reason phrase',
-    { status: 404, statusText: 'Nobody here', data: { title: 'T' } },
-    'Error 404: Nobody here',
+    { status: 404, statusText: 'Missing here', data: { title: 'T' } },
+    'Error 404: Missing here',
   ],
-  ['9: else title', { status: 404, statusText: '', data: { title: 'Gone away' } }, 'Error 404: Gone away'],
-  ['9: else standard phrase', { status: 404, statusText: '' }, 'Error 404: Not Found'],
-  ['9: else something readable', { status: 599, statusText: '' }, 'Error 599: unknown error'],
   [
-    'malformed parts count as missing',
-    { status: 400, data: { detail: 7, errors: 'x' } },
-    'Error 400: Bad Request',
+    '9: title without a reason phrase',
+    { status: 404, statusText: '', data: { title: 'Gone away' } },
+    'Error 404: Gone away',
   ],
-  ['a text as body', { status: 500, data: '<html>' }, 'Error 500: Internal Server Error'],
-  ['null as body', { status: 500, data: null }, 'Error 500: Internal Server Error'],
+  ['9: standard phrase without a title', { status: 404, statusText: '' }, 'Error 404: Not Found'],
+  ['9: fallback text for an unknown status', { status: 599, statusText: '' }, 'Error 599: unknown error'],
+  ['malformed parts', { status: 400, data: { detail: 7, errors: 'x' } }, 'Error 400: Bad Request'],
+  ['string body', { status: 500, data: '<html>' }, 'Error 500: Internal Server Error'],
+  ['null body', { status: 500, data: null }, 'Error 500: Internal Server Error'],
 ]
 
 test.each(ROWS)('%s', (_, failure, text, isLogin = false) => {
   expect(errorMessage(failure, en, isLogin).text).toBe(text)
 })
 
-test('password requirements become a title and a list', () => {
+test('splits password requirements into a title and a list', () => {
   expect(errorMessage({ status: 400, data: requirement }, en, false)).toEqual({
     text: 'Password misses a requirement:',
     items: ['One digit', 'One symbol'],
   })
 })
 
-test('password requirements without a colon are one text', () => {
+test('returns password requirements without a colon as one text', () => {
   const data = { errors: [{ detail: 'a password requirement is not met' }] }
   expect(errorMessage({ status: 400, data }, en, false)).toEqual({
     text: 'A password requirement is not met',
   })
 })
 
-test('what the message is about, the first entry of a list, decides where it stands', () => {
+test('places the message by the field of the first entry', () => {
   const fields = (...names: string[]) => ({
     data: { invalid_parameters: names.map((field) => ({ field, reason: 'is not valid' })) },
   })

@@ -31,7 +31,7 @@ export const ca: Messages = {
   passwordLowercase: 'Una lletra minúscula',
   passwordNumber: 'Un dígit',
   passwordSpecial: 'Un caràcter especial',
-  ruleMet: '(fet)',
+  ruleMet: '(complerta)',
   logIn: 'Inicia la sessió',
   loggingIn: 'S’està iniciant la sessió…',
   ssoButton: 'Inicia la sessió amb SSO',
@@ -75,9 +75,12 @@ export const ca: Messages = {
     'Aquesta contrasenya s’assembla massa al vostre nom, al correu electrònic, a l’organització o al nom d’aquest portal. Trieu-ne una de més difícil d’endevinar.',
   invalidAccessCode: 'Codi d’accés no vàlid',
   serviceUnavailable: 'El servei no està disponible. Torneu-ho a provar més tard.',
-  tooManyAttempts: 'Heu fet massa intents. Espereu un moment i torneu-ho a provar.',
+  tooManyAttempts: 'Massa intents. Espereu un moment i torneu-ho a provar.',
   humanCheckFailed:
     'No hem pogut verificar que sou una persona. Actualitzeu la pàgina per tornar-ho a provar.',
   otherError: 'Error {status}: {text}',
   unknownError: 'error desconegut',
+  linkInvalid: 'Aquest enllaç no és vàlid. Demaneu-ne un de nou.',
+  linkExpired: 'Aquest enllaç ha caducat. Demaneu-ne un de nou.',
+  unexpectedError: 'S’ha produït un error per part nostra. Torneu-ho a provar més tard.',
 }

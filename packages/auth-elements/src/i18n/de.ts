@@ -66,7 +66,7 @@ export const de: Messages = {
     'Ihr Konto wurde nicht freigegeben. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
   accountDeactivated:
     'Ihr Konto wurde deaktiviert. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
-  emailUnconfirmed: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen gesendet haben.',
+  emailUnconfirmed: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link, den wir Ihnen gesendet haben.',
   emailAlreadyConfirmed:
     'Diese E-Mail-Adresse ist bereits bestätigt. Melden Sie sich an oder setzen Sie Ihr Passwort zurück, falls Sie noch keines festgelegt haben.',
   passwordSignInOff: 'Dieses Portal akzeptiert keine Passwörter. Verwenden Sie Single Sign-on.',
@@ -75,10 +75,12 @@ export const de: Messages = {
     'Dieses Passwort ähnelt zu sehr Ihrem Namen, Ihrer E-Mail-Adresse, Ihrer Organisation oder dem Namen dieses Portals. Wählen Sie eines, das schwerer zu erraten ist.',
   invalidAccessCode: 'Ungültiger Zugangscode',
   serviceUnavailable: 'Der Dienst ist nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
-  tooManyAttempts:
-    'Sie haben es zu oft versucht. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+  tooManyAttempts: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
   humanCheckFailed:
     'Wir konnten nicht feststellen, dass Sie ein Mensch sind. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
   otherError: 'Fehler {status}: {text}',
   unknownError: 'unbekannter Fehler',
+  linkInvalid: 'Dieser Link ist ungültig. Fordern Sie einen neuen an.',
+  linkExpired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
+  unexpectedError: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
 }

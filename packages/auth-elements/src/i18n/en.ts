@@ -35,13 +35,13 @@ export const en = {
   passwordLowercase: 'A lowercase letter',
   passwordNumber: 'A digit',
   passwordSpecial: 'A special character',
-  ruleMet: '(done)',
+  ruleMet: '(met)',
 
   // Login
   logIn: 'Log in',
   loggingIn: 'Logging in…',
-  ssoButton: 'Sign in with SSO',
-  ssoButtonLabel: "Sign in through your company's identity provider",
+  ssoButton: 'Log in with SSO',
+  ssoButtonLabel: 'Log in through your company’s identity provider',
   basicAuthLink: 'Log in with email and password',
   divider: 'or',
   forgotPassword: 'Forgot password?',
@@ -74,22 +74,24 @@ export const en = {
   wrongCredentials: 'Incorrect username or password. Please try again.',
   accountLocked: 'Your account has been locked. Reset your password to log in now',
   accountPending: 'Your account is pending approval for access',
-  accountRejected:
-    'Your account was not approved. Contact the operator of this portal if you have questions.',
+  accountRejected: 'Your account wasn’t approved. Contact the operator of this portal if you have questions.',
   accountDeactivated: 'Your account was disabled. Contact the operator of this portal if you have questions.',
-  emailUnconfirmed: 'Confirm your email address first, with the link we sent you.',
+  emailUnconfirmed: 'Confirm your email address first, using the link we sent you.',
   emailAlreadyConfirmed:
-    'This email address is already confirmed. Log in, or reset your password if you have not set one.',
-  passwordSignInOff: 'This portal does not accept passwords. Use single sign-on instead.',
+    'This email address is already confirmed. Log in, or reset your password if you haven’t set one.',
+  passwordSignInOff: 'This portal doesn’t accept passwords. Use single sign-on instead.',
   passwordTooCommon: 'This password is too common. Choose one that is harder to guess.',
   passwordMadeOfNames:
     'This password is too close to your name, email address, organization, or the name of this portal. Choose one that is harder to guess.',
   invalidAccessCode: 'Invalid access code',
   serviceUnavailable: 'Service unavailable. Please try again later.',
-  tooManyAttempts: 'You have tried too often. Wait a moment, then try again.',
+  tooManyAttempts: 'Too many attempts. Wait a moment, then try again.',
   humanCheckFailed: "We could not verify that you're human. Refresh the page to try again.",
   otherError: 'Error {status}: {text}',
   unknownError: 'unknown error',
+  linkInvalid: 'This link isn’t valid. Request a new one.',
+  linkExpired: 'This link has expired. Request a new one.',
+  unexpectedError: 'Something went wrong on our side. Please try again later.',
 }
 
 export type Messages = Readonly<Record<keyof typeof en, string>>

@@ -75,9 +75,12 @@ export const es: Messages = {
     'Esta contraseña se parece demasiado a su nombre, su correo electrónico, su organización o el nombre de este portal. Elija una más difícil de adivinar.',
   invalidAccessCode: 'Código de acceso no válido',
   serviceUnavailable: 'Servicio no disponible. Inténtelo de nuevo más tarde.',
-  tooManyAttempts: 'Ha hecho demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  tooManyAttempts: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   humanCheckFailed:
     'No hemos podido comprobar que usted es una persona. Actualice la página para intentarlo de nuevo.',
   otherError: 'Error {status}: {text}',
   unknownError: 'error desconocido',
+  linkInvalid: 'Este enlace no es válido. Solicite uno nuevo.',
+  linkExpired: 'Este enlace ha caducado. Solicite uno nuevo.',
+  unexpectedError: 'Se ha producido un error por nuestra parte. Inténtelo de nuevo más tarde.',
 }

@@ -81,4 +81,7 @@ export const fr: Messages = {
     'Nous n’avons pas pu vérifier que vous êtes bien un être humain. Actualisez la page pour réessayer.',
   otherError: 'Erreur {status}\u202f: {text}',
   unknownError: 'erreur inconnue',
+  linkInvalid: 'Ce lien n’est pas valide. Demandez-en un nouveau.',
+  linkExpired: 'Ce lien a expiré. Demandez-en un nouveau.',
+  unexpectedError: 'Un problème est survenu de notre côté. Veuillez réessayer plus tard.',
 }

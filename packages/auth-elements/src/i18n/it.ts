@@ -75,9 +75,12 @@ export const it: Messages = {
     'Questa password è troppo simile al tuo nome, al tuo indirizzo e-mail, alla tua organizzazione o al nome di questo portale. Scegline una più difficile da indovinare.',
   invalidAccessCode: 'Codice di accesso non valido',
   serviceUnavailable: 'Servizio non disponibile. Riprova più tardi.',
-  tooManyAttempts: 'Hai fatto troppi tentativi. Attendi un momento, poi riprova.',
+  tooManyAttempts: 'Troppi tentativi. Attendi un momento, poi riprova.',
   humanCheckFailed:
     'Non è stato possibile verificare che tu sia una persona. Aggiorna la pagina per riprovare.',
   otherError: 'Errore {status}: {text}',
   unknownError: 'errore sconosciuto',
+  linkInvalid: 'Questo link non è valido. Richiedine uno nuovo.',
+  linkExpired: 'Questo link è scaduto. Richiedine uno nuovo.',
+  unexpectedError: 'Si è verificato un problema da parte nostra. Riprova più tardi.',
 }

@@ -80,4 +80,7 @@ export const ja: Messages = {
     '人間による操作であることを確認できませんでした。ページを再読み込みしてもう一度お試しください。',
   otherError: 'エラー {status}: {text}',
   unknownError: '不明なエラー',
+  linkInvalid: 'このリンクは無効です。新しいリンクをリクエストしてください。',
+  linkExpired: 'このリンクは期限切れです。新しいリンクをリクエストしてください。',
+  unexpectedError: 'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',
 }

@@ -66,7 +66,7 @@ export const nl: Messages = {
     'Je account is niet goedgekeurd. Neem bij vragen contact op met de beheerder van dit portaal.',
   accountDeactivated:
     'Je account is uitgeschakeld. Neem bij vragen contact op met de beheerder van dit portaal.',
-  emailUnconfirmed: 'Bevestig eerst je e-mailadres met de link die we je hebben gestuurd.',
+  emailUnconfirmed: 'Bevestig eerst je e-mailadres via de link die we je hebben gestuurd.',
   emailAlreadyConfirmed:
     'Dit e-mailadres is al bevestigd. Log in, of stel je wachtwoord opnieuw in als je er nog geen hebt ingesteld.',
   passwordSignInOff: 'Dit portaal accepteert geen wachtwoorden. Gebruik single sign-on.',
@@ -75,9 +75,12 @@ export const nl: Messages = {
     'Dit wachtwoord lijkt te veel op je naam, je e-mailadres, je organisatie of de naam van dit portaal. Kies er een dat moeilijker te raden is.',
   invalidAccessCode: 'Ongeldige toegangscode',
   serviceUnavailable: 'De dienst is niet beschikbaar. Probeer het later opnieuw.',
-  tooManyAttempts: 'Je hebt het te vaak geprobeerd. Wacht even en probeer het dan opnieuw.',
+  tooManyAttempts: 'Te veel pogingen. Wacht even en probeer het dan opnieuw.',
   humanCheckFailed:
     'We konden niet vaststellen dat je een mens bent. Vernieuw de pagina om het opnieuw te proberen.',
   otherError: 'Fout {status}: {text}',
   unknownError: 'onbekende fout',
+  linkInvalid: 'Deze link is niet geldig. Vraag een nieuwe aan.',
+  linkExpired: 'Deze link is verlopen. Vraag een nieuwe aan.',
+  unexpectedError: 'Er is bij ons iets misgegaan. Probeer het later opnieuw.',
 }

@@ -66,7 +66,7 @@ export const ptBr: Messages = {
     'Sua conta não foi aprovada. Em caso de dúvidas, entre em contato com o operador deste portal.',
   accountDeactivated:
     'Sua conta foi desativada. Em caso de dúvidas, entre em contato com o operador deste portal.',
-  emailUnconfirmed: 'Primeiro confirme seu e-mail com o link que enviamos.',
+  emailUnconfirmed: 'Primeiro confirme seu e-mail pelo link que enviamos.',
   emailAlreadyConfirmed:
     'Este e-mail já está confirmado. Entre ou redefina a senha se ainda não tiver definido uma.',
   passwordSignInOff: 'Este portal não aceita senhas. Use o login único (SSO).',
@@ -75,9 +75,12 @@ export const ptBr: Messages = {
     'Esta senha é muito parecida com seu nome, seu e-mail, sua organização ou o nome deste portal. Escolha uma mais difícil de adivinhar.',
   invalidAccessCode: 'Código de acesso inválido',
   serviceUnavailable: 'Serviço indisponível. Tente novamente mais tarde.',
-  tooManyAttempts: 'Você tentou muitas vezes. Aguarde um momento e tente novamente.',
+  tooManyAttempts: 'Muitas tentativas. Aguarde um momento e tente novamente.',
   humanCheckFailed:
     'Não foi possível verificar que você é uma pessoa. Atualize a página para tentar novamente.',
   otherError: 'Erro {status}: {text}',
   unknownError: 'erro desconhecido',
+  linkInvalid: 'Este link não é válido. Solicite um novo.',
+  linkExpired: 'Este link expirou. Solicite um novo.',
+  unexpectedError: 'Algo deu errado do nosso lado. Tente novamente mais tarde.',
 }

@@ -7,10 +7,10 @@ import { defineOperation } from './runtime/operation.ts'
 import { print, printJson } from './output/print.ts'
 import { reportErrors } from './output/report-errors.ts'
 import { restoreReport } from './output/restore-report.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 
 const KEEP_SECRET =
-  'The session secret is not in it: keep SESSION_SECRET (or session-secret of the data folder) too.'
+  'The backup does not contain the session secret. Keep SESSION_SECRET (or the session-secret file in the data folder) as well.'
 
 export const backupOperation = defineOperation({
   name: 'backup',
@@ -18,16 +18,15 @@ export const backupOperation = defineOperation({
   print: ({ file, bytes }) => print(`Wrote ${file} (${Math.ceil(bytes / 1024)} KiB). ${KEEP_SECRET}`),
 })
 
-/** `stagedoor backup <file>`. */
 export function backupCommand() {
-  const run = runsOperation(backupOperation)
+  const run = operationAction(backupOperation)
   return new Command('backup')
-    .description('write the whole database into one file, while the server runs')
-    .argument('<file>', 'the file to write; it must not exist')
+    .description('write the whole database to a file; the server can keep running')
+    .argument('<file>', 'file to write; it must not exist')
     .option('--json', 'print JSON')
     .action((...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command
-      // A running server does the work when it holds the database, and that has another working directory.
+      // Resolve now: a running server that executes the command has another working directory.
       command.args = command.args.map((file) => resolve(file))
       return run(...parameters)
     })
@@ -39,13 +38,13 @@ interface RestoreOptions {
   json?: boolean
 }
 
-/** `stagedoor restore <file>`: works on the database itself, so no server may have it. */
+/** `stagedoor restore <file>`. Never sent to a running server, because no server may use the database meanwhile. */
 export function restoreCommand() {
   return new Command('restore')
-    .description('replace the database by a backup; stop the server first')
-    .argument('<file>', 'a file that `stagedoor backup` wrote')
+    .description('replace the database with a backup; stop the server first')
+    .argument('<file>', 'file written by `stagedoor backup`')
     .option('--force', 'replace a database that is not empty')
-    .option('--while-running', 'replace a PostgreSQL database although servers use it')
+    .option('--while-running', 'replace a PostgreSQL database while servers are using it')
     .option('--json', 'print JSON')
     .action(async (file: string, { json = false, ...choices }: RestoreOptions) => {
       await reportErrors(async () => {

@@ -16,14 +16,14 @@ const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder: string
 
-/** A migrated database, so that no command has to make one. */
+/** A migrated database, created once for all commands. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-commands-'))
   await createEmbeddedFolder(folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The real command in a process of its own, on a fresh embedded database. */
+/** Runs the built command in its own process, with the data folder of this test. */
 const stagedoor = (...args: string[]) => stagedoorWith({}, ...args)
 
 interface Outcome {
@@ -44,7 +44,7 @@ function stagedoorWith(environment: Record<string, string>, ...args: string[]): 
   })
 }
 
-/** A server that has accepted a request, whose body has not come yet. */
+/** A server with one request in progress: its headers have arrived, its body has not. */
 async function serverWithRequest(environment: Record<string, string> = {}) {
   const port = await freePort()
   const server = await startServerProcess({ PORT: String(port), DATA_DIR: folder, ...environment })
@@ -57,8 +57,8 @@ async function serverWithRequest(environment: Record<string, string> = {}) {
   return { server, begun, ended, isStopping }
 }
 
-describe('the stagedoor command', () => {
-  it('explains itself, works, prints JSON, and fails with one line and a code', async () => {
+describe('stagedoor', () => {
+  it('prints help and JSON, and fails with one line and exit code 1', async () => {
     const help = await stagedoor('registrations', '--help')
     expect(help).toMatchObject({
       code: 0,
@@ -70,7 +70,7 @@ describe('the stagedoor command', () => {
     expect(JSON.parse(created.stdout)).toMatchObject({ slug: 'api-key', type: 'key_auth' })
 
     const empty = await stagedoor('registrations', 'list')
-    expect(empty).toMatchObject({ code: 0, stdout: 'There are no such registrations.\n' })
+    expect(empty).toMatchObject({ code: 0, stdout: 'No registrations found.\n' })
 
     const failed = await stagedoor('registrations', 'approve', 'x')
     expect(failed).toMatchObject({
@@ -80,7 +80,7 @@ describe('the stagedoor command', () => {
     })
   }, 60_000)
 
-  it('imports a content folder in a worker of the built program, and rejects hostile Markdown', async () => {
+  it('imports a content folder in a worker of the built program and rejects hostile Markdown', async () => {
     const content = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
     const docs = join(content, 'products/orders/docs')
     await mkdir(docs, { recursive: true })
@@ -98,7 +98,6 @@ describe('the stagedoor command', () => {
     })
   }, 60_000)
 
-  // npm passes on the Ctrl-C that the terminal has sent to the server too.
   it('rejects --demo in production', async () => {
     const production = {
       NODE_ENV: 'production',
@@ -109,11 +108,11 @@ describe('the stagedoor command', () => {
     expect(await stagedoorWith(production, 'serve', '--demo')).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^--demo cannot be used with NODE_ENV=production: .*published.*\n$/),
+      stderr: expect.stringMatching(/^--demo cannot be used with NODE_ENV=production, .*published.*\n$/),
     })
   }, 60_000)
 
-  it('ends when it cannot listen at METRICS_LISTEN', async () => {
+  it('exits when it cannot listen on METRICS_LISTEN', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port: taken } = other.address() as AddressInfo
@@ -128,7 +127,8 @@ describe('the stagedoor command', () => {
     }
   }, 60_000)
 
-  it('finishes what it accepted, also when it is told to stop a second time', async () => {
+  // npm forwards the Ctrl-C that the terminal has already sent to the server.
+  it('completes open requests after SIGINT, also when it receives a second one', async () => {
     const { server, begun, ended, isStopping } = await serverWithRequest()
     server.child.kill('SIGINT')
     await isStopping()
@@ -140,7 +140,7 @@ describe('the stagedoor command', () => {
     expect(await readdir(folder)).not.toContain('lock.sock')
   }, 60_000)
 
-  it('finishes what it accepted after an error that nobody caught, says so in one line, and fails', async () => {
+  it('completes open requests after an uncaught error, logs one line and exits with code 1', async () => {
     const reject = "process.on('SIGUSR2', () => Promise.reject('ada@example.com'))"
     const { server, begun, ended, isStopping } = await serverWithRequest({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reject)}`,
@@ -158,12 +158,12 @@ describe('the stagedoor command', () => {
       .split('\n')
       .filter((line) => line.includes('"level":60'))
     expect(fatal).toHaveLength(1)
-    expect(JSON.parse(fatal[0] ?? '')).toMatchObject({ msg: 'an error that nobody caught ends the server' })
+    expect(JSON.parse(fatal[0] ?? '')).toMatchObject({ msg: 'stopping the server after an uncaught error' })
     expect(server.output()).not.toContain('ada@')
     expect(await readdir(folder)).not.toContain('lock.sock')
   }, 60_000)
 
-  it('stops an import of the wrong folder with exit code 3, and prints what a dry run would change', async () => {
+  it('exits with code 3 for an import of the wrong folder, and prints the changes of a dry run', async () => {
     const content = join(folder, 'content')
     for (const [path, file] of Object.entries(SMALL_FOLDER)) {
       await mkdir(dirname(join(content, path)), { recursive: true })
@@ -178,7 +178,7 @@ describe('the stagedoor command', () => {
     expect(JSON.parse(wrong.stdout)).toMatchObject({ stopped: true, losses: { emptied_products: 2 } })
   }, 120_000)
 
-  it('examines what it can reach when the database is gone, and fails', async () => {
+  it('runs the other doctor checks and exits with code 1 when the database is unreachable', async () => {
     const { code, stdout } = await stagedoorWith(
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
       'doctor',

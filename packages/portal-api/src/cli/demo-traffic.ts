@@ -9,23 +9,23 @@ export function startDemoTraffic(
 ): { stop(): Promise<void> } {
   let isStopping = false
   const { stdout } = process
-  const underWay = bringDemoHistory(
+  const running = createDemoHistory(
     deps,
     services,
     accounts,
     {
       onDay: (done, of) => stdout.isTTY && stdout.write(`\rDemo traffic: ${done} of ${of} days … `),
       onEnd: (requests) => {
-        const line = `Demo traffic: ${requests.toLocaleString('en')} requests are counted; My Apps shows them`
+        const line = `Demo traffic: created ${requests.toLocaleString('en')} requests; see My Apps`
         stdout.write(`${stdout.isTTY ? '\r' : ''}${line}\n`)
       },
     },
     () => isStopping,
-  ).catch((error: unknown) => deps.log.error({ err: error }, 'the demo traffic could not be counted'))
+  ).catch((error: unknown) => deps.log.error({ err: error }, 'failed to create the demo traffic'))
   return {
     stop: () => {
       isStopping = true
-      return underWay
+      return running
     },
   }
 }

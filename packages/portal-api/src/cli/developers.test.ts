@@ -27,7 +27,7 @@ function run(name: string, args: string[] = [], options: Record<string, unknown>
 }
 
 describe('stagedoor developers', () => {
-  it('lists accounts, all or of one state', async () => {
+  it('lists all accounts, or those with one status', async () => {
     await insertDeveloper(app.deps.db, { email, status: 'pending' })
     await insertDeveloper(app.deps.db, { email: 'grace@example.com' })
     expect(await run('list')).toMatchObject([{ email }, { email: 'grace@example.com' }])
@@ -39,14 +39,17 @@ describe('stagedoor developers', () => {
     ['approve', 'disabled', 'approved', 'Your account is approved'],
     ['reject', 'pending', 'rejected', 'Your account was not approved'],
     ['disable', 'approved', 'disabled', 'Your account was disabled'],
-  ] as const)('%s makes a %s account %s, mails it and writes it down', async (name, from, to, subject) => {
-    const { id } = await insertDeveloper(app.deps.db, { email, status: from })
-    expect(await run(name, [' Ada@Example.com'])).toMatchObject({ id, status: to })
-    expect((await mailsTo(app, email)).map((mail) => mail.subject)).toEqual([subject])
-    expect(await createAuditQueries(app.deps.db).listForSubject(`developer:${id}`)).toMatchObject([
-      { actor: 'operator:stage-manager', action: `developer.${to}`, details: { from } },
-    ])
-  })
+  ] as const)(
+    '%s changes a %s account to %s, sends a mail and adds an audit log entry',
+    async (name, from, to, subject) => {
+      const { id } = await insertDeveloper(app.deps.db, { email, status: from })
+      expect(await run(name, [' Ada@Example.com'])).toMatchObject({ id, status: to })
+      expect((await mailsTo(app, email)).map((mail) => mail.subject)).toEqual([subject])
+      expect(await createAuditQueries(app.deps.db).listForSubject(`developer:${id}`)).toMatchObject([
+        { actor: 'operator:stage-manager', action: `developer.${to}`, details: { from } },
+      ])
+    },
+  )
 
   it.each([
     ['approve', 'approved', /is approved already/],
@@ -57,7 +60,7 @@ describe('stagedoor developers', () => {
       /is approved, and only pending accounts can be rejected .*Run `stagedoor developers disable ada@example\.com`/,
     ],
     ['disable', 'rejected', /is rejected/],
-  ] as const)('%s says what the state is when an account is %s', async (name, status, message) => {
+  ] as const)('%s fails with the current status when an account is %s', async (name, status, message) => {
     await insertDeveloper(app.deps.db, { email, status })
     await expect(run(name, [email])).rejects.toThrow(message)
     expect(await mailsTo(app, email)).toEqual([])
@@ -66,7 +69,7 @@ describe('stagedoor developers', () => {
   it.each([
     ['reject', 'pending'],
     ['disable', 'approved'],
-  ] as const)('%s sends the reason and keeps it in the audit log', async (name, from) => {
+  ] as const)('%s sends the reason to the developer and stores it in the audit log', async (name, from) => {
     const { id } = await insertDeveloper(app.deps.db, { email, status: from })
     await run(name, [email], { reason: ' Use your <b>company</b>\u001b[31m\u202e\n address. ' })
     const reason = 'Use your <b>company</b> [31m address.'
@@ -87,7 +90,7 @@ describe('stagedoor developers', () => {
     expect(await run('list')).toMatchObject([{ status: 'pending' }])
   })
 
-  it('takes an id and its beginning for an address', async () => {
+  it('accepts an id or the start of an id instead of an address', async () => {
     const { id } = await insertDeveloper(app.deps.db, { email, status: 'pending' })
     expect(await run('approve', [id.slice(0, 8)])).toMatchObject({ id, status: 'approved' })
     expect(await run('disable', [id])).toMatchObject({ id, status: 'disabled' })
@@ -95,13 +98,13 @@ describe('stagedoor developers', () => {
     await expect(run('approve', ['nobody'])).rejects.toThrow('nobody is not an id')
   })
 
-  it('says that an address is unknown', async () => {
+  it('fails when no developer has the address', async () => {
     await expect(run('approve', ['nobody@example.com'])).rejects.toThrow(
       /No developer has the address nobody@example.com/,
     )
   })
 
-  it('ends the sessions of a disabled developer at once', async () => {
+  it('ends the sessions of a disabled developer immediately', async () => {
     const { developer, cookie } = await signIn(app)
     const me = () => app.request('/api/v2/developer/me', { headers: { cookie } })
     expect((await me()).status).toBe(200)
@@ -109,7 +112,7 @@ describe('stagedoor developers', () => {
     expect((await me()).status).toBe(401)
   })
 
-  it('decides once when two operators decide at the same moment', async () => {
+  it('writes one audit log entry per decision when two operators decide concurrently', async () => {
     const { id } = await insertDeveloper(app.deps.db, { email, status: 'pending' })
     const decided = await Promise.allSettled([run('approve', [email]), run('reject', [email])])
     expect(decided.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
@@ -118,7 +121,7 @@ describe('stagedoor developers', () => {
   })
 })
 
-describe('the demo accounts', () => {
+describe('createDemoAccounts', () => {
   const accounts = [
     { email, full_name: 'Ada', password: 'Curtain-Call-1927', status: 'approved' as const },
     {
@@ -131,7 +134,7 @@ describe('the demo accounts', () => {
   const logIn = async (username: string, password: string) =>
     (await app.request('/api/v2/developer/authenticate', json({ username, password }))).status
 
-  it('are made once, and log in as their state allows', async () => {
+  it('creates each account once, with its status', async () => {
     await createDemoAccounts(app.deps, accounts)
     await createDemoAccounts(app.deps, accounts)
     expect(await run('list')).toHaveLength(2)
@@ -139,7 +142,7 @@ describe('the demo accounts', () => {
     expect(await logIn('cleo@example.com', 'Second-Encore-88')).toBe(401)
   })
 
-  it('leave an account as it is that somebody has changed', async () => {
+  it('does not change an existing account', async () => {
     await insertDeveloper(app.deps.db, { email, fullName: 'My own', status: 'disabled' })
     await createDemoAccounts(app.deps, accounts)
     expect(await run('list')).toMatchObject([

@@ -4,7 +4,7 @@ import { DECISIONS, type DecisionName } from '../modules/accounts/developer-revi
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { type Operation, defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 import type { Services } from '../services.ts'
 
@@ -27,13 +27,7 @@ const listOperation = defineOperation<DeveloperSummary[]>({
     return (await services.developerLookup.list(status)).map(summary)
   },
   print: (rows) =>
-    print(
-      formatTable(
-        rows,
-        ['id', 'email', 'full_name', 'status', 'created_at'],
-        'There are no such developers.',
-      ),
-    ),
+    print(formatTable(rows, ['id', 'email', 'full_name', 'status', 'created_at'], 'No developers found.')),
 })
 
 /** The address of the account that an operator names by its address, its id or the beginning of its id. */
@@ -49,14 +43,14 @@ function decisionOperation(name: DecisionName): Operation {
       const email = await emailOf(services, account)
       return summary(await services.developerReview.decide(name, email, operator, reason))
     },
-    print: ({ email, status }) => print(`${email} is ${status} now. A mail says so.`),
+    print: ({ email, status }) => print(`${email} is now ${status}. The developer is notified by email.`),
   })
 }
 
 const DESCRIPTIONS: Record<DecisionName, string> = {
-  approve: 'let a developer in',
-  reject: 'turn down a developer who waits for approval',
-  disable: 'log a developer out and keep them out',
+  approve: 'approve a developer, or enable a disabled one',
+  reject: 'reject a developer whose approval is pending',
+  disable: 'disable a developer and end their sessions',
 }
 const decisions = (Object.keys(DECISIONS) as DecisionName[]).map((name) => ({
   name,
@@ -68,22 +62,21 @@ export const developerOperations: readonly Operation[] = [
   ...decisions.map(({ operation }) => operation),
 ]
 
-/** `stagedoor developers list|approve|reject|disable`. */
 export function developersCommand() {
-  const command = new Command('developers').description("review developers' accounts")
+  const command = new Command('developers').description('manage developer accounts')
   command
     .command('list')
-    .description('list developers, the oldest first')
-    .option('--status <status>', `only ${DEVELOPER_STATUSES.join(', ')}`)
+    .description('list developers, oldest first')
+    .option('--status <status>', `filter by status: ${DEVELOPER_STATUSES.join(', ')}`)
     .option('--json', 'print JSON')
-    .action(runsOperation(listOperation))
+    .action(operationAction(listOperation))
   for (const { name, operation } of decisions) {
     const decision = command
       .command(name)
       .description(DESCRIPTIONS[name])
-      .argument('<email or id>', "the developer's address or id")
+      .argument('<email or id>', "the developer's email address or id")
       .option('--json', 'print JSON')
-      .action(runsOperation(operation))
+      .action(operationAction(operation))
     if (name !== 'approve') decision.option(...REASON_OPTION)
   }
   return command

@@ -30,10 +30,10 @@ function settingsFindings(): Finding[] {
   return settingsWarnings(process.env).map((text) => warning('settings', text))
 }
 
-/** `stagedoor doctor`: exit code 1 if anything has failed. */
+/** `stagedoor doctor`: exits with code 1 if a check has failed. */
 export function doctorCommand() {
   return new Command('doctor')
-    .description('check settings, database, mail, identity provider and clock, and say what is wrong')
+    .description('check settings, database, mail, identity provider and clock')
     .option('--json', 'print JSON')
     .action(async (...parameters: unknown[]) => {
       const input = inputOf(parameters.at(-1) as Command)
@@ -47,7 +47,7 @@ export function doctorCommand() {
     })
 }
 
-/** A database that cannot be opened is a finding too, and no reason not to look at the rest. */
+/** Runs all checks. A database that cannot be opened is a finding, and the checks without a database still run. */
 async function examine(input: OperationInput): Promise<Finding[]> {
   const settings = readSettings(process.env)
   try {

@@ -2,14 +2,14 @@ import { Command } from 'commander'
 import { fullId, looksLikeId } from '../db/short-ids.ts'
 import { CliError, defineOperation, type OperationContext } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 
 const NAME_PATTERN = /^[\w.-]{1,64}$/
 
 function nameArgument(value = ''): string {
   if (NAME_PATTERN.test(value)) return value
-  throw new CliError('A name has 1 to 64 letters, digits, dots, underscores and hyphens.')
+  throw new CliError('A gateway name must have 1 to 64 letters, digits, dots, underscores or hyphens.')
 }
 
 /** The name of the gateway that an operator names by its name, its id or the beginning of its id. */
@@ -26,11 +26,13 @@ const createOperation = defineOperation({
     const name = nameArgument(args[0])
     const created = await services.gateways.create(name, operator)
     if (!created)
-      throw new CliError(`There is a gateway ${name} already. Remove it first, or take another name.`)
+      throw new CliError(`A gateway named ${name} already exists. Remove it first, or choose another name.`)
     return { id: created.gateway.id, name, token: created.token }
   },
   print: ({ name, token }) =>
-    print(`The token of ${name}, shown only now:\n${token}\nIt goes into the header X-Stagedoor-Gateway.`),
+    print(
+      `Token of ${name}, shown only once:\n${token}\nThe gateway sends it in the X-Stagedoor-Gateway header.`,
+    ),
 })
 
 const listOperation = defineOperation({
@@ -44,7 +46,7 @@ const listOperation = defineOperation({
       created_at: createdAt.toISOString(),
     }))
   },
-  print: (rows) => print(formatTable(rows, ['id', 'name', 'token', 'created_at'], 'There are no gateways.')),
+  print: (rows) => print(formatTable(rows, ['id', 'name', 'token', 'created_at'], 'No gateways found.')),
 })
 
 const removeOperation = defineOperation({
@@ -55,30 +57,31 @@ const removeOperation = defineOperation({
     if (!removed) throw new CliError(`There is no gateway ${name}. \`stagedoor gateways list\` shows them.`)
     return { id: removed.id, name, delay: deps.settings.GATEWAY_REVOCATION_DELAY }
   },
-  print: ({ name, delay }) => print(`The token of ${name} opens nothing in ${delay} seconds at the latest.`),
+  print: ({ name, delay }) => print(`Removed ${name}. Its token stops working within ${delay} seconds.`),
 })
 
 export const gatewayOperations = [createOperation, listOperation, removeOperation]
 
-/** `stagedoor gateways create|list|remove`. */
 export function gatewaysCommand() {
-  const command = new Command('gateways').description('gateways that verify credentials and report usage')
+  const command = new Command('gateways').description(
+    'manage gateways, which verify credentials and report usage',
+  )
   command
     .command('create')
-    .description('make a gateway and print its token, once')
-    .argument('<name>', 'what to call it')
+    .description('create a gateway and print its token once')
+    .argument('<name>', 'name of the gateway')
     .option('--json', 'print JSON')
-    .action(runsOperation(createOperation))
+    .action(operationAction(createOperation))
   command
     .command('list')
     .description('list gateways')
     .option('--json', 'print JSON')
-    .action(runsOperation(listOperation))
+    .action(operationAction(listOperation))
   command
     .command('remove')
-    .description('end a gateway and its token')
+    .description('remove a gateway and revoke its token')
     .argument('<name or id>', 'name or id of the gateway')
     .option('--json', 'print JSON')
-    .action(runsOperation(removeOperation))
+    .action(operationAction(removeOperation))
   return command
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { importContent } from '../modules/content/import/import-content.service.ts'
-import { ContentError, describe } from '../modules/content/problems.ts'
+import { ContentError, formatProblem } from '../modules/content/problems.ts'
 import { readContentInWorker } from '../modules/content/worker/read-in-worker.ts'
 import { ImportStoppedError, isLoss } from '../modules/content/changes/registration-protection.ts'
 import {
@@ -13,9 +13,9 @@ import {
 } from './output/import-report.ts'
 import { CliError, defineOperation, type Operation } from './runtime/operation.ts'
 import { print, printError } from './output/print.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 
-/** Exit code of an import that stopped, or would stop, because applications would lose something. */
+/** Exit code of an import that stops because applications would lose access. */
 const STOPPED = 3
 
 const importOperation = defineOperation<ImportOutcome>({
@@ -31,7 +31,7 @@ const importOperation = defineOperation<ImportOutcome>({
         return { ...result, dry_run: dryRun, stopped: dryRun && !mayEnd && isLoss(result.losses) }
       } catch (error) {
         if (!(error instanceof ImportStoppedError)) throw error
-        const warnings = content.warnings.map(describe)
+        const warnings = content.warnings.map(formatProblem)
         return { dry_run: false, stopped: true, losses: error.losses, warnings }
       }
     } catch (error) {
@@ -53,33 +53,35 @@ const importOperation = defineOperation<ImportOutcome>({
   exitCode: ({ stopped }) => (stopped ? STOPPED : 0),
 })
 
-/** A separate operation, so that a running server of an older version rejects it instead of importing the folder. */
+/** A separate operation: a running server of an older version rejects it instead of importing the folder. */
 const dryRunOperation: Operation = { ...importOperation, name: 'import --dry-run' }
 
 export const importOperations = [importOperation, dryRunOperation]
 
 export function importCommand() {
   return new Command('import')
-    .description('make the catalog what a content folder says, all or nothing')
-    .argument('<folder>', 'the folder that holds portal.yaml')
+    .description('replace the catalog with a content folder, all or nothing')
+    .argument('<folder>', 'folder that contains portal.yaml')
     .option('--drafts', 'include documents that are marked as drafts')
-    .option('--dry-run', 'print what would change, and write nothing')
+    .option('--dry-run', 'print the changes without writing them')
     .option(
       '--end-registrations',
-      'import although applications lose access: registrations end or stop working, or ids change',
+      'import even if applications lose access: registrations end or stop working, or ids change',
     )
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
-Exit codes: 0 imported, or a dry run that would be; 1 the folder or a setting is wrong; ${STOPPED} stopped, or a dry run
-that would be: registrations would end, or stop working because access control is turned on, a version with traffic would
-be removed, an id that is in use would change, or no product of the portal would remain.`,
+Exit codes:
+  0  imported; with --dry-run: the import would succeed
+  1  the content folder or a setting is invalid
+  ${STOPPED}  stopped, or would stop, because an import would end registrations, disable them by turning on access control,
+     remove a version with recent traffic, change an id that is in use, or remove all products of the portal`,
     )
     .action((...parameters: unknown[]) => {
       const command = parameters.at(-1) as Command
-      // A running server does the work when it holds the database, and that has another working directory.
+      // Resolve now: a running server that executes the command has another working directory.
       command.args = command.args.map((folder) => resolve(folder))
-      return runsOperation(command.opts().dryRun ? dryRunOperation : importOperation)(...parameters)
+      return operationAction(command.opts().dryRun ? dryRunOperation : importOperation)(...parameters)
     })
 }

@@ -34,7 +34,7 @@ const program = new Command('stagedoor')
 escapeOutput(program)
 await program.parseAsync()
 
-/** What commander says quotes what was typed. */
+/** Escapes control characters in commander's messages, which quote the arguments. */
 function escapeOutput(command: Command): void {
   command.configureOutput({ writeErr: (text) => printError(text.trimEnd()) })
   for (const part of command.commands) escapeOutput(part)

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import { defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 
-/** Opening the database migrates it; what is left is to say so. */
+/** Only prints the result: opening the database has already migrated it. */
 export const migrateOperation = defineOperation({
   name: 'migrate',
   run: async () => ({ migrated: true }),
@@ -12,7 +12,7 @@ export const migrateOperation = defineOperation({
 
 export function migrateCommand() {
   return new Command('migrate')
-    .description('bring the database schema up to date')
+    .description('migrate the database schema to the current version')
     .option('--json', 'print JSON')
-    .action(runsOperation(migrateOperation))
+    .action(operationAction(migrateOperation))
 }

@@ -44,11 +44,11 @@ describe('stagedoor permissions grant', () => {
     [onEvents.replace(EVENTS, 'events'), onEvents, 'events'],
     ['*', ALL, 'all products'],
     [ALL, ALL, 'all products'],
-  ])('takes %s as a product', async (typed, resource, product) => {
+  ])('accepts %s as a product', async (typed, resource, product) => {
     expect(await grant(typed)).toMatchObject({ subject: 'everybody', product, resource, actions: ['#view'] })
   })
 
-  it('takes a developer by address, by id and by the beginning of the id', async () => {
+  it('accepts a developer by address, id and start of the id', async () => {
     for (const developer of [EMAIL, ' Ada@Example.com', developerId, developerId.slice(0, 8)]) {
       expect(await grant('events', { developer })).toMatchObject({
         subject: `developer ${EMAIL}`,
@@ -90,7 +90,7 @@ describe('stagedoor permissions grant', () => {
 })
 
 describe('stagedoor permissions revoke', () => {
-  it('takes the id, its beginning, or the product and the developer', async () => {
+  it('accepts the id, the start of the id, or the product and the developer', async () => {
     const ways = [
       (id: string) => run('revoke', [id]),
       (id: string) => run('revoke', [id.slice(0, 8)]),
@@ -110,7 +110,7 @@ describe('stagedoor permissions revoke', () => {
     }
   })
 
-  it('takes the id of a product, and a slug that looks like the beginning of an id', async () => {
+  it('accepts the id of a product, and a slug that looks like the start of an id', async () => {
     await insertProduct(app.deps.db, { slug: 'feed', name: 'Feed' })
     for (const product of [EVENTS, 'feed']) {
       const granted = await grant(product)
@@ -118,7 +118,7 @@ describe('stagedoor permissions revoke', () => {
     }
   })
 
-  it('says what is wrong', async () => {
+  it('fails for an unknown id, an unknown combination and an ambiguous one', async () => {
     await expect(run('revoke', [UNKNOWN])).rejects.toThrow(`There is no permission ${UNKNOWN}.`)
     await expect(run('revoke', ['events'], { developer: EMAIL })).rejects.toThrow(/no such permission/)
     const { id } = await grant('events')
@@ -128,7 +128,7 @@ describe('stagedoor permissions revoke', () => {
     )
   })
 
-  it('lists the candidates of an ambiguous id, and rejects one that is too short', async () => {
+  it('lists the candidates of an ambiguous id and rejects an id that is too short', async () => {
     const [first, second] = ['aaaa1111', 'aaaa2222'].map((start) => `${start}-0000-4000-8000-000000000000`)
     for (const id of [first, second]) {
       await createAccessQueries(app.deps.db).insertGrant({
@@ -144,12 +144,12 @@ describe('stagedoor permissions revoke', () => {
     )
   })
 
-  it('shows a permission on a product that is gone', async () => {
+  it('lists a permission whose product no longer exists', async () => {
     await createAccessQueries(app.deps.db).insertGrant({
       resource: onEvents.replace(EVENTS, 'x'),
       actions: [],
     })
-    expect(await run('list')).toMatchObject([{ product: 'x (no such product)', subject: 'everybody' }])
+    expect(await run('list')).toMatchObject([{ product: 'x (deleted product)', subject: 'everybody' }])
     expect(portalId).not.toBe('')
   })
 })

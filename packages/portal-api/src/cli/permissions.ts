@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { listOption } from './runtime/arguments.ts'
 import { defineOperation, type OperationInput } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 import type { NamedGrant } from '../modules/access/named-grant.ts'
 
@@ -18,10 +18,10 @@ function describe(grant: NamedGrant) {
 
 function productOf({ productPart, productSlug }: NamedGrant): string {
   if (productPart === '*') return 'all products'
-  return productSlug ?? `${productPart} (no such product)`
+  return productSlug ?? `${productPart} (deleted product)`
 }
 
-function written({ args, options: { developer, group } }: OperationInput) {
+function targetOf({ args, options: { developer, group } }: OperationInput) {
   return {
     product: args[0] ?? '',
     developer: developer === undefined ? undefined : String(developer),
@@ -57,38 +57,37 @@ const revokeOperation = defineOperation({
   run: async ({ services }, input) =>
     describe(await services.permissionGrants.revoke(written(input), input.operator)),
   print: ({ subject, product, actions }) =>
-    print(`Revoked ${actions.join(', ') || 'nothing'} on ${product} from ${subject}.`),
+    print(`Revoked ${actions.join(', ') || 'no actions'} on ${product} from ${subject}.`),
 })
 
 export const permissionOperations = [listOperation, grantOperation, revokeOperation]
 
-const DEVELOPER_OPTION = ['--developer <email or id>', 'of one developer'] as const
-const GROUP_OPTION = ['--group <name>', 'of a group that single sign-on names'] as const
+const DEVELOPER_OPTION = ['--developer <email or id>', 'developer who has the permission'] as const
+const GROUP_OPTION = ['--group <name>', 'group, as the identity provider names it'] as const
 
-/** `stagedoor permissions list|grant|revoke`: what developers may do where access control is on. */
 export function permissionsCommand() {
-  const command = new Command('permissions').description('grant what developers may do (access control)')
+  const command = new Command('permissions').description('manage permissions of developers (access control)')
   command
     .command('list')
-    .description('list what is granted')
+    .description('list permissions')
     .option('--json', 'print JSON')
-    .action(runsOperation(listOperation))
+    .action(operationAction(listOperation))
   command
     .command('grant')
-    .description('grant actions on a product to everybody, to a developer or to a group')
+    .description('grant actions on a product to everybody, a developer or a group')
     .argument('<product>', "slug or id of a product, '*' for all products, or a resource identifier")
     .option(...DEVELOPER_OPTION)
     .option(...GROUP_OPTION)
     .option('--actions <actions>', 'view, consume or both, separated by commas', 'view,consume')
     .option('--json', 'print JSON')
-    .action(runsOperation(grantOperation))
+    .action(operationAction(grantOperation))
   command
     .command('revoke')
     .description('revoke a permission')
-    .argument('<permission>', 'its id, as `permissions list` shows it, or the product that was granted')
+    .argument('<permission>', 'id from `permissions list`, or the product')
     .option(...DEVELOPER_OPTION)
     .option(...GROUP_OPTION)
     .option('--json', 'print JSON')
-    .action(runsOperation(revokeOperation))
+    .action(operationAction(revokeOperation))
   return command
 }

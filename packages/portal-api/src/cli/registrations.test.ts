@@ -59,7 +59,7 @@ const TRANSITIONS = REGISTRATION_STATUSES.flatMap((from) =>
 )
 
 describe('stagedoor registrations', () => {
-  it('lists who asked for what, and how long ago', async () => {
+  it('lists registrations with developer, application, status and age', async () => {
     const { id } = await registration('pending')
     const row = {
       id,
@@ -77,7 +77,7 @@ describe('stagedoor registrations', () => {
   })
 
   it.each(TRANSITIONS.filter(({ allowed }) => allowed))(
-    '$action one that is $from',
+    'changes a registration with $action from $from',
     async ({ from, action }) => {
       const { id, applicationId } = await registration(from)
       const to = RESULT_OF[action]
@@ -93,7 +93,7 @@ describe('stagedoor registrations', () => {
   it.each([
     ['reject', 'pending'],
     ['revoke', 'approved'],
-  ] as const)('%s sends the reason and keeps it in the audit log', async (action, from) => {
+  ] as const)('%s sends the reason to the developer and stores it in the audit log', async (action, from) => {
     const { id } = await registration(from)
     await run(`registrations ${action}`, [id], { reason: 'The use case needs a contract.' })
     const [mail] = await app.deps.db.select().from(mailOutbox)
@@ -104,7 +104,7 @@ describe('stagedoor registrations', () => {
   })
 
   it.each(TRANSITIONS.filter(({ allowed }) => !allowed))(
-    'do not $action one that is $from',
+    'rejects $action for a registration that is $from',
     async ({ from, action }) => {
       const { id, applicationId } = await registration(from)
       await expect(run(`registrations ${action}`, [id])).rejects.toMatchObject({ code: 'conflict' })
@@ -113,14 +113,14 @@ describe('stagedoor registrations', () => {
     },
   )
 
-  it('decides once when two operators decide at once', async () => {
+  it('applies one decision at a time when operators decide concurrently', async () => {
     const { id } = await registration('pending')
     const results = await Promise.allSettled([
       run('registrations approve', [id]),
       run('registrations reject', [id]),
       run('registrations approve', [id]),
     ])
-    // An approval after the refusal is a decision of its own; nothing else may follow another.
+    // An approval may follow a rejection; every other order of decisions must fail.
     const decided = results.filter(({ status }) => status === 'fulfilled')
     const trail = await createAuditQueries(app.deps.db).listForSubject(`registration:${id}`)
     expect(trail).toHaveLength(decided.length)
@@ -129,14 +129,14 @@ describe('stagedoor registrations', () => {
     }
   })
 
-  it('names an id that is none, or of nothing', async () => {
+  it('fails for an invalid id and an unknown id', async () => {
     await expect(run('registrations approve', ['x'])).rejects.toThrow(/x is not an id/)
     await expect(run('registrations approve', [unknownId])).rejects.toThrow(`no registration ${unknownId}`)
   })
 })
 
 describe('the audit log', () => {
-  it('cannot be changed', async () => {
+  it('rejects updates and deletions', async () => {
     await createAuditQueries(app.deps.db).append({ actor: 'system', action: 'a', subject: 's' })
     for (const statement of ["update audit_log set actor = 'x'", 'delete from audit_log']) {
       await expect(app.deps.db.execute(statement)).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('the audit log', () => {
 })
 
 describe('stagedoor strategies', () => {
-  it('creates one and makes it the default', async () => {
+  it('creates a strategy and makes it the default', async () => {
     await insertPortal(app.deps.db)
     const created = await run('strategies create', ['API key'], { type: 'key_auth', default: true })
     expect(created).toMatchObject({
@@ -160,7 +160,7 @@ describe('stagedoor strategies', () => {
     expect(await createAuthStrategyQueries(app.deps.db).findDefault()).toMatchObject({ slug: 'api-key' })
   })
 
-  it('takes scopes for clients that the server registers', async () => {
+  it('stores the scopes of a client_credentials strategy', async () => {
     expect(
       await run('strategies create', ['Managed'], { type: 'client_credentials', scopes: 'a:read, b:read' }),
     ).toMatchObject({ scopes: ['a:read', 'b:read'], auth_methods: ['client_credentials', 'bearer'] })
@@ -168,18 +168,18 @@ describe('stagedoor strategies', () => {
 
   it.each([
     [['x'], { type: 'oauth' }, /--type must be one of/],
-    [[' '], { type: 'key_auth' }, /needs a name/],
-    [['x'], { type: 'key_auth', scopes: 'a' }, /--scopes needs --type client_credentials/],
-    [['x'], { type: 'client_credentials', keyNames: 'a' }, /--key-names needs/],
-    [['x'], { type: 'key_auth', authMethods: 'a' }, /--auth-methods does not go/],
-    [['x'], { type: 'key_auth', slug: 'A b' }, /is not a slug/],
-    [['!'], { type: 'key_auth' }, /is not a slug/],
-  ])('refuses %j %j', async (args, options, message) => {
+    [[' '], { type: 'key_auth' }, /must have 1 to/],
+    [['x'], { type: 'key_auth', scopes: 'a' }, /--scopes requires --type client_credentials/],
+    [['x'], { type: 'client_credentials', keyNames: 'a' }, /--key-names requires/],
+    [['x'], { type: 'key_auth', authMethods: 'a' }, /--auth-methods cannot be used/],
+    [['x'], { type: 'key_auth', slug: 'A b' }, /is not a valid slug/],
+    [['!'], { type: 'key_auth' }, /is not a valid slug/],
+  ])('rejects %j with options %j', async (args, options, message) => {
     await expect(run('strategies create', args, options)).rejects.toThrow(message)
     expect(await run('strategies list')).toEqual([])
   })
 
-  it('refuses a slug that is in use', async () => {
+  it('rejects a slug that is in use', async () => {
     await run('strategies create', ['x'], { type: 'key_auth' })
     await expect(run('strategies create', ['x'], { type: 'key_auth' })).rejects.toThrow(/slug x already/)
   })

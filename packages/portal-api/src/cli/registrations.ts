@@ -5,11 +5,11 @@ import {
   type RegistrationAction,
 } from '../modules/registrations/registration-transitions.ts'
 import { fullId } from '../db/short-ids.ts'
-import { ageInWords } from './output/age.ts'
+import { formatAge } from './output/age.ts'
 import { choiceOption, REASON_OPTION, reasonOption } from './runtime/arguments.ts'
 import { defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 import type { RegistrationForReview } from '../modules/registrations/registration.ts'
 
@@ -22,7 +22,7 @@ function describe(review: RegistrationForReview, now: Date) {
     product: productName,
     version: productVersionName,
     status: registration.status,
-    age: ageInWords(registration.createdAt, now),
+    age: formatAge(registration.createdAt, now),
     requested_at: registration.createdAt.toISOString(),
   }
 }
@@ -39,15 +39,15 @@ const listOperation = defineOperation({
       formatTable(
         rows,
         ['id', 'developer', 'application', 'product', 'version', 'status', 'age'],
-        'There are no such registrations.',
+        'No registrations found.',
       ),
     ),
 })
 
 const DESCRIPTION_OF: Record<RegistrationAction, string> = {
-  approve: 'approve a registration that is pending, rejected or revoked',
-  reject: 'reject a registration that is pending',
-  revoke: 'revoke a registration that is approved',
+  approve: 'approve a pending, rejected or revoked registration',
+  reject: 'reject a pending registration',
+  revoke: 'revoke an approved registration',
 }
 
 const decideOperation = (action: RegistrationAction) =>
@@ -60,7 +60,7 @@ const decideOperation = (action: RegistrationAction) =>
     },
     print: ({ application, product, version, status, developer }) =>
       print(
-        `The registration of ${application} for ${product} ${version} is ${status}. ${developer} gets a mail.`,
+        `The registration of ${application} for ${product} ${version} is now ${status}. ${developer} is notified by email.`,
       ),
   })
 
@@ -71,22 +71,21 @@ const decideOperations = REGISTRATION_ACTIONS.map((action) => ({
 
 export const registrationOperations = [listOperation, ...decideOperations.map(({ operation }) => operation)]
 
-/** `stagedoor registrations list|approve|reject|revoke`. */
 export function registrationsCommand() {
-  const command = new Command('registrations').description('review registrations of applications')
+  const command = new Command('registrations').description('manage registrations of applications')
   command
     .command('list')
     .description('list registrations, oldest first')
-    .option('--status <status>', `only those that are ${REGISTRATION_STATUSES.join(', ')}`)
+    .option('--status <status>', `filter by status: ${REGISTRATION_STATUSES.join(', ')}`)
     .option('--json', 'print JSON')
-    .action(runsOperation(listOperation))
+    .action(operationAction(listOperation))
   for (const { action, operation } of decideOperations) {
     const decision = command
       .command(action)
       .description(DESCRIPTION_OF[action])
-      .argument('<id>', 'id of the registration, as `registrations list` shows it')
+      .argument('<id>', 'id from `registrations list`')
       .option('--json', 'print JSON')
-      .action(runsOperation(operation))
+      .action(operationAction(operation))
     if (action !== 'approve') decision.option(...REASON_OPTION)
   }
   return command

@@ -18,7 +18,7 @@ import { startHousekeeping } from '../modules/operations/housekeeping.ts'
 import { startHeartbeat } from '../modules/operations/server-heartbeat.ts'
 import { startCredentialUses } from '../modules/usage/credential-use/credential-use.service.ts'
 import { startRollups } from '../modules/usage/rollups/rollups.service.ts'
-import { answerCommands } from './runtime/control-socket.ts'
+import { handleCommands } from './runtime/control-socket.ts'
 import { startDemoTraffic } from './demo-traffic.ts'
 import { CliError } from './runtime/operation.ts'
 import { OPERATIONS } from './runtime/operations.ts'
@@ -28,14 +28,14 @@ import { openRuntime } from './runtime/runtime.ts'
 import { welcome } from './output/welcome.ts'
 import { createServices } from '../services.ts'
 
-/** The demo content of this repository, wherever the command was called. */
+/** The demo content of this repository, independent of the working directory. */
 const DEMO_CONTENT = join(packageRoot(), '../../examples/content')
 
-/** Time that a server which cannot rely on itself any more has to stop, in milliseconds. */
-const LONGEST_STOP_MS = 15_000
+/** Time to complete open requests after an uncaught error, in milliseconds. */
+const STOP_TIMEOUT_MS = 15_000
 
 const DEMO_IN_PRODUCTION =
-  '--demo cannot be used with NODE_ENV=production: the passwords of the demo accounts are published. Start without --demo, and load a catalog with `stagedoor import <folder>`.'
+  '--demo cannot be used with NODE_ENV=production, because the passwords of the demo accounts are published. Start without --demo and import a catalog with `stagedoor import <folder>`.'
 
 interface ServeOptions {
   demo?: boolean
@@ -43,13 +43,13 @@ interface ServeOptions {
   demoTraffic: boolean
 }
 
-/** `stagedoor serve`: runs until SIGINT or SIGTERM, then finishes what it accepted. */
+/** `stagedoor serve`: runs until SIGINT or SIGTERM, then completes open requests. */
 export function serveCommand() {
   return new Command('serve')
     .description('run the portal and its API')
-    .option('--demo', 'import the demo content and create the demo accounts first; not in production')
-    .option('--demo-content <folder>', 'where the demo content lies', DEMO_CONTENT)
-    .option('--no-demo-traffic', 'give the demo applications no past')
+    .option('--demo', 'import the demo content and create the demo accounts; not in production')
+    .option('--demo-content <folder>', 'folder of the demo content', DEMO_CONTENT)
+    .option('--no-demo-traffic', 'do not create traffic history for the demo applications')
     .action(async (options: ServeOptions) => {
       await reportErrors(() => serve(options))
     })
@@ -57,7 +57,7 @@ export function serveCommand() {
 
 async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): Promise<void> {
   if (demo && readSettings(process.env).NODE_ENV === 'production') throw new CliError(DEMO_IN_PRODUCTION)
-  // From the first moment on, so that a signal during the start is not lost.
+  // Installed first, so that a signal during the start is not lost.
   const { stop, stopped } = stopRequest()
   const { deps, database } = await openRuntime(process.env)
   stopOnUncaught(deps.log, stop)
@@ -65,13 +65,13 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
   const servers: { stop(): Promise<void> }[] = []
   const stopServers = () => Promise.all(servers.splice(0).map((one) => one.stop()))
   try {
-    // The embedded database belongs to one process anyway: the lock of its folder says that it is in use.
+    // The lock of the data folder already marks the embedded database as in use.
     if (database.kind === 'postgres') heartbeat = await startHeartbeat(deps)
     const warnings = settingsWarnings(process.env)
     for (const warning of warnings) deps.log.warn(warning)
     await warnOfDemoAccounts(deps)
     await renewStoredTokens(deps)
-    const demoAccounts = demo ? await demoAt(deps, resolve(demoContent)) : []
+    const demoAccounts = demo ? await prepareDemoFrom(deps, resolve(demoContent)) : []
     const metricsServer = await startMetricsServer(deps)
     if (metricsServer) servers.push(metricsServer)
     const services = createServices(deps)
@@ -95,25 +95,25 @@ async function serve({ demo = false, demoContent, demoTraffic }: ServeOptions): 
     await stopServers()
     await Promise.all(background.map((job) => job.stop()))
   } finally {
-    // A start that failed halfway must not leave a server that listens without a database.
+    // If the start fails, stop servers that are already listening.
     await stopServers()
     await heartbeat?.stop()
     await database.close()
   }
 }
 
-/** The database may have been used for the demo before it went into production. */
+/** Warns in production when the database contains demo accounts from an earlier demo. */
 async function warnOfDemoAccounts({ settings, db, log }: Deps): Promise<void> {
   if (settings.NODE_ENV !== 'production') return
   const accounts = await listDemoAccounts(db)
   if (accounts.length === 0) return
   log.warn(
     { accounts: accounts.length },
-    'there are demo accounts, whose published passwords do not work in production: run `stagedoor doctor`',
+    'the database contains demo accounts; their published passwords are disabled in production. Run `stagedoor doctor`',
   )
 }
 
-async function demoAt(deps: Deps, folder: string) {
+async function prepareDemoFrom(deps: Deps, folder: string) {
   try {
     return await prepareDemo(deps, folder)
   } catch (error) {
@@ -121,7 +121,7 @@ async function demoAt(deps: Deps, folder: string) {
   }
 }
 
-/** The work of a server besides answering requests. */
+/** Starts the background jobs of a server. */
 function startBackground(deps: Deps): { stop(): Promise<void> }[] {
   const jobs = [startHousekeeping(deps), startRollups(deps), startCredentialUses(deps)]
   if (!deps.settings.SMTP_URL) return jobs
@@ -131,8 +131,8 @@ function startBackground(deps: Deps): { stop(): Promise<void> }[] {
 }
 
 /**
- * `stopped` resolves at the first signal or call of `stop`; another one changes nothing, as npm passes on what the
- * terminal has sent to both. `server.stop` does not wait for ever.
+ * Returns a promise that resolves at the first signal or call of `stop`. Later ones have no effect, because npm forwards
+ * signals that the terminal has already sent to this process. `server.stop` has its own time limit.
  */
 function stopRequest(): { stop: () => void; stopped: Promise<void> } {
   let stop = () => {}
@@ -144,19 +144,20 @@ function stopRequest(): { stop: () => void; stopped: Promise<void> } {
 }
 
 /**
- * An error that nobody caught leaves nobody knows what behind, so the server finishes what it accepted and ends with 1; a
- * second one ends it at once. Node would print such an error whole, with all that was sent.
+ * After an uncaught error the state of the process is unknown, so the server completes open requests and exits with
+ * code 1. A second uncaught error exits immediately. Node's default handler would print request data with the error.
  */
 function stopOnUncaught(log: Logger, stop: () => void): void {
-  const tell = (error: unknown) => log.fatal({ err: error }, 'an error that nobody caught ends the server')
+  const logFatal = (error: unknown) =>
+    log.fatal({ err: error }, 'stopping the server after an uncaught error')
   process.once('uncaughtException', (error) => {
-    tell(error)
+    logFatal(error)
     process.exitCode = 1
     process.on('uncaughtException', (next) => {
-      tell(next)
+      logFatal(next)
       process.exit()
     })
-    setTimeout(() => process.exit(), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(), STOP_TIMEOUT_MS).unref()
     stop()
   })
 }

@@ -5,7 +5,7 @@ import type { NewStrategy } from '../modules/applications/auth-strategies/auth-s
 import { choiceOption, listOption } from './runtime/arguments.ts'
 import { CliError, defineOperation, type OperationInput } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 import { formatTable } from './output/table.ts'
 import type { AuthStrategyRow } from '../db/schema/portal.ts'
 
@@ -32,7 +32,7 @@ const listOperation = defineOperation({
       formatTable(
         rows,
         ['id', 'slug', 'name', 'type', 'scopes'],
-        'There are no auth strategies: developers cannot create applications.',
+        'No auth strategies found. Developers need one to create applications.',
       ),
     ),
 })
@@ -44,25 +44,31 @@ const createOperation = defineOperation({
   print: ({ name, type, id }) => print(`Created the auth strategy ${name} (${type}) with id ${id}.`),
 })
 
-/** What the options say, complete; contradictions are refused in words. */
+/** Reads and validates the options of `strategies create`. */
 function newStrategy({ args, options }: OperationInput): NewStrategy {
   const name = args[0]?.trim() ?? ''
   if (name === '' || name.length > NAME_MAX_LENGTH) {
-    throw new CliError(`A strategy needs a name of 1 to ${NAME_MAX_LENGTH} characters.`)
+    throw new CliError(`The name must have 1 to ${NAME_MAX_LENGTH} characters.`)
   }
   const credentialType = choiceOption('type', options.type, CREDENTIAL_TYPES)
-  if (!credentialType) throw new CliError(`--type is required: one of ${CREDENTIAL_TYPES.join(', ')}.`)
+  if (!credentialType)
+    throw new CliError(`--type is required and must be one of ${CREDENTIAL_TYPES.join(', ')}.`)
   const isKeyAuth = credentialType === 'key_auth'
-  if (!isKeyAuth && options.keyNames !== undefined) throw new CliError('--key-names needs --type key_auth.')
+  if (!isKeyAuth && options.keyNames !== undefined)
+    throw new CliError('--key-names requires --type key_auth.')
   if (isKeyAuth && options.authMethods !== undefined) {
-    throw new CliError('--auth-methods does not go with --type key_auth.')
+    throw new CliError('--auth-methods cannot be used with --type key_auth.')
   }
   if (credentialType !== 'client_credentials' && options.scopes !== undefined) {
-    throw new CliError('--scopes needs --type client_credentials: only there developers choose scopes.')
+    throw new CliError(
+      '--scopes requires --type client_credentials, the only type with scopes that developers choose.',
+    )
   }
   const slug = String(options.slug ?? kebabCase(name))
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-    throw new CliError(`${slug || 'Nothing'} is not a slug. Set --slug to small letters, digits and hyphens.`)
+    throw new CliError(
+      `${JSON.stringify(slug)} is not a valid slug. Set --slug to lowercase letters, digits and hyphens.`,
+    )
   }
   const keyNames = listOption(options.keyNames)
   const authMethods = listOption(options.authMethods)
@@ -86,28 +92,32 @@ function kebabCase(text: string): string {
 
 export const strategyOperations = [listOperation, createOperation]
 
-/** `stagedoor strategies list|create`. */
 export function strategiesCommand() {
-  const command = new Command('strategies').description('set up how applications authenticate')
+  const command = new Command('strategies').description(
+    'manage auth strategies, which define how applications authenticate',
+  )
   command
     .command('list')
     .description('list the auth strategies')
     .option('--json', 'print JSON')
-    .action(runsOperation(listOperation))
+    .action(operationAction(listOperation))
   command
     .command('create')
     .description('create an auth strategy')
-    .argument('<name>', 'name that developers see')
+    .argument('<name>', 'name shown to developers')
     .requiredOption('--type <type>', `one of ${CREDENTIAL_TYPES.join(', ')}`)
-    .option('--slug <slug>', 'short name for content files (default: made from the name)')
+    .option('--slug <slug>', 'identifier for content files (default: derived from the name)')
     .option(
       '--key-names <names>',
-      `headers that carry the key, separated by commas (default: ${DEFAULT_KEY_NAMES})`,
+      `comma-separated header names for the API key (default: ${DEFAULT_KEY_NAMES})`,
     )
-    .option('--auth-methods <methods>', `separated by commas (default: ${DEFAULT_AUTH_METHODS})`)
-    .option('--scopes <scopes>', 'scopes that developers choose from, separated by commas')
-    .option('--default', 'take it for applications that name no strategy')
+    .option(
+      '--auth-methods <methods>',
+      `comma-separated methods of the client (default: ${DEFAULT_AUTH_METHODS})`,
+    )
+    .option('--scopes <scopes>', 'comma-separated scopes that developers can choose')
+    .option('--default', 'use for applications that do not choose a strategy')
     .option('--json', 'print JSON')
-    .action(runsOperation(createOperation))
+    .action(operationAction(createOperation))
   return command
 }

@@ -5,13 +5,13 @@ import { Command } from 'commander'
 import { choiceOption } from './runtime/arguments.ts'
 import { CliError, defineOperation } from './runtime/operation.ts'
 import { print } from './output/print.ts'
-import { runsOperation } from './runtime/run-operation.ts'
+import { operationAction } from './runtime/run-operation.ts'
 
 const inviteOperation = defineOperation<{ email: string; organization: { id: string; name: string } }>({
   name: 'users invite',
   run: async ({ services }, { args: [address = ''], options, operator }) => {
     const email = EmailInputSchema.safeParse(address)
-    if (!email.success) throw new CliError(`${address} is not an e-mail address.`)
+    if (!email.success) throw new CliError(`${address} is not a valid email address.`)
     const name = typeof options.organization === 'string' ? options.organization.trim() : undefined
     const invited = await services.userInvitations.invite(
       {
@@ -26,23 +26,22 @@ const inviteOperation = defineOperation<{ email: string; organization: { id: str
     const { id, name: organizationName } = invited.organization
     return { email: invited.email, organization: { id, name: organizationName } }
   },
-  print: ({ email, organization }) => print(`${email} is invited to ${organization.name}. A mail says so.`),
+  print: ({ email, organization }) => print(`Invited ${email} to ${organization.name} by email.`),
 })
 
 export const userOperations = [inviteOperation]
 
-/** `stagedoor users invite`. */
 export function usersCommand() {
-  const command = new Command('users').description("platform users' accounts")
+  const command = new Command('users').description('manage platform users')
   command
     .command('invite')
-    .description('invite somebody into an organisation, by mail')
-    .argument('<email>', "the person's address")
-    .option('--organization <name>', 'the organisation, made when there is none of that name')
-    .option('--name <full name>', "the person's name")
-    .option('--region <region>', `region of a new organisation: ${REGIONS.join(', ')}`)
-    .option('--language <tag>', `language of the mails: ${LANGUAGES.join(', ')}`)
+    .description('invite a person to an organization by email')
+    .argument('<email>', 'email address of the person')
+    .option('--organization <name>', 'organization; created if it does not exist')
+    .option('--name <full name>', 'full name of the person')
+    .option('--region <region>', `region of a new organization: ${REGIONS.join(', ')}`)
+    .option('--language <tag>', `language of emails: ${LANGUAGES.join(', ')}`)
     .option('--json', 'print JSON')
-    .action(runsOperation(inviteOperation))
+    .action(operationAction(inviteOperation))
   return command
 }

@@ -1,9 +1,9 @@
 import { isLocalHost } from '@stagedoor/contract/local-host'
 
-/** The settings that decide whether other machines reach the server, and what they find there. */
+/** The settings that decide whether other machines can reach the server and its development features. */
 interface ExposureSettings {
   HOST: string
-  /** Absent: the local host. */
+  /** Default: the local host. */
   PORTAL_URL?: string | undefined
   NODE_ENV: string
   DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: boolean
@@ -12,7 +12,7 @@ interface ExposureSettings {
 
 const OVERRIDE = 'DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK'
 
-/** Whether people at other machines reach the portal: the server listens for them, or a proxy in front does. */
+/** Whether other machines can reach the portal, directly or through a proxy. */
 function isOnNetwork({ HOST, PORTAL_URL }: ExposureSettings): boolean {
   return !isLoopbackName(HOST) || !isLocalPortal(PORTAL_URL)
 }
@@ -21,15 +21,15 @@ function isLocalPortal(portalUrl: string | undefined): boolean {
   return portalUrl === undefined || isLocalHost(new URL(portalUrl).hostname)
 }
 
-/** Whether an address to listen on is this machine's own; names and IPv6 addresses as HOST takes them. */
+/** Whether a listening address is a loopback address. Accepts names and IPv6 addresses without brackets, like HOST. */
 function isLoopbackName(host: string): boolean {
   const url = `http://${host.includes(':') ? `[${host}]` : host}`
   return URL.canParse(url) && isLocalHost(new URL(url).hostname)
 }
 
 /**
- * Whether the portal runs in development mode at an address that only this machine can use. Nothing else may have the
- * development identity provider; DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK does not open it to other machines.
+ * Whether the portal runs in development mode at an address that only this machine can use. Required for the development
+ * identity provider: DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK does not open the provider to other machines.
  */
 export function hasLocalDevelopmentMode({
   NODE_ENV,
@@ -38,7 +38,7 @@ export function hasLocalDevelopmentMode({
   return NODE_ENV !== 'production' && isLocalPortal(PORTAL_URL)
 }
 
-/** Returns one message for each setting that must prevent the start. */
+/** Returns one message for each setting that must prevent the server from starting. */
 export function exposureProblems(settings: ExposureSettings): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const isExposed = !isProduction && isOnNetwork(settings)
@@ -48,18 +48,18 @@ export function exposureProblems(settings: ExposureSettings): string[] {
       ? `PORTAL_URL is ${settings.PORTAL_URL}`
       : `HOST is ${settings.HOST}`
     problems.push(
-      `NODE_ENV must be production where other machines reach the server, and ${setting}: development mode does not send mail and has accounts with published passwords. Set NODE_ENV=production, or use the local host. Only for a private test network: ${OVERRIDE}=true`,
+      `NODE_ENV must be production if other machines can reach the server, and ${setting}: development mode does not send mail and has accounts with published passwords. Set NODE_ENV=production or use the local host. For a private test network only, set ${OVERRIDE}=true`,
     )
   }
   if ((isProduction || isExposed) && settings.TRY_IT_PROXY_PRIVATE_ADDRESSES) {
     problems.push(
-      'TRY_IT_PROXY_PRIVATE_ADDRESSES must be false in production and on a network: developers could reach the network behind this server',
+      'TRY_IT_PROXY_PRIVATE_ADDRESSES must be false in production and on a network: otherwise developers can reach the private network of the server',
     )
   }
   return problems
 }
 
-/** The settings whose connections carry secrets of others. */
+/** Settings of connections that carry other people's secrets. */
 interface ConnectionSettings extends ExposureSettings {
   OIDC_ISSUER?: string | undefined
   DCR_ISSUER?: string | undefined
@@ -67,7 +67,7 @@ interface ConnectionSettings extends ExposureSettings {
   METRICS_TOKEN?: string | undefined
 }
 
-/** Returns one message for each connection that anybody on the network could read or change. */
+/** Returns one message for each connection that is not encrypted but must be. */
 export function plaintextProblems(settings: ConnectionSettings): string[] {
   if (isLocalDevelopment(settings)) return []
   const problems: string[] = []
@@ -75,25 +75,25 @@ export function plaintextProblems(settings: ConnectionSettings): string[] {
     const issuer = settings[name]
     if (issuer?.startsWith('http:') && !isLocalHost(new URL(issuer).hostname)) {
       problems.push(
-        `${name} must begin with https:// in production: otherwise anybody who can read or change the connection can log in as anybody`,
+        `${name} must begin with https:// in production: an attacker on an unencrypted connection could log in as any user`,
       )
     }
   }
   const { METRICS_LISTEN: metrics, METRICS_TOKEN: token } = settings
   if (metrics && !token && !isLoopbackName(metrics.host)) {
     problems.push(
-      `METRICS_TOKEN is required in production with METRICS_LISTEN=${metrics.host}:${metrics.port}: other machines reach that address`,
+      `METRICS_TOKEN is required in production with METRICS_LISTEN=${metrics.host}:${metrics.port}: other machines can reach that address`,
     )
   }
   return problems
 }
 
-/** Whether the server runs in development mode and only this machine reaches it. */
+/** Whether the server runs in development mode and only this machine can reach it. */
 export function isLocalDevelopment(settings: ExposureSettings): boolean {
   return settings.NODE_ENV !== 'production' && !isOnNetwork(settings)
 }
 
-/** Returns the warnings for every start with the override, with which other machines can reach development mode. */
+/** Returns the warnings for a server in development mode that other machines can reach. */
 export function exposureWarnings(settings: ExposureSettings): string[] {
   if (settings.NODE_ENV === 'production' || !isOnNetwork(settings)) return []
   return [

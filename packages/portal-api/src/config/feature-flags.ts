@@ -4,7 +4,7 @@ import { z } from 'zod'
 const NAMES = Object.keys(FEATURE_FLAGS)
 const PAIR = /^([^=\s]+)\s*=\s*(true|false)$/
 
-/** `showVersions=true,tdx-3531-app-reg-v2=false`; becomes a query, as the portal's pages read it. */
+/** Parses `showVersions=true,tdx-3531-app-reg-v2=false` into the query string that the portal's pages expect. */
 export const FeatureFlags = z
   .string()
   .default('')
@@ -15,7 +15,7 @@ export const FeatureFlags = z
       const [, name = '', value = ''] = PAIR.exec(entry) ?? []
       if (!NAMES.includes(name)) {
         const known = NAMES.map((flag) => `${flag}=true`).join(',')
-        context.addIssue(`must be a list like ${known}; ${JSON.stringify(entry)} is not of its flags`)
+        context.addIssue(`must be a list like ${known}; ${JSON.stringify(entry)} is not valid`)
       }
       flags.set(name, value)
     }

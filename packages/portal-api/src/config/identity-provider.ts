@@ -3,7 +3,6 @@ import type { SessionSecret } from '../security/session-secrets.ts'
 import { hasLocalDevelopmentMode } from './exposure.ts'
 import type { Settings } from './settings.ts'
 
-/** Where the bundled development provider answers. */
 export const DEV_IDP_PATH = '/dev/idp'
 const DEV_IDP_CLIENT_ID = 'stagedoor'
 
@@ -15,17 +14,16 @@ export interface IdentityProviderSettings {
 
 type ProviderSettings = Pick<Settings, 'NODE_ENV' | 'OIDC_ISSUER' | 'PORTAL_URL'>
 
-/** Whether the bundled provider, where anybody can be anybody, stands in for a real one. */
+/** Whether the bundled provider is used, which lets anybody log in as any user. */
 export function hasDevelopmentProvider(settings: ProviderSettings): boolean {
   return hasLocalDevelopmentMode(settings) && !settings.OIDC_ISSUER
 }
 
-/** Whether people can come in through single sign-on. */
 export function hasSingleSignOn(settings: ProviderSettings): boolean {
   return Boolean(settings.OIDC_ISSUER) || hasDevelopmentProvider(settings)
 }
 
-/** The provider that single sign-on uses, if there is one. */
+/** Returns the identity provider for single sign-on, if there is one. */
 export function identityProviderOf(
   settings: Settings,
   sessionSecret: SessionSecret,
@@ -47,7 +45,7 @@ export interface RegistrationProviderSettings {
   initialAccessToken: string | undefined
 }
 
-/** The provider at which clients of applications are registered (RFC 7591), if there is one. */
+/** Returns the provider for dynamic client registration (RFC 7591), if there is one. */
 export function registrationProviderOf(
   settings: Settings,
   sessionSecret: SessionSecret,

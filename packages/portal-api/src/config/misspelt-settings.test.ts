@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings, SETTING_NAMES, settingsWarnings } from './settings.ts'
 
-/** Variables that common environments set, with values as they have them there. */
+/** Variables of common environments, with typical values. */
 const ENVIRONMENTS: Record<string, Record<string, string>> = {
   'a Debian shell and desktop': {
     HOME: '/home/ada',
@@ -135,7 +135,7 @@ const ENVIRONMENTS: Record<string, Record<string, string>> = {
   },
 }
 
-describe('settings that may be misspelt', () => {
+describe('warnings about misspelt settings', () => {
   it.each([
     ['SMPT_URL', 'SMTP_URL'],
     ['SESION_SECRET', 'SESSION_SECRET'],
@@ -161,18 +161,18 @@ describe('settings that may be misspelt', () => {
     expect(settingsWarnings({ ...settings, SMPT_URL: ' ' })).toEqual([])
   })
 
-  it('names the misspelt setting beside the one that is missing', () => {
+  it('reports the misspelt setting together with the missing one', () => {
     const environment = { NODE_ENV: 'production', SMPT_URL: 'smtp://mail.example', PORTAL_URLS: 'x' }
     expect(() => readSettings(environment)).toThrow(
       /PORTAL_URLS is not a setting of Stagedoor\. Did you mean PORTAL_URL\?\n[^]*SMTP_URL is required[^]*SMPT_URL is set, but/,
     )
   })
 
-  it('refers to the documentation when no setting is near', () => {
+  it('refers to the documentation when no setting is similar', () => {
     expect(() => readSettings({ STAGEDOOR_SOMETHING_ELSE: '1' })).toThrow(/all settings\.$/)
   })
 
-  it('still stops on a port that is no address of a service', () => {
+  it('rejects an unknown PORTAL_PORT that is not a Kubernetes service link', () => {
     expect(() => readSettings({ PORTAL_PORT: '4000' })).toThrow(/PORTAL_PORT is not a setting/)
   })
 })

@@ -1,6 +1,6 @@
 import { didYouMean, nearest } from './suggestion.ts'
 
-/** Variables that begin like a setting and are not one are most likely misspelt, so they stop the start. */
+/** A variable with one of these prefixes that is not a setting is most likely misspelt, so the server does not start. */
 const OWN_PREFIXES = [
   'STAGEDOOR_',
   'PORTAL_',
@@ -23,7 +23,7 @@ const OWN_PREFIXES = [
 /** Variables of other software that look like a setting: X11 desktops, CGI, message brokers, other addresses. */
 const FOREIGN = new Set(['SESSION_MANAGER', 'GATEWAY_INTERFACE', 'AMQP_URL', 'HTTP_URL', 'SFTP_URL'])
 
-/** What Kubernetes and Docker links set in every container for a service called, for example, `portal`. */
+/** Variables that Kubernetes and Docker links set in every container for a service named, for example, `portal`. */
 const SERVICE_LINK =
   /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/
 const SERVICE_LINK_ADDRESS = /^(?:tcp|udp|sctp):\/\//
@@ -40,17 +40,17 @@ export function unknownSettings(environment: Environment, known: readonly string
     })
 }
 
-/** Returns a warning for each other variable that is spelled nearly like a setting. */
+/** Returns a warning for each other variable that is spelled similarly to a setting. */
 export function misspeltSettings(environment: Environment, known: readonly string[]): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (!isUnknown(environment, name, known) || hasOwnPrefix(name)) return []
-    const meant = nearest(name, known, mostEdits)
+    const meant = nearest(name, known, maxEdits)
     return meant ? [`${name} is set, but it is not a setting of Stagedoor. Did you mean ${meant}?`] : []
   })
 }
 
-/** A short name has many neighbors that other software uses: HOME is two edits from HOST. */
-function mostEdits(setting: string): number {
+/** Returns the maximum number of edits. Short names are close to common variables: HOME is two edits from HOST. */
+function maxEdits(setting: string): number {
   if (setting.length < 8) return 1
   return setting.length < 12 ? 2 : 3
 }

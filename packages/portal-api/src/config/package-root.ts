@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of this package, found upwards from the source as from the bundle. */
+/** Finds the folder of this package, from the source files as well as from the bundle. */
 export function packageRoot(from: string = fileURLToPath(import.meta.url)): string {
   const folder = dirname(from)
   if (existsSync(join(folder, 'package.json'))) return folder

@@ -1,15 +1,15 @@
-/** Returns the known word nearest to the given one as a sentence to append, or an empty string if none is near. */
+/** Returns ` Did you mean …?` with the most similar known word, or an empty string if no word is similar. */
 export function didYouMean(written: string, known: Iterable<string>): string {
-  // A third of the characters may differ, but at most four: beyond that a suggestion is a guess.
+  // Up to a third of the characters, at most four, may differ. Beyond that the suggestion would be a guess.
   const limit = Math.min(4, Math.floor(written.length / 3) + 1)
   const best = nearest(written, known, () => limit)
   return best === undefined ? '' : ` Did you mean ${best}?`
 }
 
 /**
- * Returns the known word with the fewest edits to the given one, ignoring case.
+ * Returns the known word with the fewest edits, ignoring case.
  *
- * @param limitOf returns the most edits between the given word and this known word
+ * @param limitOf returns the maximum number of edits for a known word
  */
 export function nearest(
   written: string,
@@ -25,7 +25,7 @@ export function nearest(
   return best
 }
 
-/** Fewest insertions, deletions, replacements and swaps of neighbors between two words (Damerau-Levenshtein). */
+/** Returns the Damerau-Levenshtein distance: the fewest insertions, deletions, replacements and swaps of neighbors. */
 function editDistance(from: string, to: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index)

@@ -5,26 +5,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A disk that has so much room, and takes at most 10 bytes at a time. */
-function smallDisk(room: number) {
-  const disk = { room, text: '' }
+/** A disk with the given space that accepts at most 10 bytes per write. */
+function smallDisk(freeBytes: number) {
+  const disk = { freeBytes, text: '' }
   const writeTo = (_file: number, bytes: Buffer, done: (error: Error | null, written: number) => void) => {
-    const part = bytes.subarray(0, Math.min(10, disk.room))
+    const part = bytes.subarray(0, Math.min(10, disk.freeBytes))
     disk.text += part.toString()
-    disk.room -= part.length
+    disk.freeBytes -= part.length
     if (part.length === 0) done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 0)
     else done(null, part.length)
   }
   return { disk, writeTo }
 }
 
-it('goes on while the log cannot be written, and writes what waits once it can', () => {
+it('buffers lines while the log cannot be written, and writes them later', () => {
   vi.useFakeTimers()
   const { disk, writeTo } = smallDisk(15)
-  const destination = openLog(2, { mostWaiting: 50, writeTo })
+  const destination = openLog(2, { maxPendingBytes: 50, writeTo })
   for (let line = 0; line < 10; line += 1) destination.write(`the line ${line}\n`)
   expect(disk.text).toBe('the line 0\nthe ')
-  disk.room = 1_000
+  disk.freeBytes = 1_000
   vi.runAllTimers()
   destination.write('after it\n')
   expect(disk.text).toBe('the line 0\nthe line 1\nthe line 2\nthe line 3\nthe line 4\nafter it\n')

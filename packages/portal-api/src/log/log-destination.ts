@@ -1,10 +1,10 @@
 import { write, writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
-/** Most of the log that waits to be written, in bytes; what does not fit is lost. */
-const MOST_WAITING = 1_000_000
-/** Time until it is tried again, in milliseconds. */
-const PAUSE_MS = 100
+/** Maximum size of the buffered log, in bytes. Lines that do not fit are dropped. */
+const MAX_PENDING_BYTES = 1_000_000
+/** Pause before a failed write is retried, in milliseconds. */
+const RETRY_PAUSE_MS = 100
 
 type Write = (
   fileDescriptor: number,
@@ -13,47 +13,47 @@ type Write = (
 ) => void
 
 /**
- * Where the log goes: an open file or pipe. One that takes nothing, its disk being full or its reader slow, neither ends
- * the server nor stops it, as pino's own would.
+ * Opens an output stream for the log: an open file or pipe. If writing fails because the disk is full or the reader is
+ * slow, the server keeps running, whereas pino's own destination would end or block the process.
  */
 export function openLog(
   fileDescriptor: number,
-  { mostWaiting = MOST_WAITING, writeTo = write as Write } = {},
+  { maxPendingBytes = MAX_PENDING_BYTES, writeTo = write as Write } = {},
 ): DestinationStream {
-  let waiting: Buffer = Buffer.alloc(0)
-  /** How much of it is being written. */
-  let underWay = 0
-  let isBusy = false
+  let pending: Buffer = Buffer.alloc(0)
+  /** Number of bytes that are being written. */
+  let inFlight = 0
+  let isWriting = false
 
-  function writeOn(): void {
-    isBusy = true
-    underWay = waiting.length
-    writeTo(fileDescriptor, waiting, (error, written) => {
-      underWay = 0
+  function flush(): void {
+    isWriting = true
+    inFlight = pending.length
+    writeTo(fileDescriptor, pending, (error, written) => {
+      inFlight = 0
       if (error) {
-        setTimeout(writeOn, PAUSE_MS).unref()
+        setTimeout(flush, RETRY_PAUSE_MS).unref()
         return
       }
-      waiting = waiting.subarray(written)
-      isBusy = waiting.length > 0
-      if (isBusy) writeOn()
+      pending = pending.subarray(written)
+      isWriting = pending.length > 0
+      if (isWriting) flush()
     })
   }
 
   process.once('exit', () => {
     try {
-      writeSync(fileDescriptor, waiting.subarray(underWay))
+      writeSync(fileDescriptor, pending.subarray(inFlight))
     } catch {
-      // It cannot be told to anybody.
+      // The log itself failed, so the error cannot be reported.
     }
   })
 
   return {
     write: (line) => {
       const bytes = Buffer.from(line)
-      if (waiting.length + bytes.length > mostWaiting) return
-      waiting = Buffer.concat([waiting, bytes])
-      if (!isBusy) writeOn()
+      if (pending.length + bytes.length > maxPendingBytes) return
+      pending = Buffer.concat([pending, bytes])
+      if (!isWriting) flush()
     },
   }
 }

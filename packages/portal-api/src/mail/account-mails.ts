@@ -1,80 +1,86 @@
-import { type Mail, setMail } from './layout.ts'
-import { type MailPortal, reasonGiven, wordsOf } from './mail-portal.ts'
+import { type Mail, renderMail } from './layout.ts'
+import { type MailPortal, reasonParagraphs, localeOf } from './mail-portal.ts'
 
 /**
- * Mails about accounts. Those that anybody can cause by typing an address hold nothing that person typed, so that
- * nobody can have us send a text of theirs to somebody else.
+ * Mails about accounts. Anybody can trigger some of them by entering an address, so those mails contain no input of the
+ * sender; otherwise the portal could be used to send messages to others.
  */
 
-/** A link that works once, for so many hours. */
+/** A link that can be used once, within a number of hours. */
 interface MailLink {
   url: string
   hours: number
 }
 
 export function confirmAddressMail(portal: MailPortal, { url, hours }: MailLink): Mail {
-  const { messages, name, time } = wordsOf(portal.language)
+  const { messages, name, time } = localeOf(portal.language)
   const { subject, text, action } = messages.confirmAddress
-  return setMail(portal, {
+  return renderMail(portal, {
     subject,
     paragraphs: [text(name(portal.name))],
     action: { label: action, url },
-    note: [messages.worksOnce(time(hours)), messages.notYou],
+    note: [messages.worksOnce(time(hours)), messages.notRequested],
   })
 }
 
 export function alreadyRegisteredMail(portal: MailPortal, { url, hours }: MailLink): Mail {
-  const { messages, name, time } = wordsOf(portal.language)
+  const { messages, name, time } = localeOf(portal.language)
   const { subject, text, howToLogIn } = messages.alreadyRegistered
-  return setMail(portal, {
+  return renderMail(portal, {
     subject,
     paragraphs: [text(name(portal.name)), howToLogIn(`${portal.url}/login`)],
     action: { label: messages.setPassword, url },
-    note: [messages.worksOnce(time(hours)), messages.notYou],
+    note: [messages.worksOnce(time(hours)), messages.notRequested],
   })
 }
 
 export function resetPasswordMail(portal: MailPortal, { url, hours }: MailLink): Mail {
-  const { messages, name, time } = wordsOf(portal.language)
+  const { messages, name, time } = localeOf(portal.language)
   const { subject, text } = messages.resetPassword
-  return setMail(portal, {
+  return renderMail(portal, {
     subject,
     paragraphs: [text(name(portal.name))],
     action: { label: messages.setPassword, url },
-    note: [messages.worksOnce(time(hours)), messages.notYou, messages.passwordStays],
+    note: [messages.worksOnce(time(hours)), messages.notRequested, messages.passwordStays],
   })
 }
 
-/** For an employee, who has no password here: setting one would outlive their employment. */
+/** Sent to an employee who uses single sign-on: a password of their own would remain valid after the employment ends. */
 export function singleSignOnMail(portal: MailPortal, loginUrl = `${portal.url}/login`): Mail {
-  const { messages, name } = wordsOf(portal.language)
+  const { messages, name } = localeOf(portal.language)
   const { subject, text } = messages.singleSignOn
-  return setMail(portal, {
+  return renderMail(portal, {
     subject,
     paragraphs: [text(name(portal.name))],
     action: { label: messages.logIn, url: loginUrl },
-    note: [messages.notYou],
+    note: [messages.notRequested],
   })
 }
 
 export function accountApprovedMail(portal: MailPortal): Mail {
-  const { messages, name } = wordsOf(portal.language)
+  const { messages, name } = localeOf(portal.language)
   const { subject, text } = messages.accountApproved
-  return setMail(portal, { subject, paragraphs: [text(name(portal.name))], action: logIn(portal) })
+  return renderMail(portal, { subject, paragraphs: [text(name(portal.name))], action: logIn(portal) })
 }
 
 export function accountRejectedMail(portal: MailPortal, reason?: string): Mail {
-  const { messages, name } = wordsOf(portal.language)
+  const { messages, name } = localeOf(portal.language)
   const { subject, text } = messages.accountRejected
-  return setMail(portal, { subject, paragraphs: [text(name(portal.name)), ...reasonGiven(portal, reason)] })
+  return renderMail(portal, {
+    subject,
+    paragraphs: [text(name(portal.name)), ...reasonParagraphs(portal, reason)],
+  })
 }
 
 export function accountDisabledMail(portal: MailPortal, reason?: string): Mail {
-  const { messages, name } = wordsOf(portal.language)
+  const { messages, name } = localeOf(portal.language)
   const { subject, text } = messages.accountDisabled
-  return setMail(portal, { subject, paragraphs: [text(name(portal.name)), ...reasonGiven(portal, reason)] })
+  return renderMail(portal, {
+    subject,
+    paragraphs: [text(name(portal.name)), ...reasonParagraphs(portal, reason)],
+  })
 }
 
 function logIn({ language, url }: MailPortal) {
-  return { label: wordsOf(language).messages.logIn, url: `${url}/login` }
+  return { label: localeOf(language).messages.logIn, url: `${url}/login` }
 }

@@ -1,26 +1,26 @@
 import { directionOf } from '@stagedoor/contract/languages'
 import { escapeHtml } from '../security/escape-html.ts'
-import { type MailPortal, wordsOf } from './mail-portal.ts'
+import { type MailPortal, localeOf } from './mail-portal.ts'
 
-/** What a mail says after its greeting, before it is set: plain sentences, at most one thing to do. */
+/** Content of a mail: plain sentences after the greeting, and at most one action. */
 export interface MailContent {
   subject: string
   paragraphs: string[]
   action?: { label: string; url: string }
-  /** Sentences after the action, smaller. */
+  /** Sentences after the action, in smaller type. */
   note?: string[]
 }
 
-/** A mail as it is sent: the same content twice. */
+/** A rendered mail, with the same content as text and as HTML. */
 export interface Mail {
   subject: string
   text: string
   html: string
 }
 
-/** Sets a mail as text and as HTML, in the portal's language. Everything that is not markup is escaped. */
-export function setMail(portal: MailPortal, content: MailContent): Mail {
-  const { messages } = wordsOf(portal.language)
+/** Renders a mail in the portal's language. All content is escaped. */
+export function renderMail(portal: MailPortal, content: MailContent): Mail {
+  const { messages } = localeOf(portal.language)
   const paragraphs = [messages.greeting, ...content.paragraphs]
   const note = content.note?.join(messages.gap)
   const { subject, action } = content
@@ -40,20 +40,20 @@ function button(label: string, url: string): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#1a1a2e;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>`
 }
 
-/** Written out for those whose mail shows no buttons. An address runs from left to right in every language. */
+/** The URL as text, for mail programs that show no buttons. URLs are always left-to-right. */
 function address(label: string, url: string): string {
   const shown = escapeHtml(url)
   return `<p style="margin:0 0 16px;font-size:13px;color:#5b5b6b">${escapeHtml(label)} <a href="${shown}" dir="ltr" style="color:#5b5b6b">${shown}</a></p>`
 }
 
-/** Some mail programs drop the page around its contents, so language and direction are said there once more. */
+/** Renders the page. Language and direction are repeated inside, because some mail programs drop the outer elements. */
 function page({ name, language }: MailPortal, subject: string, body: readonly string[]): string {
-  const written = `lang="${language}" dir="${directionOf(language)}"`
+  const languageAttributes = `lang="${language}" dir="${directionOf(language)}"`
   return `<!doctype html>
-<html ${written}>
+<html ${languageAttributes}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f5f5f7;color:#1a1a2e;font:16px/1.5 system-ui,sans-serif">
-<div ${written} style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px;padding:32px;overflow-wrap:anywhere">
+<div ${languageAttributes} style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px;padding:32px;overflow-wrap:anywhere">
 <p style="margin:0 0 24px;font-weight:600">${escapeHtml(name)}</p>
 ${body.join('\n')}
 </div>

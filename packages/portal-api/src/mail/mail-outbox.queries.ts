@@ -15,24 +15,21 @@ interface MailInsert {
   sentAt: Date | null
 }
 
-/** How often a mail is tried; then it is given up. */
 export const MAX_MAIL_ATTEMPTS = 27
 
-/** Mail that still goes out, and mail that never will. */
 export const isWaiting = and(isNull(mailOutbox.sentAt), lt(mailOutbox.attempts, MAX_MAIL_ATTEMPTS))
 export const isGivenUp = and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_MAIL_ATTEMPTS))
 
-/** Mail that waits, and what became of it. */
 export function createMailOutboxQueries(db: Database) {
   return {
-    /** In one statement: no more than a few hundred. */
+    /** Inserts a few hundred mails at most, in one statement. */
     async insert(...mails: MailInsert[]): Promise<void> {
       if (mails.length > 0) await db.insert(mailOutbox).values(mails)
     },
 
     /**
-     * Takes the mail that has been due for longest, for this process alone and until the lease ends: should the process
-     * die in between, another one takes it then.
+     * Reserves the mail that has been due for longest for this process until the lease ends. If the process dies, another
+     * process can claim the mail after the lease.
      */
     async claimDue(now: Date, leaseUntil: Date): Promise<MailRow | undefined> {
       const due = db
@@ -45,13 +42,13 @@ export function createMailOutboxQueries(db: Database) {
       const [mail] = await db
         .update(mailOutbox)
         .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: leaseUntil })
-        // Compared with one value, the question is asked once; within IN it may be asked anew for each row, and claim more.
+        // With `=` PostgreSQL runs the subquery once. With IN it may run the subquery per row and claim more than one mail.
         .where(eq(mailOutbox.id, due))
         .returning()
       return mail
     },
 
-    /** A delivered mail keeps no text: it may hold a link that sets a password. */
+    /** Removes the text of a delivered mail, which may contain a link that sets a password. */
     async markSent(id: string, now: Date): Promise<void> {
       await db
         .update(mailOutbox)
@@ -63,12 +60,12 @@ export function createMailOutboxQueries(db: Database) {
       await db.update(mailOutbox).set({ lastError, nextAttemptAt }).where(eq(mailOutbox.id, id))
     },
 
-    /** The last attempt has failed. Like a delivered mail it keeps no text. */
+    /** Marks the last attempt as failed and removes the text of the mail. */
     async giveUp(id: string, lastError: string): Promise<void> {
       await db.update(mailOutbox).set({ lastError, text: '', html: '' }).where(eq(mailOutbox.id, id))
     },
 
-    /** What the development mailbox holds, newest first. */
+    /** Lists the mails in the development mailbox, newest first. */
     listDelivered(limit: number): Promise<MailRow[]> {
       return db
         .select()

@@ -10,9 +10,20 @@ import { ja } from './messages/ja.ts'
 import { nl } from './messages/nl.ts'
 import { ptBr } from './messages/pt-br.ts'
 
-const TEXTS: Readonly<Record<Language, MailMessages>> = { en, de, fr, es, ca, it, nl, 'pt-BR': ptBr, ja, ar }
+const MESSAGES: Readonly<Record<Language, MailMessages>> = {
+  en,
+  de,
+  fr,
+  es,
+  ca,
+  it,
+  nl,
+  'pt-BR': ptBr,
+  ja,
+  ar,
+}
 
-/** Which portal a mail comes from, and the language it is written in. */
+/** The portal that sends a mail, and the language of the mail. */
 export interface MailPortal {
   name: string
   /** Without a trailing slash. */
@@ -20,19 +31,19 @@ export interface MailPortal {
   language: Language
 }
 
-/** The portal as it writes to an account; in its own language to one whose language is not known. */
-export function writingTo(portal: MailPortal, account: { language: string | null } | undefined): MailPortal {
+/** Returns the portal with the language of the account, or with its own if the account has none. */
+export function portalFor(portal: MailPortal, account: { language: string | null } | undefined): MailPortal {
   return account?.language ? { ...portal, language: findLanguage(account.language) } : portal
 }
 
-/** The words of a language, with what is filled into them. */
-export function wordsOf(language: Language) {
+/** Returns the messages of a language, and functions that format the values in them. */
+export function localeOf(language: Language) {
   const isRightToLeft = directionOf(language) === 'rtl'
   return {
-    messages: TEXTS[language],
-    /** A name that others gave: its script must not turn the sentence around it. */
+    messages: MESSAGES[language],
+    /** Isolates a name, so that its script does not change the direction of the sentence. */
     name: (text: string) => (isRightToLeft ? `\u2068${text}\u2069` : text),
-    /** How long something works: `2 hours`, from three days on `3 days`. Digits as in the portal. */
+    /** Formats a duration: `2 hours`, and from three days on `3 days`, with Latin digits as in the portal. */
     time(hours: number): string {
       const [unit, count] = hours < 72 ? (['hour', hours] as const) : (['day', hours / 24] as const)
       const format = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
@@ -41,8 +52,8 @@ export function wordsOf(language: Language) {
   }
 }
 
-/** The paragraph with the reason that an operator gave, if they did. */
-export function reasonGiven({ language }: MailPortal, reason: string | undefined): string[] {
-  const { messages, name } = wordsOf(language)
+/** Returns the paragraph with the operator's reason, if there is one. */
+export function reasonParagraphs({ language }: MailPortal, reason: string | undefined): string[] {
+  const { messages, name } = localeOf(language)
   return reason === undefined ? [] : [messages.reason(name(reason))]
 }

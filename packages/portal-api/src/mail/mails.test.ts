@@ -14,7 +14,7 @@ import type { MailPortal } from './mail-portal.ts'
 import * as registrationMails from './registration-mails.ts'
 import { invitationMail, singleSignOnInvitationMail } from './user-mails.ts'
 
-/** No name holds a Latin letter: those that are left in Japanese and Arabic are English left over. */
+/** The names contain no Latin letters, so that every Latin letter in Japanese and Arabic mails is untranslated English. */
 const REGISTRATION = {
   applicationId: '00000000-0000-4000-8000-000000000001',
   applicationName: '"7" & <1>',
@@ -25,14 +25,14 @@ const ORGANIZATION = '<3>'
 const REASON = '<4>'
 const LINK = { url: 'https://42.example/0?token=1&email=2', hours: 2 }
 
-/** A mail with what it has to say of its own. */
+/** A mail and the values that it must contain. */
 interface Expected {
   mail: Mail
   url?: string
-  /** Names in its subject and its text. */
-  named?: string[]
-  /** Names and other words in its text alone. */
-  said?: string[]
+  /** Values in subject and text. */
+  inSubject?: string[]
+  /** Values in the text only. */
+  inText?: string[]
 }
 
 function everyMail(language: Language): Expected[] {
@@ -47,36 +47,36 @@ function everyMail(language: Language): Expected[] {
     }).format(count)
   const twoHours = unit('hour', 2)
   return [
-    { mail: confirmAddressMail(portal, LINK), url: LINK.url, said: [twoHours] },
-    { mail: alreadyRegisteredMail(portal, LINK), url: LINK.url, said: [twoHours, loginUrl] },
-    { mail: resetPasswordMail(portal, LINK), url: LINK.url, said: [twoHours] },
+    { mail: confirmAddressMail(portal, LINK), url: LINK.url, inText: [twoHours] },
+    { mail: alreadyRegisteredMail(portal, LINK), url: LINK.url, inText: [twoHours, loginUrl] },
+    { mail: resetPasswordMail(portal, LINK), url: LINK.url, inText: [twoHours] },
     { mail: singleSignOnMail(portal), url: loginUrl },
     { mail: accountApprovedMail(portal), url: loginUrl },
     { mail: accountRejectedMail(portal) },
     { mail: accountDisabledMail(portal) },
-    { mail: accountRejectedMail(portal, REASON), said: [REASON] },
-    { mail: accountDisabledMail(portal, REASON), said: [REASON] },
+    { mail: accountRejectedMail(portal, REASON), inText: [REASON] },
+    { mail: accountDisabledMail(portal, REASON), inText: [REASON] },
     {
       mail: invitationMail(portal, { ...LINK, organization: ORGANIZATION, hours: 7 * 24 }),
       url: LINK.url,
-      named: [ORGANIZATION],
-      said: [unit('day', 7)],
+      inSubject: [ORGANIZATION],
+      inText: [unit('day', 7)],
     },
     {
       mail: singleSignOnInvitationMail(portal, { organization: ORGANIZATION, url: loginUrl }),
       url: loginUrl,
-      named: [ORGANIZATION],
+      inSubject: [ORGANIZATION],
     },
     ...Object.values(registrationMails).map((compose) => ({
       mail: compose(portal, REGISTRATION),
       url: `${portal.url}/application/${REGISTRATION.applicationId}`,
-      named: [`${REGISTRATION.productName} ${REGISTRATION.versionName}`],
-      said: [REGISTRATION.applicationName],
+      inSubject: [`${REGISTRATION.productName} ${REGISTRATION.versionName}`],
+      inText: [REGISTRATION.applicationName],
     })),
   ]
 }
 
-/** What a mail says, piece by piece: its subject and each sentence, without addresses and signs of direction. */
+/** Returns the subject and each sentence of a mail, without addresses and directional characters. */
 function sentences({ subject, text }: Mail): string[] {
   return `${subject}\n${text}`
     .replaceAll(/https:\S*[^\s.]/g, '')
@@ -89,11 +89,11 @@ function sentences({ subject, text }: Mail): string[] {
 describe.each(LANGUAGES)('mails in %s', (language) => {
   const mails = everyMail(language)
 
-  it('name what they are about and lead to it, in both parts, and hold no markup of others', () => {
-    for (const { mail, url, named = [], said = [] } of mails) {
+  it('contain names and link in text and HTML, and escape markup in names', () => {
+    for (const { mail, url, inSubject = [], inText = [] } of mails) {
       const { subject, text, html } = mail
-      for (const name of named) expect(subject).toContain(name)
-      for (const word of [...named, ...said, '<42>']) expect(text).toContain(word)
+      for (const name of inSubject) expect(subject).toContain(name)
+      for (const word of [...inSubject, ...inText, '<42>']) expect(text).toContain(word)
       expect(html).toContain(`lang="${language}" dir="${directionOf(language)}"`)
       expect(html).not.toMatch(/<\/?\d/)
       const link = url && ` href="${url.replaceAll('&', '&amp;')}"`
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
 })
 
 it.each(LANGUAGES.filter((language) => language !== 'en'))(
-  'mails in %s say nothing in English',
+  'mails in %s contain no English sentence',
   (language) => {
     const english = new Set(everyMail('en').flatMap(({ mail }) => sentences(mail)))
     const mails = everyMail(language)
@@ -114,11 +114,11 @@ it.each(LANGUAGES.filter((language) => language !== 'en'))(
   },
 )
 
-it('mails in English begin their first sentence with a capital', () => {
+it('mails in English start their first sentence with a capital letter', () => {
   for (const { mail } of everyMail('en')) expect(mail.text).toMatch(/^Hello,\n\n[A-Z]/)
 })
 
-it.each(['ja', 'ar'] as const)('mails in %s hold no Latin letter', (language) => {
+it.each(['ja', 'ar'] as const)('mails in %s contain no Latin letter', (language) => {
   expect(
     everyMail(language)
       .flatMap(({ mail }) => sentences(mail))

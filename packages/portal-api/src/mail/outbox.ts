@@ -5,23 +5,23 @@ import { createMailOutboxQueries } from './mail-outbox.queries.ts'
 import type { Mail } from './layout.ts'
 import type { MailPortal } from './mail-portal.ts'
 
-/** Name in mails of a portal that has no content yet. */
+/** Name in mails of a portal without content. */
 const DEFAULT_PORTAL_NAME = 'Developer Portal'
-/** Old enough for the next housekeeping, so that requests for addresses without an account do not fill the table. */
+/** Date of discarded mails: the next housekeeping removes them, so that they do not fill the table. */
 const LONG_AGO = new Date(0)
 
 /**
- * Where mail is put. It is written in the transaction of what caused it, so that neither happens without the other,
- * and sent after it. Without SMTP_URL it counts as delivered: the development mailbox is where it lies.
+ * Stores mails until they are sent. A mail is stored in the transaction of its cause, so that both take effect or
+ * neither. Without SMTP_URL a mail counts as delivered and is shown in the development mailbox.
  */
 export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) {
   return {
-    /** Puts a mail into the outbox; `tx` is the transaction of its cause. */
+    /** Stores a mail in the transaction `tx`. */
     put(tx: Database, recipient: string, mail: Mail): Promise<void> {
       return this.putAll(tx, [{ recipient, mail }])
     },
 
-    /** Puts many, in one statement: no more than a few hundred. */
+    /** Stores a few hundred mails at most, in one statement. */
     async putAll(tx: Database, mails: readonly { recipient: string; mail: Mail }[]): Promise<void> {
       const at = now()
       await createMailOutboxQueries(tx).insert(
@@ -35,8 +35,8 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
       )
     },
 
-    /** Writes the same row as `put` without a recipient, so that a mail that is not sent takes as long. Housekeeping removes it. */
-    async putNowhere(tx: Database, mail: Mail): Promise<void> {
+    /** Stores a mail without a recipient, so that the duration of a response does not disclose an account. Housekeeping removes it. */
+    async putDiscarded(tx: Database, mail: Mail): Promise<void> {
       const at = now()
       await createMailOutboxQueries(tx).insert({
         recipient: '',
@@ -47,7 +47,7 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
       })
     },
 
-    /** The portal as mails name it, and the language that it writes by itself. */
+    /** Returns the portal's name, address and default language for mails. */
     async portal(db: Database): Promise<MailPortal> {
       return {
         name: (await createMailOutboxQueries(db).portalName()) ?? DEFAULT_PORTAL_NAME,

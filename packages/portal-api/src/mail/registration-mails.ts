@@ -1,8 +1,8 @@
-import { type Mail, setMail } from './layout.ts'
-import { type MailPortal, reasonGiven, wordsOf } from './mail-portal.ts'
+import { type Mail, renderMail } from './layout.ts'
+import { type MailPortal, reasonParagraphs, localeOf } from './mail-portal.ts'
 import type { MailMessages } from './messages/en.ts'
 
-/** Which registration a mail is about. */
+/** The registration that a mail is about. */
 export interface RegistrationMailSubject {
   applicationId: string
   applicationName: string
@@ -14,22 +14,22 @@ export interface RegistrationMailSubject {
 export type RegistrationMail = (
   portal: MailPortal,
   registration: RegistrationMailSubject,
-  /** Why, in the operator's words. */
+  /** Reason that the operator entered. */
   reason?: string,
 ) => Mail
 
-type RegistrationTexts = Extract<keyof MailMessages, `registration${string}`>
+type RegistrationMessageKey = Extract<keyof MailMessages, `registration${string}`>
 
-function registrationMail(kind: RegistrationTexts): RegistrationMail {
+function registrationMail(kind: RegistrationMessageKey): RegistrationMail {
   return (portal, { applicationId, applicationName, productName, versionName }, reason) => {
-    const { messages, name } = wordsOf(portal.language)
-    const words: { note?: string } & (typeof messages)[typeof kind] = messages[kind]
+    const { messages, name } = localeOf(portal.language)
+    const message: { note?: string } & (typeof messages)[typeof kind] = messages[kind]
     const version = name(`${productName} ${versionName}`)
-    return setMail(portal, {
-      subject: words.subject(version),
-      paragraphs: [words.text(name(applicationName), version), ...reasonGiven(portal, reason)],
+    return renderMail(portal, {
+      subject: message.subject(version),
+      paragraphs: [message.text(name(applicationName), version), ...reasonParagraphs(portal, reason)],
       action: { label: messages.viewApplication, url: `${portal.url}/application/${applicationId}` },
-      note: words.note === undefined ? [] : [words.note],
+      note: message.note === undefined ? [] : [message.note],
     })
   }
 }

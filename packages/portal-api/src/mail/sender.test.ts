@@ -21,10 +21,10 @@ let app: TestApp
 let deps: Deps
 let server: SMTPServer
 let received: Received[]
-/** What the mail server says to the next mails instead of taking them. */
+/** Error that the mail server returns for the next mails. */
 let rejection: Error | undefined
-/** Called instead of taking the next mail; it is taken when `letGo` is called. */
-let hold: ((letGo: () => void) => void) | undefined
+/** Called for the next mail, which is accepted when `accept` is called. */
+let hold: ((accept: () => void) => void) | undefined
 let smtpUrl: string
 
 beforeAll(async () => {
@@ -78,8 +78,8 @@ const mail = accountApprovedMail({ name: 'Prüfung', url: 'https://portal.exampl
 const put = (recipient: string) => createOutbox(deps).put(deps.db, recipient, mail)
 const rows = () => deps.db.select().from(mailOutbox)
 
-describe('the mail sender', () => {
-  it('delivers over SMTP and keeps no text afterwards', async () => {
+describe('createMailSender', () => {
+  it('delivers over SMTP and removes the text afterwards', async () => {
     await put('ada@example.com')
     expect(await sender().deliverDue()).toBe(1)
     expect(received[0]?.to).toEqual(['ada@example.com'])
@@ -91,34 +91,34 @@ describe('the mail sender', () => {
     expect(await sender().deliverDue()).toBe(0)
   })
 
-  it('sends nothing of a transaction that was rolled back', async () => {
+  it('does not send a mail whose transaction was rolled back', async () => {
     await deps.db
       .transaction(async (tx) => {
         await createOutbox(deps).put(tx, 'ada@example.com', mail)
-        throw new Error('what caused the mail did not happen')
+        throw new Error('rolled back')
       })
       .catch(() => {})
     expect(await sender().deliverDue()).toBe(0)
   })
 
-  it('tries again later, in growing pauses, when the server is down', async () => {
+  it('retries with growing pauses while the mail server is down', async () => {
     await put('ada@example.com')
-    const nobody = sender('smtp://127.0.0.1:4339')
-    expect(await nobody.deliverDue()).toBe(0)
-    expect(await nobody.deliverDue()).toBe(0)
+    const offline = sender('smtp://127.0.0.1:4339')
+    expect(await offline.deliverDue()).toBe(0)
+    expect(await offline.deliverDue()).toBe(0)
     expect((await rows())[0]).toMatchObject({ attempts: 1, sentAt: null })
     app.advance(15_000)
-    await nobody.deliverDue()
+    await offline.deliverDue()
     expect((await rows())[0]).toMatchObject({ attempts: 2, sentAt: null })
     app.advance(15_000)
-    await nobody.deliverDue()
+    await offline.deliverDue()
     expect((await rows())[0]?.attempts).toBe(2)
     app.advance(15_000)
     expect(await sender().deliverDue()).toBe(1)
     expect(received).toHaveLength(1)
   })
 
-  it('keeps the reason of a refusal and goes on with the other mails', async () => {
+  it('stores the error of the mail server and continues with the next mail', async () => {
     await put('ada@example.com')
     rejection = new Error('mailbox unknown')
     await sender().deliverDue()
@@ -128,7 +128,7 @@ describe('the mail sender', () => {
     expect(await sender().deliverDue()).toBe(1)
   })
 
-  it('sends every mail once, however many processes share the outbox', async () => {
+  it('sends each mail once when several processes share the outbox', async () => {
     for (let index = 0; index < 10; index += 1) await put(`developer-${index}@example.com`)
     const delivered = await Promise.all([sender().deliverDue(), sender().deliverDue(), sender().deliverDue()])
     expect(delivered.reduce((sum, count) => sum + count)).toBe(10)
@@ -136,11 +136,11 @@ describe('the mail sender', () => {
     expect(received).toHaveLength(10)
   })
 
-  it('claims one mail at a time: neither a slow mail server nor a stop holds up the others', async () => {
+  it('claims one mail at a time, so that a slow mail server or a stop does not delay the others', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => {
-      hold = (letGo) => {
-        release = letGo
+      hold = (accept) => {
+        release = accept
         hold = undefined
         done()
       }
@@ -158,7 +158,7 @@ describe('the mail sender', () => {
     expect(received).toHaveLength(4)
   })
 
-  it('gives a mail up in the end: its text goes, the doctor tells of it, and later it goes too', async () => {
+  it('gives up after the last attempt, removes the text, reports it in the doctor and removes the mail later', async () => {
     await put('ada@example.com')
     await put('grace@example.com')
     await deps.db.update(mailOutbox).set({ attempts: 26 })
@@ -170,14 +170,14 @@ describe('the mail sender', () => {
     expect(await createWaitingQueries(deps.db).counts()).toMatchObject({ mails: 0 })
     app.advance(3_600_000)
     expect(await checkDatabase(deps)).toContainEqual(
-      expect.objectContaining({ check: 'outbox', detail: expect.stringMatching(/^2 mails were given up/) }),
+      expect.objectContaining({ check: 'outbox', detail: expect.stringMatching(/^2 mails could not be delivered/) }),
     )
     app.advance(31 * 24 * 3_600_000)
     await removeLeftovers(app.deps)
     expect(await rows()).toEqual([])
   })
 
-  it('takes over what a process that died had claimed', async () => {
+  it('sends a mail that another process claimed before it died', async () => {
     await put('ada@example.com')
     const [row] = await rows()
     await deps.db

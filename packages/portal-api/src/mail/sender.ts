@@ -2,36 +2,36 @@ import { createTransport } from 'nodemailer'
 import type { Deps } from '../deps.ts'
 import { createMailOutboxQueries, type MailRow, MAX_MAIL_ATTEMPTS } from './mail-outbox.queries.ts'
 
-/** How often the outbox is looked at, in milliseconds. */
+/** Interval between reads of the outbox, in milliseconds. */
 const POLL_MS = 1_000
-/** Longest silence of the mail server, in milliseconds. */
-const SILENCE_TIMEOUT_MS = 30_000
-/** Time after which another process may take a mail that this one claimed and did not finish: no delivery takes as long. */
+/** Network timeouts of the mail server, in milliseconds. */
+const SMTP_TIMEOUT_MS = 30_000
+/** Time after which another process may claim a mail that this one has not finished. No delivery takes that long. */
 const LEASE_MS = 600_000
-/** The first pause after a failure; it doubles with every further one, up to the longest. About 19 hours in all. */
+/** First pause after a failure. Pauses double up to the longest; all attempts together take about 19 hours. */
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000
 
 export interface MailSender {
-  /** Delivers what is due now; answers how many mails went out. */
+  /** Delivers the mails that are due and returns their number. */
   deliverDue(): Promise<number>
-  /** Looks at the outbox every second from now on. */
+  /** Reads the outbox every second from now on. */
   start(): void
-  /** Finishes the delivery under way. */
+  /** Completes the current delivery and stops. */
   stop(): Promise<void>
 }
 
-/** Delivers the outbox over SMTP. Several processes share the work; a mail server that is down costs time, not mail. */
+/** Delivers the outbox over SMTP. Several processes share the work. While the mail server is down, mails wait. */
 export function createMailSender(deps: Deps, smtpUrl: string): MailSender {
   const { db, now, log, settings } = deps
   const outbox = createMailOutboxQueries(db)
   const transport = createTransport(
     {
       url: smtpUrl,
-      connectionTimeout: SILENCE_TIMEOUT_MS,
-      greetingTimeout: SILENCE_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
-      // The content is ours, but nothing in it may ever name a file of this machine or a page to fetch.
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      // A mail must never make nodemailer read a local file or fetch a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -46,7 +46,7 @@ export function createMailSender(deps: Deps, smtpUrl: string): MailSender {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // The same for every attempt, so that a mail delivered twice can be known as one.
+        // The same for every attempt, so that mail programs can recognize duplicates.
         messageId: `<${mail.id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
@@ -60,23 +60,23 @@ export function createMailSender(deps: Deps, smtpUrl: string): MailSender {
 
   async function fail({ id, attempts }: MailRow, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error)
-    // The reason of a mail server often repeats the address, which the log must not hold.
+    // The error of a mail server often contains the address, which must not be logged.
     const facts = { mailId: id, attempts, code: (error as NodeJS.ErrnoException).code }
     if (attempts >= MAX_MAIL_ATTEMPTS) {
       await outbox.giveUp(id, reason)
-      log.error(facts, 'a mail was given up')
+      log.error(facts, 'gave up on a mail after the last attempt')
     } else {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
       await outbox.markFailed(id, reason, new Date(now().getTime() + pause))
-      log.warn(facts, 'a mail was not delivered')
+      log.warn(facts, 'failed to deliver a mail')
     }
   }
 
   let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<unknown> = Promise.resolve()
+  let delivering: Promise<unknown> = Promise.resolve()
   let isStopped = false
 
-  /** One at a time: what this process has no time for is left to the others, and to the next start. */
+  /** Claims one mail at a time, so that other processes can send the rest. */
   async function claim(): Promise<MailRow | undefined> {
     const at = now()
     return isStopped ? undefined : outbox.claimDue(at, new Date(at.getTime() + LEASE_MS))
@@ -90,8 +90,8 @@ export function createMailSender(deps: Deps, smtpUrl: string): MailSender {
 
   function schedule(): void {
     timer = setTimeout(() => {
-      underWay = deliverDue()
-        .catch((error: unknown) => log.error({ err: error }, 'the mail outbox could not be read'))
+      delivering = deliverDue()
+        .catch((error: unknown) => log.error({ err: error }, 'failed to read the mail outbox'))
         .finally(() => {
           if (!isStopped) schedule()
         })
@@ -104,7 +104,7 @@ export function createMailSender(deps: Deps, smtpUrl: string): MailSender {
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      await underWay
+      await delivering
       transport.close()
     },
   }

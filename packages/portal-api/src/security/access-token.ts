@@ -3,19 +3,19 @@ import type { SubjectKind } from '../db/schema/accounts.ts'
 import type { SessionSecret } from './session-secrets.ts'
 import { createSigner } from './signed-value.ts'
 
-/** Who an access token speaks for, and until when. */
+/** The account and session of an access token. */
 export interface AccessClaims {
   kind: SubjectKind
   sessionId: string
-  /** A developer or a platform user, by kind. */
+  /** Id of a developer or a platform user, depending on the kind. */
   subjectId: string
   expiresAt: Date
 }
 
-/** Tokens whose signature was found good and need not be checked again: those of so many sessions at the same time. */
-const MOST_REMEMBERED = 10_000
+/** Number of cached tokens whose signature has been verified. */
+const MAX_CACHED_TOKENS = 10_000
 
-/** Access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`, 15 minutes or less of trust. */
+/** Issues and reads access tokens: `<kind>.<session>.<subject>.<expiry in ms, base 36>.<HMAC-SHA256>`. */
 export function createAccessTokens(secret: SessionSecret) {
   const signer = createSigner(secret, 'access-token')
   const verified = new LRUCache<string, AccessClaims>({ max: MOST_REMEMBERED })
@@ -32,7 +32,7 @@ export function createAccessTokens(secret: SessionSecret) {
       return signer.sign([kind, sessionId, subjectId, expiresAt.getTime().toString(36)].join('.'))
     },
 
-    /** The claims of a token that is ours and has not expired. Whether its session still lives is another question. */
+    /** Returns the claims of an authentic token that has not expired. Does not check whether the session has ended. */
     read(token: string, now: Date): AccessClaims | undefined {
       const claims = verified.get(token) ?? claimsOf(token)
       if (!claims || claims.expiresAt <= now) return undefined

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from './secret-hash.ts'
 
-/** Begins every API key, so that people and secret scanners recognise one. */
+/** Prefix of every API key, so that people and secret scanners recognize API keys. */
 const API_KEY_PREFIX = 'sd_'
 const SECRET_BYTES = 32
-/** Characters of the secret that are kept beside the prefix, to tell keys apart. */
+/** Characters of the secret that are stored and shown to tell keys apart. */
 const SHOWN_CHARACTERS = 4
 
 export interface GeneratedApiKey {
-  /** The key itself: shown once, never stored. */
+  /** The API key. Shown once, never stored. */
   key: string
   hash: string
   prefix: string
   lastFour: string
 }
 
-/** A new API key of 256 random bits: `sd_<base64url>`. */
+/** Generates an API key with 256 random bits: `sd_<base64url>`. */
 export function generateApiKey(): GeneratedApiKey {
   const key = `${API_KEY_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`
   return {
@@ -26,7 +26,7 @@ export function generateApiKey(): GeneratedApiKey {
   }
 }
 
-/** Whether a credential has the form of an API key, right or wrong. */
+/** Whether a credential has the format of an API key. It may still be invalid. */
 export function isApiKey(credential: string): boolean {
   return credential.startsWith(API_KEY_PREFIX)
 }

@@ -2,10 +2,10 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { attemptCounters } from '../db/schema/operations.ts'
 
-/** Counts of attempts, shared by all processes. */
+/** Counters of attempts, shared by all processes. */
 export function createAttemptQueries(db: Database) {
   return {
-    /** Counts one attempt; returns how many there are in the window. */
+    /** Counts an attempt and returns the number of attempts in the window. */
     async count(key: string, windowStart: Date): Promise<number> {
       const [row] = await db
         .insert(attemptCounters)

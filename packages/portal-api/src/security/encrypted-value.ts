@@ -3,7 +3,7 @@ import { acceptedSecrets, type SessionSecret } from './session-secrets.ts'
 
 export interface ValueCipher {
   encrypt(text: string): string
-  /** The text, or nothing when it was encrypted with another secret, or changed. */
+  /** Returns undefined when the value was encrypted with another secret or modified. */
   decrypt(encrypted: string): string | undefined
 }
 
@@ -12,9 +12,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts values that the server has to read again, with AES-256-GCM: `base64url(nonce, tag, text)`.
- * Each purpose has a key of its own, derived from the secret. Values that another accepted secret has encrypted are
- * decrypted too.
+ * Encrypts values that the server has to read later with AES-256-GCM: `base64url(nonce, tag, text)`. Each purpose has its
+ * own key, derived from the secret. Decrypts values of all accepted secrets.
  */
 export function createValueCipher(secret: SessionSecret, purpose: string): ValueCipher {
   const keys = acceptedSecrets(secret).map((accepted) =>

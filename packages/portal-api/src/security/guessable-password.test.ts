@@ -13,7 +13,7 @@ describe('isCommonPassword', () => {
     'Adm1n-1234',
     'Iloveyou#1',
     'Pässword1',
-  ])('finds %s', async (password) => {
+  ])('detects %s', async (password) => {
     expect(await isCommonPassword(password)).toBe(true)
   })
 
@@ -27,7 +27,7 @@ describe('isCommonPassword', () => {
     expect(await isCommonPassword(password)).toBe(false)
   })
 
-  it('knows at least the 10,000 most common', async () => {
+  it('uses a list of at least 10,000 passwords', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
     expect(dictionary['passwords-common'].length).toBeGreaterThan(10_000)
   })
@@ -49,7 +49,7 @@ describe('isMadeOfNames', () => {
     'Lanternhouse1',
     'Office-2026',
     'lovelace.Jose!',
-  ])('finds %s', (password) => {
+  ])('detects %s', (password) => {
     expect(isMadeOfNames(password, names)).toBe(true)
   })
 

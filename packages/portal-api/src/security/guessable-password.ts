@@ -1,12 +1,12 @@
 import { PASSWORD_MIN_LENGTH } from '@stagedoor/contract/constants'
 
-/** Most digits and symbols before or after a common word that are ignored: `Summer2026!` counts as `summer`. */
+/** Maximum number of digits and symbols around a common word that are ignored: `Summer2026!` counts as `summer`. */
 const MAX_DECORATION = 6
-/** Shortest part of a name that is looked for inside other words; a shorter one must stand alone. */
-const MIN_NAME_INSIDE = 4
+/** Minimum length of a name that is searched inside words. Shorter names must be separate words. */
+const MIN_NAME_IN_WORD = 4
 const MIN_NAME = 3
 
-/** Characters that people write for letters. `1` and `!` stand for `i` and for `l`. */
+/** Characters that often replace letters. `1` and `!` replace `i` and `l`. */
 const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -21,7 +21,7 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** The bundled list, about 49,000 in lower case. It is loaded with the first password that somebody sets. */
+/** Loads the list, about 49,000 passwords in lowercase, when the first password is set. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -29,7 +29,7 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return commonPasswords
 }
 
-/** Whether a password is among the most common ones, also with other case, substituted letters, or decoration. */
+/** Whether a password is among the most common ones, ignoring case, substituted letters and decoration. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await loadCommonPasswords()
   const whole = fold(password)
@@ -39,9 +39,9 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Whether a password is little more than names: without them, fewer characters remain than a password needs.
+ * Whether a password consists mostly of names: the rest is shorter than the minimum length of a password.
  *
- * @param names of the person, their address, organization, and portal
+ * @param names of the person, their address, the organization and the portal
  */
 export function isMadeOfNames(password: string, names: readonly string[]): boolean {
   const parts = [...new Set(names.flatMap((name) => fold(name).split(/[^\p{L}\p{N}]+/u)))]
@@ -54,16 +54,16 @@ export function isMadeOfNames(password: string, names: readonly string[]): boole
 }
 
 function withoutName(text: string, name: string): string {
-  if (name.length >= MIN_NAME_INSIDE) return text.replaceAll(name, '')
+  if (name.length >= MIN_NAME_IN_WORD) return text.replaceAll(name, '')
   return text.replaceAll(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'gu'), '')
 }
 
-/** Lower case without diacritics. */
+/** Converts to lowercase and removes diacritics. */
 function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** As it is written, and with each reading of substituted letters. */
+/** Returns the text, and the text with substituted letters replaced in each possible way. */
 function spellings(text: string): string[] {
   const readings = ['i', 'l'].map((letter) =>
     text.replaceAll(/[^\p{L}\s]/gu, (character) =>

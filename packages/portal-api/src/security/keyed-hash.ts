@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { namingSecret, type SessionSecret } from './session-secrets.ts'
 
 /**
- * Names things by something that must not be stored in the clear, such as an address: the same text gives the same
- * name, and without the secret nobody can try out which text it was.
+ * Creates a keyed hash for values that must not be stored in plain text, such as addresses. Equal texts have equal
+ * hashes, and without the secret the hash cannot be used to test guesses.
  */
 export function createKeyedHash(secret: SessionSecret): (text: string) => string {
   const key = Buffer.from(hkdfSync('sha256', namingSecret(secret), 'stagedoor', 'keyed-hash', 32))

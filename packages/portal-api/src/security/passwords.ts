@@ -1,22 +1,22 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id (the library's default kind) with the costs that OWASP recommends: 19 MiB, 2 passes. */
+/** Argon2id (the default of the library) with the parameters that OWASP recommends: 19 MiB, 2 passes. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hash of a password nobody has, made with the same costs on first use. */
-let nobodysHash: Promise<string> | undefined
+/** Hash that no password matches, computed with the same costs. */
+let unusableHash: Promise<string> | undefined
 
-/** The password's Argon2id hash in PHC form. */
+/** Returns the Argon2id hash of a password in PHC format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COSTS)
 }
 
-/** Whether the password belongs to the hash. Without a hash it takes the same time and answers no. */
+/** Verifies a password. Without a hash it returns false after the same time, to hide whether an account exists. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password')
-  const isRight = await verify(passwordHash ?? (await nobodysHash), password)
+  unusableHash ??= hashPassword('no account has this password')
+  const isRight = await verify(passwordHash ?? (await unusableHash), password)
   return isRight && Boolean(passwordHash)
 }

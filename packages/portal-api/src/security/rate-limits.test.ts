@@ -20,13 +20,13 @@ async function rows(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Starts a new window of a limit, so that the test does not cross into the next one. */
+/** Moves the clock to the start of a window, so that the test does not cross into the next one. */
 function startWindow(windowMs: number): void {
   app.advance(windowMs - (app.deps.now().getTime() % windowMs))
 }
 
 describe('requests over the limit of a client', () => {
-  it('add no rows, whatever the addresses', async () => {
+  it('add no database rows for any address', async () => {
     const { perClient, windowMs } = RATE_LIMITS['forgot-password']
     startWindow(windowMs)
     const send = async (index: number) => {
@@ -55,7 +55,7 @@ describe('requests over the limit of a client', () => {
     ['/api/v1/authenticate', 'login', (index) => ({ username: `${index}@a.io`, password: 'x' }), {}],
     ['/api/v1/password-resets', 'forgot-password', (index) => ({ email: `${index}@a.io` }), {}],
     ['/api/v1/email-verifications', 'token', () => ({ token: crypto.randomUUID() }), { method: 'PATCH' }],
-  ])('add no rows to POST %s', async (path, action, bodyOf, init) => {
+  ])('add no database rows for POST %s', async (path, action, bodyOf, init) => {
     const { perClient, windowMs } = RATE_LIMITS[action]
     startWindow(windowMs)
     const send = async (index: number) => (await app.request(path, json(bodyOf(index), init))).status
@@ -70,8 +70,8 @@ describe('requests over the limit of a client', () => {
   })
 })
 
-describe('a wrong token', () => {
-  it('is counted in one row per client, however many tokens are tried', async () => {
+describe('an invalid token', () => {
+  it('is counted in one row per client, for any number of tokens', async () => {
     const guess = () => json({ token: crypto.randomUUID() })
     for (let index = 0; index < 20; index += 1) await app.request('/api/v2/developer/verify-email', guess())
     expect(await rows()).toBe(1)

@@ -10,30 +10,30 @@ interface Limit {
   /** Attempts that one client network may make in a window. */
   perClient: number
   /**
-   * Attempts that one signed-in account or gateway may make in a window. Never for an account that a caller only names:
-   * strangers would use up the owner's attempts. Guesses at those are counted by `createLoginLock`.
+   * Attempts that one signed-in account or gateway may make in a window. Not for the account that a login names:
+   * otherwise an attacker could use up the owner's attempts. `createLoginLock` counts failed logins.
    */
   perAccount?: number
 }
 
-/** High enough for an office behind one address, low enough to stop a script that guesses or floods. */
+/** High enough for an office behind one address, low enough to stop scripts. */
 export const RATE_LIMITS = {
   login: { windowMs: 5 * MINUTE_MS, perClient: 300 },
   'sign-up': { windowMs: 10 * MINUTE_MS, perClient: 60 },
   'forgot-password': { windowMs: 10 * MINUTE_MS, perClient: 60 },
-  /** Applications, credentials, registrations and secrets: each costs rows, mails or calls to the identity provider. */
+  /** Applications, credentials, registrations and secrets: each creates rows, mails or calls to the identity provider. */
   create: { windowMs: 10 * MINUTE_MS, perClient: 3_000, perAccount: 600 },
   /** Requests that the proxy of “Try it” sends. */
   'try-it': { windowMs: 10 * MINUTE_MS, perClient: 1_200, perAccount: 300 },
-  /** Links of mails. A token is random and long, so guesses are counted per client only. */
+  /** Links in mails. Tokens are long and random, so attempts are counted per client only. */
   token: { windowMs: 10 * MINUTE_MS, perClient: 300 },
-  /** Unknown credentials that gateways verify; the account is the gateway, with all its clients. */
+  /** Unknown credentials that gateways verify. The account is the gateway, for all its clients. */
   'wrong-credential': { windowMs: MINUTE_MS, perClient: 300, perAccount: 6_000 },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof RATE_LIMITS
 
-/** Attempts per client network and per account, counted in the database for all processes together. */
+/** Limits attempts per client network and per account. Counters are in the database, shared by all processes. */
 export function createRateLimits({ db, now, sessionSecret }: Pick<Deps, 'db' | 'now' | 'sessionSecret'>) {
   const attempts = createAttemptQueries(db)
   const nameOf = createKeyedHash(sessionSecret)

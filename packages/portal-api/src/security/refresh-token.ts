@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The first refresh token of a session: 256 random bits. */
+/** Creates the first refresh token of a session, with 256 random bits. */
 export function createRefreshToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /**
- * What a refresh token is traded for: a function of the token and the secret, so that it can be said again without being
- * kept. Without both nobody can tell it.
+ * Returns a function that computes the successor of a refresh token. The successor depends only on the token and the
+ * secret, so a repeated refresh returns the same token without storing it.
  */
 export function createSuccessorOf(secret: string): (refreshToken: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, 'stagedoor', 'refresh-token-successor', 32))

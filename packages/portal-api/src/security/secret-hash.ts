@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** SHA-256 in hex of a random secret of 122 bits or more; such need no slow hash and no salt. */
+/** SHA-256 in hex, for random secrets of at least 122 bits, which need no slow hash and no salt. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret)
 }
 
-/** Whether two secrets are the same, in a time that tells no more than their lengths. */
+/** Compares two secrets in constant time. Only the comparison of their lengths is not constant. */
 export function isSameSecret(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let difference = 0

@@ -1,14 +1,14 @@
-/** The session secret and, while it is being changed, the others that are accepted beside it. */
+/** The session secret and the other accepted secrets during a rotation. */
 export interface SessionSecrets {
   /** Signs and encrypts. */
   current: string
-  /** Verify and decrypt; the current one is the first. */
+  /** Secrets that verify and decrypt. The current secret is the first. */
   accepted: readonly [string, ...string[]]
-  /** Names counters in the database: the same in all processes while old and new ones run side by side. */
+  /** Derives the keys of counters in the database. Equal in all processes during a rotation. */
   naming: string
 }
 
-/** A string is used as current, accepted, and naming secret. */
+/** A string is the current, accepted and naming secret. */
 export type SessionSecret = string | SessionSecrets
 
 interface SecretSources {
@@ -16,7 +16,7 @@ interface SecretSources {
   settings: { SESSION_SECRET_BEFORE?: string | undefined; SESSION_SECRET_NEXT?: string | undefined }
 }
 
-/** Adds the secrets that the settings accept to the current one. */
+/** Combines the session secret with the secrets that the settings accept. */
 export function sessionSecretsOf({ sessionSecret, settings }: SecretSources): SessionSecrets {
   if (typeof sessionSecret !== 'string') return sessionSecret
   const { SESSION_SECRET_BEFORE: before, SESSION_SECRET_NEXT: next } = settings
@@ -24,12 +24,12 @@ export function sessionSecretsOf({ sessionSecret, settings }: SecretSources): Se
   return { current: sessionSecret, accepted: [sessionSecret, ...others], naming: before ?? sessionSecret }
 }
 
-/** Returns every secret that verifies and decrypts, the current one first. */
+/** Returns all secrets that verify and decrypt, the current one first. */
 export function acceptedSecrets(secret: SessionSecret): readonly [string, ...string[]] {
   return typeof secret === 'string' ? [secret] : secret.accepted
 }
 
-/** Returns the secret that names counters. */
+/** Returns the secret that derives the keys of counters. */
 export function namingSecret(secret: SessionSecret): string {
   return typeof secret === 'string' ? secret : secret.naming
 }

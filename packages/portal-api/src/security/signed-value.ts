@@ -2,15 +2,15 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { acceptedSecrets, type SessionSecret } from './session-secrets.ts'
 
 export interface Signer {
-  /** `<payload>.<signature>`; the payload must hold only characters that a cookie may hold. */
+  /** Returns `<payload>.<signature>`. The payload may only contain characters that are valid in a cookie. */
   sign(payload: string): string
-  /** The payload, or nothing when the value was not signed by this signer. */
+  /** Returns the payload, or undefined when the signature is not valid. */
   verify(value: string): string | undefined
 }
 
 /**
- * Signs short values with HMAC-SHA256. Each purpose has a key of its own, derived from the secret, so that a value made
- * for one purpose is worthless for another. Values that another accepted secret has signed are verified too.
+ * Signs short values with HMAC-SHA256. Each purpose has its own key, derived from the secret, so that a value for one
+ * purpose is not valid for another. Verifies values of all accepted secrets.
  */
 export function createSigner(secret: SessionSecret, purpose: string): Signer {
   const signatures = acceptedSecrets(secret).map((accepted) => {
@@ -30,7 +30,7 @@ export function createSigner(secret: SessionSecret, purpose: string): Signer {
   }
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(one: string, other: string): boolean {
   return sameBytes(Buffer.from(one), Buffer.from(other))
 }

@@ -7,17 +7,17 @@ const SsoStateSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** Where the identity provider sends the browser back to. */
+  /** URL to which the identity provider redirects. */
   redirectUri: z.string(),
-  /** Where the person is sent in the end. */
+  /** Page that opens after login. */
   returnTo: z.string(),
   expiresAt: z.number(),
 })
 
-/** What the browser keeps, signed, between leaving for the identity provider and coming back. */
+/** State of a sign-in flow, kept in a signed cookie while the browser is at the identity provider. */
 export type SsoState = z.infer<typeof SsoStateSchema>
 
-/** Turns the state into the value of a cookie and back; a value that is foreign, broken or old is nothing. */
+/** Seals the state into a cookie value and opens it. Opening returns undefined for an invalid or expired value. */
 export function createSsoStates(secret: SessionSecret) {
   const signer = createSigner(secret, 'sso-state')
   return {

@@ -7,7 +7,7 @@ import { json } from './requests.ts'
 
 export interface AccountKind {
   kind: SubjectKind
-  /** Name of the device cookie, and the path that it is sent to. */
+  /** Name of the device cookie and its path. */
   cookie: { name: string; path: string }
   loggedIn: number
   insert(db: Database, account: { email: string; passwordHash: string }): Promise<{ id: string }>
@@ -20,7 +20,7 @@ export interface AccountKind {
 const DEVELOPERS = '/api/v2/developer'
 const USERS = '/api/v1'
 
-/** Developers and platform users log in by calls of their own, to which the same rules apply. */
+/** Developers and platform users have separate login routes with the same rules. */
 export const ACCOUNT_KINDS: AccountKind[] = [
   {
     kind: 'developer',

@@ -1,4 +1,4 @@
-/** As much of a browser as a log-in over redirects needs: it keeps cookies and follows one redirect at a time. */
+/** A minimal browser for sign-in flows: it keeps cookies and follows one redirect at a time. */
 export function createBrowser() {
   const jar = new Map<string, string>()
 
@@ -19,7 +19,7 @@ export function createBrowser() {
     jar,
     open,
 
-    /** Follows redirects until a page answers, or one leads to `until`; answers that address and the last answer. */
+    /** Follows redirects to a page, or to a URL that matches `until`. Returns that URL and the last response. */
     async follow(url: string | URL, until: (url: URL) => boolean = () => false, init: RequestInit = {}) {
       let next = new URL(url)
       let response = await open(next, init)

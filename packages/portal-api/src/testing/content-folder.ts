@@ -1,7 +1,7 @@
 import type { Content } from '../modules/content/content.ts'
 import { parseContent } from '../modules/content/read/read-content.ts'
 
-/** A content folder in memory: texts or bytes by path. */
+/** A content folder in memory: files by path. */
 export type FolderFiles = Record<string, string | Buffer>
 
 const OPENAPI = JSON.stringify({
@@ -15,13 +15,13 @@ const OPENAPI = JSON.stringify({
   },
 })
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A small catalogue with one of everything; tests change what they are about. */
+/** A small catalog with one item of each kind. Tests change the relevant files. */
 export const SMALL_FOLDER: FolderFiles = {
   'portal.yaml': `name: Developer Portal
 appearance:
@@ -64,7 +64,7 @@ Back to the [start](../01-start.md).
   'products/venues/product.yaml': 'name: Venues\n',
 }
 
-/** Reads a folder in memory. Throws ContentError as a real one would. */
+/** Parses a folder in memory. Throws ContentError. */
 export function contentOf(files: FolderFiles): Promise<Content> {
   const entries = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return parseContent(new Map(entries.map(([path, content]) => [path, Buffer.from(content)])))

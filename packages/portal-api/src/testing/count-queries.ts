@@ -4,23 +4,23 @@ import type { TestApp } from './create-test-app.ts'
 type Send = (statement: string, ...rest: unknown[]) => unknown
 type Begin = (work: (transaction: Record<string, Send>) => unknown, ...rest: unknown[]) => unknown
 
-/** What drizzle calls for every statement, and for a transaction: the methods of postgres.js, and those of PGlite. */
+/** Methods that drizzle calls for a statement and a transaction, for postgres.js and PGlite. */
 const METHODS = [
   { send: 'unsafe', begin: 'begin' },
   { send: 'query', begin: 'transaction' },
 ] as const
 
-/** How many statements some work sends to the database. One request at a time. */
+/** Counts the statements that some work sends to the database. Must not run concurrently with other requests. */
 export async function countQueries(app: TestApp, work: () => Promise<unknown>): Promise<number> {
   return (await recordStatements(app, work)).length
 }
 
-/** The statements that some work sends to the database, in transactions too, without their values. */
+/** Records the statements of some work, including those in transactions, without parameters. */
 export async function recordStatements(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { $client } = app.deps.db as unknown as { $client: Record<string, Send & Begin> }
   const methods = METHODS.find(({ send }) => send in $client)
   const { [methods?.send ?? '']: send, [methods?.begin ?? '']: begin } = $client
-  if (!methods || !send || !begin) throw new Error('neither of the drivers that are known')
+  if (!methods || !send || !begin) throw new Error('unknown database driver')
   const statements: string[] = []
   const record = (client: object, original: Send): Send =>
     function recorded(statement, ...rest) {

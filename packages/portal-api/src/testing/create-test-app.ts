@@ -6,21 +6,21 @@ import type { Deps } from '../deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createCaches } from '../caches.ts'
 import { CredentialUses } from '../modules/usage/credential-use/credential-uses.ts'
-import { checkAnswer } from './check-answer.ts'
+import { checkResponse } from './check-response.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 import { createServices, type Services } from '../services.ts'
 
 export interface TestApp {
-  /** Sends a request through the whole app, as the server would. Throws when the answer is not as the API describes it. */
+  /** Sends a request through the whole app. Throws when the response does not match the API document. */
   request(path: string, init?: RequestInit): Promise<Response>
   deps: Deps & { sessionSecret: string }
   services: Services
   database: TestDatabase
-  /** Moves the app's clock forward, in milliseconds. */
+  /** Moves the app's clock forward by a number of milliseconds. */
   advance(ms: number): void
 }
 
-/** Tests have portals at https addresses too, which only production may have without the override. */
+/** Tests also use portals at https addresses, which the override allows outside production. */
 const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
@@ -28,8 +28,8 @@ const TEST_ENVIRONMENT = {
 }
 
 /**
- * The real app on a real database of its own, without a port. Close `database` in `afterAll`. It is silent unless
- * `LOG_LEVEL` says otherwise; its log goes to `logTo`.
+ * Creates the app with its own database, without a port. Close `database` in `afterAll`. The log goes to `logTo`; it is
+ * silent unless `LOG_LEVEL` is set.
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function createTestApp(
     log: createLog(settings, logTo),
     metrics: createMetrics({ withProcess: false }),
     credentialUses: new CredentialUses(),
-    sessionSecret: 'a secret that only tests know, 32+',
+    sessionSecret: 'a secret for tests, at least 32 characters',
     now: () => new Date(Date.now() + offset),
   }
   const services = createServices(deps)
@@ -54,7 +54,7 @@ export async function createTestApp(
   return {
     request: async (path, init) => {
       const response = await app.request(path, init)
-      await checkAnswer(init?.method ?? 'GET', path, response)
+      await checkResponse(init?.method ?? 'GET', path, response)
       return response
     },
     deps,

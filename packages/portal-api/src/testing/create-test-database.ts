@@ -13,13 +13,13 @@ import {
 } from '../db/client.ts'
 
 export interface TestDatabase extends DatabaseHandle {
-  /** Empties every table: a few milliseconds, so that tests can start from nothing. */
+  /** Empties all tables within milliseconds, so that each test can start with an empty database. */
   truncate(): Promise<void>
-  /** Where the database is, on a PostgreSQL server. */
+  /** URL of the database on a PostgreSQL server. */
   url?: string
 }
 
-/** A database of its own for one test file, empty, on the engine of this run. Close it in `afterAll`. */
+/** Creates an empty database for one test file, on the database engine of this run. Close it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('database')
   const handle =
@@ -29,18 +29,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { ...handle, truncate: () => truncateAll(handle) }
 }
 
-/** An empty database, without a schema, on the engine of this run. Close it in `afterAll`. */
+/** Creates an empty database without a schema, on the database engine of this run. */
 export async function createEmptyDatabase(): Promise<DatabaseHandle & { url?: string }> {
   const template = inject('database')
   if (template.kind === 'postgres') return copyTemplate(template.url, 'template0')
-  // Emptying a copy takes a moment, creating an embedded database many seconds.
+  // Emptying a copy is much faster than creating an embedded database.
   const handle = await loadDump(template.dump)
   for (const name of ['public', 'drizzle']) await handle.db.execute(sql.raw(`drop schema ${name} cascade`))
   await handle.db.execute(sql`create schema public`)
   return handle
 }
 
-/** Puts an embedded database with the schema where a server with this data folder looks for its own. */
+/** Creates a migrated embedded database in the data folder of a server. */
 export async function createEmbeddedFolder(dataFolder: string): Promise<void> {
   const template = inject('database')
   if (template.kind !== 'embedded') throw new Error('this run has no embedded database')
@@ -56,10 +56,10 @@ async function openDump(path: string, dataDir?: string): Promise<PGlite> {
   return createEmbedded({ loadDataDir, ...(dataDir !== undefined && { dataDir }) })
 }
 
-/** Embedded databases with the schema that no test file of this worker has at the moment. */
+/** Migrated embedded databases of this worker that no test file uses at the moment. */
 const idle: PGlite[] = []
 
-/** Emptying an embedded database takes a tenth of the time in which one starts, so files hand theirs on. */
+/** Reuses databases across test files, because emptying a database takes a tenth of the time of starting one. */
 async function lendEmbedded(dump: string): Promise<DatabaseHandle> {
   const kept = idle.pop()
   const client = kept ?? (await openDump(dump))
@@ -69,19 +69,19 @@ async function lendEmbedded(dump: string): Promise<DatabaseHandle> {
 }
 
 /**
- * The same database for one borrower: closing it ends the loan and not the database, and work that a borrower left
- * behind fails afterwards, as on a closed database, instead of reaching the rows of the next.
+ * Returns a proxy of a database for one test file. Closing the proxy does not close the database. Work that is left after
+ * closing fails as on a closed database, instead of changing rows of the next test file.
  */
 function lend(client: PGlite): PGlite {
-  let isOver = false
+  let isClosed = false
   return new Proxy(client, {
     get(target, name) {
       if (name === 'close') {
         return async () => {
-          isOver = true
+          isClosed = true
         }
       }
-      if (isOver) throw new Error('the test database is closed')
+      if (isClosed) throw new Error('the test database is closed')
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -113,7 +113,7 @@ async function asAdmin(url: string, work: (admin: postgres.Sql) => Promise<unkno
   }
 }
 
-/** Only what holds rows is truncated: a look into a table costs a hundredth of making new files for it. */
+/** Truncates only tables with rows: reading from a table takes a hundredth of the time of truncating it. */
 async function truncateAll({ db }: DatabaseHandle): Promise<void> {
   await db.execute(sql`
     do $$
@@ -127,7 +127,7 @@ async function truncateAll({ db }: DatabaseHandle): Promise<void> {
         if is_used then used := used || name; end if;
       end loop;
       if used = '{}' then return; end if;
-      -- The audit log refuses it, as it shall; only the owner of the table can lift that.
+      -- The audit log rejects truncation, unless the owner of the table disables its trigger.
       alter table audit_log disable trigger user;
       execute 'truncate ' || array_to_string(used, ', ') || ' restart identity cascade';
       alter table audit_log enable trigger user;

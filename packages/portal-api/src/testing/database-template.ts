@@ -13,14 +13,14 @@ declare module 'vitest' {
   }
 }
 
-/** What a test file copies its own database from: a dump to load, or a template on the server. */
+/** Template for the databases of test files: a dump, or a template database on the server. */
 export type TestDatabaseTemplate =
   | { kind: 'embedded'; dump: string }
   | { kind: 'postgres'; url: string; template: string }
 
 /**
- * Runs once per test run: migrates one database, from which every test file gets a copy in well under a second.
- * On PostgreSQL when TEST_DATABASE_URL is set, embedded otherwise.
+ * Creates a migrated database once per test run, which every test file copies. Uses PostgreSQL when TEST_DATABASE_URL is
+ * set, else the embedded database.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const hash = await migrationsHash()
@@ -46,7 +46,7 @@ async function embeddedTemplate(hash: string): Promise<TestDatabaseTemplate> {
     const content = await client.dumpDataDir('none')
     await handle.close()
     await mkdir(folder, { recursive: true })
-    // Written under another name first, so that a run that is interrupted leaves no half a template.
+    // Written under a temporary name, so that an interrupted run leaves no incomplete template.
     await writeFile(`${dump}.${process.pid}`, new Uint8Array(await content.arrayBuffer()))
     await rename(`${dump}.${process.pid}`, dump)
   }

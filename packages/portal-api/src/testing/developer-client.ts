@@ -1,18 +1,18 @@
 import type { TestApp } from './create-test-app.ts'
 import { signIn } from './sign-in.ts'
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   /** The parsed JSON; undefined for an empty body. */
   body: unknown
   headers: Headers
 }
 
-/** A signed-in developer who calls the API; paths are relative to `/api/v2`. Makes a developer if none is given. */
+/** API client of a signed-in developer, with paths relative to `/api/v2`. Creates a developer if none is given. */
 export async function developerClient(app: TestApp, developer?: Parameters<typeof signIn>[1]) {
   const session = await signIn(app, developer)
 
-  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+  async function call(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     const response = await app.request(`/api/v2${path}`, {
       method,
       headers: {
@@ -31,7 +31,7 @@ export async function developerClient(app: TestApp, developer?: Parameters<typeo
 
   return {
     developer: session.developer,
-    /** The answer as it came, for what may not be JSON. */
+    /** Returns the unparsed response. */
     fetch: (path: string) => app.request(`/api/v2${path}`, { headers: { cookie: session.cookie } }),
     get: (path: string) => call('GET', path),
     post: (path: string, body?: unknown) => call('POST', path, body),

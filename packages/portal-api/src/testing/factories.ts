@@ -5,7 +5,7 @@ import { applications, registrations } from '../db/schema/applications.ts'
 import { products, productVersions, registrationConfigs } from '../db/schema/catalog.ts'
 import { authStrategies, portals } from '../db/schema/portal.ts'
 
-/** Rows with sensible values, each field open to be set. Real inserts: what the database refuses fails here too. */
+/** These functions insert rows with default values, which can be overridden. */
 export async function insertPortal(db: Database, values: Partial<typeof portals.$inferInsert> = {}) {
   const [row] = await db
     .insert(portals)

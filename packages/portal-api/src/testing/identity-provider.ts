@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
 export const INITIAL_ACCESS_TOKEN = 'initial-access-token-of-the-tests'
-/** A client that may ask what a token is. */
+/** A client that may introspect tokens. */
 export const INTROSPECTING_CLIENT = { id: 'the gateways', secret: 'secret of the gateways: 100 %' }
 export const PROVIDER_SCOPES = ['orders:read', 'events:read', 'tickets:write']
 
@@ -12,34 +12,34 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => u
 
 export interface TestIdentityProvider {
   issuer: string
-  /** Whether the provider still has this client, and what it knows of it. */
+  /** Returns the metadata of a client, or undefined when the provider has no such client. */
   client(id: string): Promise<Record<string, unknown> | undefined>
-  /** Every call since the last `reset`, as `METHOD path`. */
+  /** Requests since the last `reset`, as `METHOD path`. */
   calls: string[]
-  /** Answers in the provider's place until `reset`; undefined hands the call on to the provider. */
-  interfere(answer: (request: IncomingMessage) => Listener | undefined): void
-  /** The provider does what it is asked next, but its answer stays on the way: a provider that is slow. */
-  hold(): HeldAnswer
+  /** Replaces the provider's responses until `reset`. For undefined, the provider responds. */
+  interfere(responder: (request: IncomingMessage) => Listener | undefined): void
+  /** Delays the response to the next request, which the provider processes immediately. */
+  hold(): HeldResponse
   reset(): void
   close(): Promise<void>
 }
 
-export interface HeldAnswer {
-  /** Resolves when the provider has done what it was asked. */
+export interface HeldResponse {
+  /** Resolves when the provider has processed the request. */
   done: Promise<void>
-  /** Lets the answer go. */
+  /** Sends the response. */
   release(): void
 }
 
-/** A real, certified OpenID provider with dynamic client registration (RFC 7591, 7592) on a port of its own. */
+/** Starts an OpenID provider with dynamic client registration (RFC 7591, 7592) on a free port. */
 export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   let listener: Listener = () => {}
   const calls: string[] = []
   let interference: (request: IncomingMessage) => Listener | undefined = () => undefined
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
-    const answer = interference(request) ?? listener
-    answer(request, response)
+    const respond = interference(request) ?? listener
+    respond(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -71,8 +71,8 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
       return client && { ...client.metadata() }
     },
     calls,
-    interfere: (answer) => {
-      interference = answer
+    interfere: (responder) => {
+      interference = responder
     },
     hold: () => {
       let release = () => {}
@@ -80,8 +80,8 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
         interference = () => (request, response) => {
           interference = () => undefined
           const end = response.end.bind(response)
-          response.end = ((...answer: Parameters<typeof end>) => {
-            release = () => end(...answer)
+          response.end = ((...input: Parameters<typeof end>) => {
+            release = () => end(...input)
             isDone()
             return response
           }) as typeof response.end

@@ -9,7 +9,7 @@ import type { TestApp } from './create-test-app.ts'
 import { insertApplication, insertDeveloper, insertRegistration } from './factories.ts'
 
 export type ImportOptions = Parameters<typeof importContent>[2]
-/** Files that differ from the small folder; undefined: the file is left out. */
+/** Changed files of the small folder. Undefined removes a file. */
 export type FolderChanges = Record<string, string | undefined>
 export type RegisterValues = Partial<typeof registrations.$inferInsert> & {
   strategy?: string
@@ -22,7 +22,7 @@ export async function importFolder(app: TestApp, changes: FolderChanges, options
   return importContent(app.deps, await contentOf(Object.fromEntries(files) as FolderFiles), options)
 }
 
-/** Returns the losses of an import that stops; fails when the import does not stop. */
+/** Returns the losses of an import that stops. Throws when the import does not stop. */
 export async function lossesOfImport(app: TestApp, changes: FolderChanges): Promise<Losses> {
   try {
     await importFolder(app, changes)
@@ -33,7 +33,7 @@ export async function lossesOfImport(app: TestApp, changes: FolderChanges): Prom
   throw new Error('the import did not stop')
 }
 
-/** The id of a stored version; empty if there is none of this name. */
+/** Returns the id of a stored version, or an empty string when there is none with this name. */
 export async function storedVersionId({ deps }: TestApp, name: string): Promise<string> {
   const [row] = await deps.db.select().from(productVersions).where(eq(productVersions.name, name))
   return row?.id ?? ''

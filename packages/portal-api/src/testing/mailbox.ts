@@ -9,17 +9,17 @@ export interface ReceivedMail {
   links: string[]
 }
 
-/** The mails to an address, newest first, as the development mailbox shows them. */
+/** Returns the mails to an address, newest first. */
 export async function mailsTo(app: TestApp, address: string): Promise<ReceivedMail[]> {
   const mails = (await (await app.request('/dev/mail.json')).json()) as ReceivedMail[]
   return mails.filter(({ to }) => to === address)
 }
 
-/** The token in the newest mail to an address. Throws when there is none. */
+/** Returns the token in the newest mail to an address. Throws when there is none. */
 export async function mailedToken(app: TestApp, address: string): Promise<string> {
   const [mail] = await mailsTo(app, address)
   const tokens = mail?.links.map((link) => new URL(link).searchParams.get('token'))
   const token = tokens?.find(Boolean)
-  if (!token) throw new Error(`no mail with a token came to ${address}`)
+  if (!token) throw new Error(`no mail to ${address} contains a token`)
   return token
 }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** A portal of one page, for tests whose requests may end at a page: one that is not built yet answers 503. */
+/** A built portal with one page, for tests that request pages. Without a build the server responds with 503. */
 export const PORTAL_BUILD = fileURLToPath(new URL('./portal-build', import.meta.url))

@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
-/** Time within which a process must be ready, in milliseconds. */
+/** Time limit for a process to become ready, in milliseconds. */
 const READY_LIMIT_MS = 60_000
-/** Where Debian keeps servers; it is not on everybody's search path. */
+/** Folder of system programs on Debian, which is not in every PATH. */
 const SYSTEM_FOLDER = '/usr/sbin'
 
 export interface RunningProcess {
   child: ChildProcess
-  /** Everything it has said so far. */
+  /** Returns all output so far. */
   output(): string
-  /** Sends the signal and waits for the end; answers the exit code. */
+  /** Sends a signal, waits for the process to exit and returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a program and waits until it says that it is ready. Throws with what it said when it ends before. */
+/** Starts a program and waits until its output matches `ready`. Throws with the output if it exits before. */
 export async function startProcess(
   command: string,
   args: string[],
@@ -37,7 +37,7 @@ export async function startProcess(
       then()
     }
     child.once('error', (error) => settle(() => fail(error.message)))
-    child.once('exit', () => settle(() => fail('ended while starting')))
+    child.once('exit', () => settle(() => fail('exited while starting')))
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text
@@ -58,7 +58,7 @@ export async function startProcess(
   }
 }
 
-/** A server of its own process, the built program: ready when this resolves. */
+/** Starts the built server in its own process and waits until it is ready. */
 export function startServerProcess(
   environment: Record<string, string>,
   nodeArguments: readonly string[] = [],
@@ -71,7 +71,7 @@ export function startServerProcess(
   })
 }
 
-/** Where a program of the system is, if it is installed. */
+/** Returns the path of a program, if it is installed. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), SYSTEM_FOLDER]
   return folders

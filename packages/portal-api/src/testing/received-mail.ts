@@ -1,4 +1,4 @@
-/** A mail as it went over the wire, read as a mail program reads it: what nodemailer writes, not everything there is. */
+/** Parses a mail in the format that nodemailer writes. */
 export function readMail(source: string): { to: string; subject: string; text: string; html: string } {
   const { headers, body } = headersAndBody(source)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]

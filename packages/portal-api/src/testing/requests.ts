@@ -1,4 +1,4 @@
-/** A JSON request for `app.request`. */
+/** Creates a JSON request for `app.request`. */
 export function json(body: unknown, init: RequestInit = {}): RequestInit {
   return {
     method: 'POST',
@@ -10,11 +10,11 @@ export function json(body: unknown, init: RequestInit = {}): RequestInit {
 
 export interface ReceivedCookie {
   value: string
-  /** Lower-case names; a flag without a value is `true`. */
+  /** Names in lowercase. A flag without a value is `true`. */
   attributes: Record<string, string | true>
 }
 
-/** The cookies that an answer sets, by name. */
+/** Returns the cookies of a response by name. */
 export function cookiesOf(response: Response): Record<string, ReceivedCookie> {
   return Object.fromEntries(
     response.headers.getSetCookie().map((line) => {
@@ -36,7 +36,7 @@ export function cookiesOf(response: Response): Record<string, ReceivedCookie> {
   )
 }
 
-/** What a browser that keeps the answer's cookies sends next, whatever the path. */
+/** Returns the Cookie header of a browser after a response, for any path. */
 export function cookieHeader(response: Response): string {
   return Object.entries(cookiesOf(response))
     .map(([name, { value }]) => `${name}=${value}`)

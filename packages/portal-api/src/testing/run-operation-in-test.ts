@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../cli/runtime/operations.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Runs the work of a `stagedoor` command on the test's database, as the terminal would have it done. */
+/** Runs the operation of a `stagedoor` command on the test database. */
 export function runOperationInTest(
   app: TestApp,
   name: string,

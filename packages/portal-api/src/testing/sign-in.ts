@@ -6,7 +6,7 @@ import { insertDeveloper } from './factories.ts'
 
 type DeveloperRow = typeof developers.$inferSelect
 
-/** A real session without the log-in: send `cookie` as the request's `cookie` header. Makes a developer if none is given. */
+/** Starts a session without a login. Send `cookie` as the Cookie header. Creates a developer if none is given. */
 export async function signIn(
   app: TestApp,
   developer?: DeveloperRow,

@@ -4,7 +4,7 @@ import type { Dimension, StatsQuery } from '@stagedoor/contract/usage/stats'
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** A reported request with all its names, as the oracle counts it. */
+/** A reported request with all its labels. */
 export interface KnownRequest {
   timeMs: number
   applicationId: string
@@ -15,7 +15,7 @@ export interface KnownRequest {
   responseSize: number
 }
 
-export interface ExpectedAnswer {
+export interface ExpectedStats {
   dimensions: Record<string, string[]>
   truncated: boolean
   /** Exact values by timestamp and labels. */
@@ -31,19 +31,19 @@ interface Retention {
 export const keyOf = (timestamp: string, labels: readonly (number | string)[]) =>
   [timestamp, ...labels].join(' | ')
 
-/** The answer to a query, by looking at every request (docs/gateway.md says at which time one counts). */
-export function expectedAnswer(
+/** Computes the result of a query from all requests. docs/gateway.md defines the time at which a request counts. */
+export function expectedStats(
   requests: readonly KnownRequest[],
   query: StatsQuery,
   retention: Retention,
-): ExpectedAnswer {
+): ExpectedStats {
   const { start_ms: start, end_ms: end } = query
   const names = [...new Set(query.dimensions)].filter((name) => name !== 'TIME')
   const step = query.dimensions.includes('TIME') ? query.granularity_ms : end - start
   const slots = Math.ceil((end - start) / step)
   const counted = requests
     .map((request) => ({ request, at: countedAt(request.timeMs, retention) }))
-    .filter(({ request, at }) => at >= start && at < end && isWanted(request, query))
+    .filter(({ request, at }) => at >= start && at < end && matches(request, query))
 
   const totals = names.map((name) => {
     const total = new Map<string, number>()
@@ -88,7 +88,7 @@ function countedAt(timeMs: number, { now, minuteDays, hourDays }: Retention): nu
   return timeMs - (timeMs % DAY_MS)
 }
 
-function isWanted(request: KnownRequest, { filter }: StatsQuery): boolean {
+function matches(request: KnownRequest, { filter }: StatsQuery): boolean {
   const idOf = {
     APPLICATION: request.applicationId,
     API_PRODUCT_VERSION: request.versionId,

@@ -1,4 +1,4 @@
-/** A text with the capital that a sentence begins with. */
+/** Capitalizes the first letter. */
 export function beginSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

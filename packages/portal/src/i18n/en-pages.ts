@@ -6,7 +6,7 @@ import { help } from './en/help.ts'
 import { registrations } from './en/registrations.ts'
 import { spec } from './en/spec.ts'
 
-/** The texts of single pages; they come with the first of these pages (`app/routes.tsx`). */
+/** Messages of individual pages, loaded with the first of these pages (`app/routes.tsx`). */
 export const enPages = {
   analytics,
   applications,

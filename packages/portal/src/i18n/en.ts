@@ -5,7 +5,7 @@ import { pages } from './en/pages.ts'
 import { product } from './en/product.ts'
 import { search } from './en/search.ts'
 
-/** The texts that every page may need, there from the start. */
+/** Messages that every page can need, part of the initial bundle. */
 export const en = {
   catalog,
   common,

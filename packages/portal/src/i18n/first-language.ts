@@ -2,7 +2,7 @@ import { chooseLanguage } from './languages.ts'
 import { loadLanguage } from './load-language.ts'
 import { ENGLISH, type LoadedLanguage } from './messages.ts'
 
-/** The language to start in; English when the file of the chosen one cannot be loaded, so that there is a portal at all. */
+/** Loads the initial language, or English when its file cannot be loaded. */
 export async function loadFirstLanguage(): Promise<LoadedLanguage> {
   try {
     return await loadLanguage(chooseLanguage())

@@ -12,7 +12,7 @@ import { rememberLanguage } from './languages.ts'
 import { loadLanguage } from './load-language.ts'
 import { LanguageContext, type LoadedLanguage } from './messages.ts'
 
-/** Changes the language of the portal and remembers it; rejects, with nothing changed, when it cannot be loaded. */
+/** Changes and stores the language of the portal; rejects without a change when the language cannot be loaded. */
 export type ChangeLanguage = (language: Language) => Promise<void>
 
 const ChangeLanguageContext = createContext<ChangeLanguage>(async () => undefined)
@@ -21,10 +21,10 @@ export function useChangeLanguage(): ChangeLanguage {
   return useContext(ChangeLanguageContext)
 }
 
-/** The visitor's language for everything below, and for the document itself; starts with `initial`. */
+/** Provides the visitor's language to its children and sets it on the document. */
 export function LanguageProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
   const [loaded, setLoaded] = useState(initial)
-  const wanted = useRef(initial.language)
+  const requested = useRef(initial.language)
 
   useLayoutEffect(() => {
     document.documentElement.lang = loaded.language
@@ -32,10 +32,10 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
   }, [loaded])
 
   const change = useCallback<ChangeLanguage>(async (language) => {
-    wanted.current = language
+    requested.current = language
     const next = await loadLanguage(language)
-    // Chosen twice in a row: the later one counts, whichever arrives first.
-    if (wanted.current !== language) return
+    // Ignores a language that loads after the visitor has selected another one.
+    if (requested.current !== language) return
     rememberLanguage(language)
     setLoaded(next)
   }, [])

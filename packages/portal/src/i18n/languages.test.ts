@@ -11,8 +11,8 @@ it.each([
   { chosen: undefined, setting: '', browser: ['tlh', 'de-CH', 'it'], expected: 'de' },
   { chosen: undefined, setting: '', browser: ['pt-PT'], expected: 'pt-BR' },
   { chosen: undefined, setting: '', browser: ['tlh'], expected: 'en' },
-] as const)('$expected: by the switch, else by the setting, else by the browser', (given) => {
-  const { chosen, setting, browser, expected } = given
+] as const)('chooses $expected for $chosen (stored), $setting (operator) and $browser', (example) => {
+  const { chosen, setting, browser, expected } = example
   document.head.append(
     Object.assign(document.createElement('meta'), { name: 'portal-language', content: setting }),
   )

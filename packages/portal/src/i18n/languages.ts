@@ -4,7 +4,7 @@ import { type Language, matchLanguage } from '@stagedoor/contract/languages'
 import { env } from '../config/env.ts'
 import { remember, renderEnvironment } from '../lib/browser/render-environment.ts'
 
-/** What speakers call their language; the same in every language, so that everybody finds their own. */
+/** Native names of the languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -18,29 +18,29 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 }
 
-/** The language to begin with: the visitor's own choice, else the operator's setting, else the browser's, else English. */
+/** Returns the initial language: the stored choice, the operator's setting, the browser's language or English. */
 export function chooseLanguage(): Language {
-  const wanted = [
+  const candidates = [
     renderEnvironment().remembered(REMEMBERED.language) ?? '',
     env.language,
     ...renderEnvironment().languages,
   ]
-  return wanted.map(matchLanguage).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE
+  return candidates.map(matchLanguage).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE
 }
 
-/** Keeps the visitor's choice for the next visit. */
+/** Stores the visitor's choice. */
 export function rememberLanguage(language: Language): void {
   remember(REMEMBERED.language, language)
 }
 
-/** The language as the visitor's own region has it, where the browser names one; in small letters. */
+/** The browser's tag for a language, including the region, in lower case; without one, the language itself. */
 export function regionalTag(language: Language): string {
   return (
     renderEnvironment().languages.find((tag) => matchLanguage(tag) === language) ?? language
   ).toLowerCase()
 }
 
-/** The tag to write dates and numbers by. Digits are those of the code and the versions they stand beside. */
+/** The locale for dates and numbers. Uses Latin digits, like code and version names. */
 export function formatLocale(language: Language): string {
   return new Intl.Locale(regionalTag(language), { numberingSystem: 'latn' }).toString()
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@stagedoor/contract/languages'
 import { ENGLISH, type LoadedLanguage, type Messages } from './messages.ts'
 
-/** Every other language is a file of its own that loads when it is chosen. */
+/** Languages other than English are loaded on demand. */
 const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
   en: async () => ENGLISH.messages,
   de: async () => (await import('./de.ts')).de,
@@ -15,12 +15,11 @@ const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
   ar: async () => (await import('./ar.ts')).ar,
 }
 
-/** Loads a language; rejects when its file cannot be loaded. */
 export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
   return { language, messages: await LOADERS[language]() }
 }
 
-/** Completes English; to be awaited before any page but the catalogue is shown. Rejects when it cannot be loaded. */
+/** Loads the remaining English messages. Must complete before any page except the catalog is rendered. */
 export async function loadPageMessages(): Promise<void> {
   Object.assign(ENGLISH.messages, (await import('./en-pages.ts')).enPages)
 }

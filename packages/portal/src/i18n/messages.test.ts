@@ -3,39 +3,39 @@ import { describe, expect, it } from 'vitest'
 import { loadLanguage, loadPageMessages } from './load-language.ts'
 import { pluralIn } from './plural.ts'
 
-/** Every text of a language with the way to it; those that take values are given `‹0›`, `‹1›` … */
-function* sayings(messages: object, way: string): Generator<{ way: string; text: string; values: number }> {
+/** All messages of a language with their paths. Functions are called with the placeholders `‹0›`, `‹1›` … */
+function* flatten(messages: object, path: string): Generator<{ path: string; text: string; values: number }> {
   for (const [key, entry] of Object.entries(
     messages instanceof Map ? Object.fromEntries(messages) : messages,
   )) {
-    if (typeof entry === 'string') yield { way: `${way}.${key}`, text: entry, values: 0 }
+    if (typeof entry === 'string') yield { path: `${path}.${key}`, text: entry, values: 0 }
     else if (typeof entry === 'function') {
       const values = Array.from({ length: entry.length }, (_, index) => `‹${index}›`)
-      yield { way: `${way}.${key}`, text: String(entry(...values)), values: values.length }
-    } else if (typeof entry === 'object' && entry !== null) yield* sayings(entry, `${way}.${key}`)
+      yield { path: `${path}.${key}`, text: String(entry(...values)), values: values.length }
+    } else if (typeof entry === 'object' && entry !== null) yield* flatten(entry, `${path}.${key}`)
   }
 }
 
-describe.each(LANGUAGES)('%s', (language) => {
-  it('says everything, and each value it is given', async () => {
+describe.each(LANGUAGES)('messages in %s', (language) => {
+  it('are not empty and contain each of their values', async () => {
     await loadPageMessages()
     const { messages } = await loadLanguage(language)
-    // How a count is put into words that is no number.
-    const noNumber = new Intl.NumberFormat(language).format(Number.NaN)
-    const faults = [...sayings(messages, language)].filter(({ way, text, values }) => {
-      const leavesOut = (index: number) =>
-        !text.includes(`‹${index}›`) && !text.includes('NaN') && !text.includes(noNumber)
-      if (Array.from({ length: values }, (_, index) => index).some(leavesOut)) return true
-      // The properties of a schema are named without a heading.
-      return text.trim() === '' && !way.endsWith('sections.properties')
+    // A placeholder that is formatted as a count.
+    const formattedNaN = new Intl.NumberFormat(language).format(Number.NaN)
+    const errors = [...flatten(messages, language)].filter(({ path, text, values }) => {
+      const omits = (index: number) =>
+        !text.includes(`‹${index}›`) && !text.includes('NaN') && !text.includes(formattedNaN)
+      if (Array.from({ length: values }, (_, index) => index).some(omits)) return true
+      // The properties of a schema have no heading.
+      return text.trim() === '' && !path.endsWith('sections.properties')
     })
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  it('has no two buttons of one dialog that say the same', async () => {
+  it('use different labels for the buttons of a dialog', async () => {
     await loadPageMessages()
     const { common, credentials, applications, registrations } = (await loadLanguage(language)).messages
-    const doing = [
+    const actions = [
       credentials.revoke,
       credentials.submitRename,
       credentials.submitGenerate,
@@ -43,14 +43,14 @@ describe.each(LANGUAGES)('%s', (language) => {
       applications.refreshSecret,
       registrations.request,
     ]
-    expect(doing.filter((label) => label === common.cancel || label === common.close)).toEqual([])
+    expect(actions.filter((label) => label === common.cancel || label === common.close)).toEqual([])
   })
 
-  it('calls what shows a text by that text: who speaks to the page says what is seen (WCAG 2.5.3)', async () => {
+  it('include the visible label in the accessible name (WCAG 2.5.3)', async () => {
     await loadPageMessages()
     const { common, credentials, applications, registrations, catalog, spec } = (await loadLanguage(language))
       .messages
-    const shownAndCalled = [
+    const labelsAndNames = [
       [applications.generate, applications.generateReferenceId],
       [applications.refreshSecret, applications.refreshSecretNamed('x')],
       [credentials.rename, credentials.renameNamed('x')],
@@ -62,18 +62,18 @@ describe.each(LANGUAGES)('%s', (language) => {
       [common.theme.current('x'), common.theme.switchTo('x')],
     ] as const
     const lower = (text: string) => text.toLocaleLowerCase(language)
-    const misnamed = shownAndCalled.filter(([shown, called]) => !lower(called).includes(lower(shown)))
-    expect(misnamed).toEqual([])
+    const mismatches = labelsAndNames.filter(([label, name]) => !lower(name).includes(lower(label)))
+    expect(mismatches).toEqual([])
   })
 })
 
-/** One of these words as a whole; `\b` would end a word at every accent. */
+/** Matches one of these words as a whole. Does not use `\b`, which also matches at accents. */
 const words = (list: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags)
 
-/** What a proof-reader of the language strikes out, wherever it stands: typography, and the wrong form of address. */
-const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
+/** Typographic errors and wrong forms of address, by language. */
+const STYLE_ERRORS: Readonly<Record<string, readonly RegExp[]>> = {
   de: [words('du|dich|dir|deine?[mnrs]?'), /\S…/, /(?<!„[^“]*)“|[«»”]/],
-  // Signs of two strokes stand off by a narrow space at which no line breaks.
+  // French puts a narrow no-break space before ? ! ; : and inside guillemets.
   fr: [words('tu|toi|ton|ta|tes'), /[^\u202f][?!;:»](?!\/\/)/, /«[^\u202f]/, /[“”„]/],
   es: [words('tú|tus?|te|ti'), /^[^¡]*!/, /^[^¿]*\?/, /[“”„]/],
   ca: [words('tu|teva|teus?|teves'), /[“”„]/],
@@ -81,23 +81,23 @@ const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
   nl: [words('u|uw'), /[«»„]/],
   'pt-BR': [words('tu|teus?|tuas?|o senhor'), /[«»„]/],
   ja: [/[a-z\d](?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/iu, /[.!~?,:;]$/, /[“”„]/],
-  // A comma between brackets is one that is to be typed.
+  // A comma in parentheses is a literal comma.
   ar: [/[?;]|,(?!\))/, /[“”„]/],
 }
 
-/** Loaded with their dialog. */
+/** Messages that are loaded with the Try it dialog. */
 const TRY_IT = import.meta.glob<object>('./*/try-it.ts', { import: 'tryIt' })
 
-it.each(LANGUAGES)('%s keeps to its typography and its form of address', async (language) => {
+it.each(LANGUAGES)('messages in %s follow its typography and form of address', async (language) => {
   await loadPageMessages()
   const { messages } = await loadLanguage(language)
   const tryIt = await TRY_IT[`./${language.toLowerCase()}/try-it.ts`]?.()
-  // The specification gives one English text with a straight apostrophe.
-  const everywhere = [/\.\.\./, language === 'en' ? /"/ : /["']/, / {2}/, /^\s|\s$/]
-  const faults = [...sayings({ ...messages, tryIt }, language)].filter(({ text }) =>
-    [...everywhere, ...(FAULTS[language] ?? [])].some((fault) => fault.test(text)),
+  // English may contain straight apostrophes, because the product specification quotes a message with one.
+  const generalErrors = [/\.\.\./, language === 'en' ? /"/ : /["']/, / {2}/, /^\s|\s$/]
+  const errors = [...flatten({ ...messages, tryIt }, language)].filter(({ text }) =>
+    [...generalErrors, ...(STYLE_ERRORS[language] ?? [])].some((pattern) => pattern.test(text)),
   )
-  expect(faults.map(({ way, text }) => `${way}: ${text}`)).toEqual([])
+  expect(errors.map(({ path, text }) => `${path}: ${text}`)).toEqual([])
 })
 
 it.each([
@@ -107,12 +107,12 @@ it.each([
   [3, '3 عمليات'],
   [11, '11 عملية'],
   [100, '100 عملية'],
-])('counts %i in Arabic by its six forms', async (count, expected) => {
+])('selects the Arabic plural form for %i', async (count, expected) => {
   const { messages } = await loadLanguage('ar')
   expect(messages.product.operationCount(count)).toContain(expected)
 })
 
-it('writes counts by locale, in the digits of the code beside them', () => {
+it('formats counts by locale with Latin digits', () => {
   const forms = { one: '# x', other: '# x' }
   expect(pluralIn('de')(1234, forms)).toBe('1.234 x')
   expect(pluralIn('fr')(0, { one: 'one', other: 'other' })).toBe('one')

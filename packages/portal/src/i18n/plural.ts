@@ -1,6 +1,6 @@
 import type { Language } from '@stagedoor/contract/languages'
 
-/** Forms that a language has for counts beside `other`; those not named here have one. */
+/** Plural forms of a language in addition to `other`; languages that are not listed have `one`. */
 interface FormNames {
   ja: never
   ar: Exclude<Intl.LDMLPluralRule, 'other'>
@@ -9,18 +9,15 @@ type FormsOf<L extends Language> = { readonly other: string } & Readonly<
   Record<L extends keyof FormNames ? FormNames[L] : 'one', string>
 >
 
-/**
- * How counts are put into words in a language: picks the form by its grammar (CLDR plural rules)
- * and writes the count where the form has a `#`.
- */
+/** Returns a function that selects a plural form (CLDR plural rules) and replaces `#` with the formatted count. */
 export function pluralIn<L extends Language>(language: L): (count: number, forms: FormsOf<L>) => string {
-  // Made when something is counted: they take a browser some 30 ms, and the texts are there before the first view.
+  // Created lazily, because they take about 30 ms and messages are loaded before the first render.
   let rules: Intl.PluralRules | undefined
   let numbers: Intl.NumberFormat | undefined
   return (count, forms) => {
-    const known: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = forms
+    const formsByRule: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = forms
     rules ??= new Intl.PluralRules(language)
     numbers ??= new Intl.NumberFormat(language, { numberingSystem: 'latn' })
-    return (known[rules.select(count)] ?? forms.other).replace('#', numbers.format(count))
+    return (formsByRule[rules.select(count)] ?? forms.other).replace('#', numbers.format(count))
   }
 }

@@ -15,7 +15,7 @@ import type { Operation, ProductVersion, VersionOperations } from '@stagedoor/co
 
 const TIME = '2026-01-10T09:00:00.000Z'
 
-/** A readable UUID: the number in its last group. */
+/** A readable UUID with the number in its last group. */
 export function id(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
@@ -87,8 +87,8 @@ export function anOperation(change: Partial<Operation> = {}): Operation {
   }
 }
 
-/** As the server lists operations that all stand under one tag. */
-export function aListOf(operations: Operation[] = [anOperation()]): VersionOperations {
+/** Operations that all have the same tag. */
+export function anOperationList(operations: Operation[] = [anOperation()]): VersionOperations {
   const group = { key: 'tag:Orders', kind: 'tag' as const, titles: ['Orders'], operations: operations.length }
   return { api_type: 'openapi', operations, groups: [group] }
 }
@@ -123,7 +123,7 @@ export const KEY_STRATEGY: KeyAuthStrategy = {
   key_names: ['X-Api-Key'],
 }
 
-export const OWN_STRATEGY: SelfManagedStrategy = {
+export const SELF_MANAGED_STRATEGY: SelfManagedStrategy = {
   id: id(31),
   name: 'Own client',
   credential_type: 'self_managed_client_credentials',
@@ -167,7 +167,7 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
   }
 }
 
-/** One page that holds everything. */
+/** A list response with a single page. */
 export function aList<Item>(items: Item[], total = items.length): List<Item> {
   return toList(items, total, { number: 1, size: Math.max(items.length, 1) })
 }

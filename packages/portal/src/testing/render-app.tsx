@@ -16,22 +16,22 @@ import { aDeveloper, aPortal } from './fixtures.ts'
 import { startTestServer, type Handlers } from './test-server.ts'
 
 interface RenderAppOptions {
-  /** Address of the first page. */
+  /** Path of the first page. */
   at: string
   handlers: Handlers
   isPublic?: boolean
   isSignedIn?: boolean
-  /** Whether one can sign in and sign up with a password. */
+  /** Whether password login is on. */
   hasPasswords?: boolean
-  /** Whether one can sign in through an identity provider. */
+  /** Whether single sign-on is on. */
   hasSso?: boolean
-  /** How far back analytics shows: 24h or 90d. */
+  /** Longest period of analytics: 24h or 90d. */
   allowedTimePeriod?: string
-  /** Contents of further `<meta name="portal-…">` tags of the page, by name. */
+  /** Additional `<meta name="portal-…">` tags of the page: contents by name. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** Settings of the page, as the server writes them. */
+/** Adds settings as `<meta>` tags, like the server. */
 function writeSettings(settings: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(settings)) {
     const meta = document.createElement('meta')
@@ -40,12 +40,12 @@ function writeSettings(settings: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Specifications open where the test runs, as jsdom has no workers. */
+/** Reads specifications in the test's thread, because jsdom has no workers. */
 function startLocalModel() {
   return { model: createLocalModel(), end: () => undefined }
 }
 
-/** The whole portal on a real local server, as a signed-in developer sees it unless told otherwise. */
+/** Renders the whole portal with a local test server, by default for a signed-in developer. */
 export async function renderApp({
   at,
   handlers,

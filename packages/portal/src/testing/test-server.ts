@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { API_BASE_PATH, JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 
-/** What a handler answers: `body` as JSON; without a body, only the status. */
-export interface Answer {
+/** A handler's response; `body` is sent as JSON. */
+export interface TestResponse {
   status?: number
   body?: unknown
   headers?: Readonly<Record<string, string>>
 }
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   method: string
   /** Path below `/api/v2`, without a leading slash. */
   path: string
@@ -17,23 +17,23 @@ export interface SeenRequest {
   body: unknown
 }
 
-export type Handler = (request: SeenRequest) => Answer | Promise<Answer>
+export type Handler = (request: ReceivedRequest) => TestResponse | Promise<TestResponse>
 
-/** `GET products/:id` and the like; `:name` stands for one segment. */
+/** Handlers by method and path, like `GET products/:id`; `:name` matches one path segment. */
 export type Handlers = Readonly<Record<string, Handler>>
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** A real HTTP server on a free port that answers below `/api/v2`; what has no handler is a 404 problem. */
+/** Starts an HTTP server for `/api/v2` on a free port. It responds with a 404 problem to requests without a handler. */
 export async function startTestServer(handlers: Handlers = {}) {
   let current: Handlers = handlers
-  const requests: SeenRequest[] = []
+  const requests: ReceivedRequest[] = []
 
   const server = createServer((request, response) => {
-    void answer(request, response)
+    void respond(request, response)
   })
 
-  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+  async function respond(incoming: IncomingMessage, response: ServerResponse) {
     const request = await readRequest(incoming)
     requests.push(request)
     const handler = findHandler(current, request)
@@ -55,11 +55,11 @@ export async function startTestServer(handlers: Handlers = {}) {
   return {
     /** Origin of the server. */
     url: `http://127.0.0.1:${address.port}`,
-    /** Every request so far, the first one first. */
+    /** All received requests in order. */
     requests,
-    /** The calls made so far, as `GET products/1`. */
+    /** All received requests as `GET products/1`. */
     calls: () => requests.map(({ method, path }) => `${method} ${path}`),
-    /** Adds handlers, or puts others in their place. */
+    /** Adds or replaces handlers. */
     use(more: Handlers) {
       current = { ...current, ...more }
     },
@@ -71,12 +71,12 @@ export async function startTestServer(handlers: Handlers = {}) {
   }
 }
 
-/** An answer in the form of every error of this API. */
-export function problem(status: number, title: string, more: Record<string, unknown> = {}): Answer {
+/** A problem response (RFC 9457). */
+export function problem(status: number, title: string, more: Record<string, unknown> = {}): TestResponse {
   return { status, body: { status, title, instance: 'portal:trace:1', detail: title, ...more } }
 }
 
-async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
+async function readRequest(incoming: IncomingMessage): Promise<ReceivedRequest> {
   const url = new URL(incoming.url ?? '/', 'http://localhost')
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(Buffer.from(chunk))
@@ -90,7 +90,7 @@ async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
   }
 }
 
-function findHandler(handlers: Handlers, { method, path }: SeenRequest): Handler | undefined {
+function findHandler(handlers: Handlers, { method, path }: ReceivedRequest): Handler | undefined {
   const match = Object.keys(handlers).find((route) => {
     const [routeMethod, pattern = ''] = route.split(' ')
     const expected = pattern.split('/')

@@ -5,7 +5,7 @@ import {
   formSetup,
   missingFields,
   pendingState,
-  untouched,
+  initialContext,
 } from '../form-setup.ts'
 import { mismatch } from '../password-mismatch.ts'
 
@@ -23,17 +23,20 @@ export const NO_PASSWORDS: ChangePasswordValues = {
 
 export const CHANGE_PASSWORD_REQUIRED = Object.keys(NO_PASSWORDS)
 
-/** All three required and the confirmation equal; the rules are the button's and the server's matter (wire auth-forms §7). */
+/**
+ * All three fields are required and the confirmation must match. The button and the server check the password
+ * rules.
+ */
 const checkChangePassword: Check<ChangePasswordValues> = (values) =>
   missingFields(values, CHANGE_PASSWORD_REQUIRED) ?? mismatch(values)
 
-/** True if the button can be pressed: equal, and by the rules of spec §5. */
+/** Tests whether the button is enabled: the passwords match and the new one satisfies the rules. */
 export function isReadyToChange(values: ChangePasswordValues): boolean {
   return !mismatch(values) && checkPassword(values.newPassword.trim()).isAcceptable
 }
 
-/** Says which classes of characters the new password has, on every change of it. */
-const tellRequirements = {
+/** Emits the character classes of the new password on every change. */
+const emitRequirements = {
   type: 'emit',
   params: ({ context }: { context: { values: ChangePasswordValues } }) => ({
     name: 'password-requirements',
@@ -43,12 +46,12 @@ const tellRequirements = {
 
 export function changePasswordMachine(services: FormServices<ChangePasswordValues, void>) {
   return formSetup<ChangePasswordValues, void>(checkChangePassword, services).createMachine({
-    context: ({ input }) => untouched(input),
+    context: ({ input }) => initialContext(input),
     on: {
       CHANGE: [
         {
           guard: ({ context, event }) => event.values['newPassword'] !== context.values.newPassword,
-          actions: ['change', tellRequirements],
+          actions: ['change', emitRequirements],
         },
         { actions: 'change' },
       ],
@@ -56,14 +59,14 @@ export function changePasswordMachine(services: FormServices<ChangePasswordValue
     },
     initial: 'idle',
     states: {
-      idle: { on: { SUBMIT: 'pending', CANCEL: { actions: ['clear', tellRequirements] } } },
+      idle: { on: { SUBMIT: 'pending', CANCEL: { actions: ['clear', emitRequirements] } } },
       pending: pendingState('sendRequest', (_: ChangePasswordValues) => ({
         name: 'change-password-success',
         detail: null,
       })),
       error: {
         id: 'error',
-        on: { SUBMIT: 'pending', CANCEL: { target: 'idle', actions: ['clear', tellRequirements] } },
+        on: { SUBMIT: 'pending', CANCEL: { target: 'idle', actions: ['clear', emitRequirements] } },
       },
       success: { id: 'success' },
     },

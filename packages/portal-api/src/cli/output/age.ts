@@ -4,8 +4,8 @@ const UNITS = [
   { name: 'minute', ms: 60_000 },
 ]
 
-/** How long ago something was, in its largest whole unit: `3 days`. */
-export function ageInWords(since: Date, now: Date): string {
+/** Formats the time since a date in its largest whole unit: `3 days`. */
+export function formatAge(since: Date, now: Date): string {
   const elapsed = now.getTime() - since.getTime()
   const unit = UNITS.find(({ ms }) => elapsed >= ms)
   if (!unit) return 'just now'

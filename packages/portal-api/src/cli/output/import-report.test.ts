@@ -34,8 +34,8 @@ const result: ImportResult = {
 }
 const stopped: ImportOutcome = { dry_run: false, stopped: true, warnings: [], losses }
 
-describe('what a stopped import prints', () => {
-  it('names what and whom, at most 20 applications, and what to do', () => {
+describe('describeLosses', () => {
+  it('lists affected versions, at most 20 applications, and the options of the operator', () => {
     const text = describeLosses(stopped)
     expect(text).toContain(
       'orders/v2 would be removed (registrations: 25 approved, 1 pending; last traffic: 2026-01-31T10:00:00.000Z)',
@@ -44,14 +44,14 @@ describe('what a stopped import prints', () => {
     expect(text).toMatch(/^Nothing was imported\.[^]*--end-registrations[^]*within 30 days/)
   })
 
-  it('escapes control characters of names', () => {
-    // As `runsOperation` prints every result.
+  it('escapes control characters in names', () => {
+    // operationAction escapes every result in this way.
     expect(describeLosses(escapeResult(stopped))).toContain(
       '  Foyer\\x1b[2J\\x0a, ada@example.com, approved\n',
     )
   })
 
-  it('says which line keeps an id', () => {
+  it('names the line that keeps an id', () => {
     const id_changes: Losses['id_changes'] = [
       {
         kind: 'version',
@@ -81,7 +81,7 @@ describe('what a stopped import prints', () => {
     expect(text).toContain('(a becomes b; in use: 2 registrations; last traffic: 2026-01-31T10:00:00.000Z)')
   })
 
-  it('says which ended registrations return instead of advising against it', () => {
+  it('announces restored registrations instead of advising to keep the id', () => {
     const change: Losses['id_changes'][number] = {
       kind: 'product',
       from: 'baskets',
@@ -99,7 +99,7 @@ describe('what a stopped import prints', () => {
   })
 })
 
-describe('what an import that turns access control on prints', () => {
+describe('describeLosses when access control is turned on', () => {
   const access_denied: Losses['access_denied'] = Array.from({ length: 25 }, (_, index) => ({
     registration: `r${index}`,
     product: 'orders',
@@ -109,7 +109,7 @@ describe('what an import that turns access control on prints', () => {
   }))
   const denied: Losses = { ...noLosses, access_denied }
 
-  it('names at most 20 applications, and says what to grant and what --end-registrations does', () => {
+  it('lists at most 20 applications, the permission to grant and the effect of --end-registrations', () => {
     const text = describeLosses({ ...stopped, losses: denied })
     expect(text).toContain('gateways would reject 25 approved registrations')
     expect(text).toContain('  orders/v2: App 19, ada@example.com\n  and 5 more (--json lists all)\n')
@@ -118,21 +118,21 @@ describe('what an import that turns access control on prints', () => {
     expect(text).not.toContain('renamed_from')
   })
 
-  it('says what to grant after the import', () => {
+  it('names the permission to grant after the import', () => {
     expect(describeImport({ ...result, losses: denied })).toContain(
       'Gateways reject 25 approved registrations until the developers get the consume permission: stagedoor',
     )
   })
 })
 
-describe('what a dry run prints', () => {
-  it('names demo accounts that would be disabled, and drafts that are left out', () => {
+describe('describeDifference', () => {
+  it('lists demo accounts that would be disabled, and excluded drafts', () => {
     const text = describeDifference(result)
     expect(text).toContain('1 demo account would be disabled with its sample applications: ada@example.com')
-    expect(text).toContain('Left out as drafts: products/orders/docs/new.md.')
+    expect(text).toContain('Excluded drafts: products/orders/docs/new.md.')
   })
 
-  it('does not advise --end-registrations when it was given', () => {
+  it('does not suggest --end-registrations when the option is set', () => {
     const outcome = { ...result, losses, dry_run: true }
     expect(describeLosses({ ...outcome, stopped: true })).toContain('add --end-registrations')
     expect(describeLosses({ ...outcome, stopped: false })).not.toContain('add --end-registrations')

@@ -15,7 +15,7 @@ export type ImportOutcome =
   | (ImportResult & { dry_run: boolean; stopped: boolean })
   | { dry_run: false; stopped: true; losses: Losses; warnings: string[] }
 
-/** Longest list for people; `--json` has everything. */
+/** Longest list in the text output. `--json` prints all entries. */
 const MOST_SHOWN = 20
 
 type Entries<Value> = [ContentKind, Value][]
@@ -38,21 +38,22 @@ export function describeImport({
       `${kind.replace('_', ' ').padEnd(16)} ${created} created, ${updated} updated, ${unchanged} unchanged, ${removed} removed`,
   )
   const ended = registrationsIn(losses)
-  if (ended > 0) lines.push(`${countOf(ended, 'registration')} ended. The owners get a mail.`)
+  if (ended > 0) lines.push(`${countOf(ended, 'registration')} ended. The owners are notified by email.`)
   if (losses.access_denied.length > 0) {
     const denied = countOf(losses.access_denied.length, 'approved registration')
     lines.push(
       `Gateways reject ${denied} until the developers get the consume permission: ${GRANT_EVERYBODY}`,
     )
   }
-  if (restored > 0) lines.push(`${countOf(restored, 'registration')} restored. The owners get a mail.`)
+  if (restored > 0)
+    lines.push(`${countOf(restored, 'registration')} restored. The owners are notified by email.`)
   if (disabled.length > 0) {
     lines.push(
       `Disabled ${countOf(disabled.length, 'demo account')} with sample applications, because the passwords are published: ${disabled.join(', ')}`,
     )
   }
-  lines.push(...leftOut(drafts))
-  lines.push(changes === 0 ? 'Nothing has changed.' : `Imported: ${countOf(changes, 'change')}.`)
+  lines.push(...excludedDrafts(drafts))
+  lines.push(changes === 0 ? 'No changes.' : `Imported: ${countOf(changes, 'change')}.`)
   return lines.join('\n')
 }
 
@@ -77,25 +78,25 @@ export function describeDifference({
       `${countOf(disabled.length, 'demo account')} would be disabled with ${disabled.length === 1 ? 'its' : 'their'} sample applications: ${disabled.join(', ')}`,
     )
   }
-  lines.push(...leftOut(drafts))
+  lines.push(...excludedDrafts(drafts))
   lines.push(
     changes === 0 && disabled.length === 0
-      ? 'Nothing would change.'
-      : `${countOf(changes, 'change')} would be imported. This was a dry run: nothing was written.`,
+      ? 'No changes.'
+      : `${countOf(changes, 'change')} would be imported. Dry run: nothing was written.`,
   )
   return lines.join('\n')
 }
 
-function leftOut(drafts: readonly string[]): string[] {
-  return drafts.length > 0 ? [`Left out as drafts: ${drafts.join(', ')}. Import them with --drafts.`] : []
+function excludedDrafts(drafts: readonly string[]): string[] {
+  return drafts.length > 0 ? [`Excluded drafts: ${drafts.join(', ')}. Use --drafts to import them.`] : []
 }
 
-/** Describes which applications would lose access and what to do; empty when none would. */
+/** Describes which applications would lose access and how to proceed. Empty if no application would. */
 export function describeLosses({ dry_run, stopped, losses }: ImportOutcome): string {
   if (!isLoss(losses)) return ''
   const start = dry_run ? 'Without --end-registrations this import would stop.' : 'Nothing was imported.'
   const lines = [
-    stopped ? start : 'This import would cut off applications, which --end-registrations accepts:',
+    stopped ? start : 'Applications would lose access, which --end-registrations allows:',
     ...listed(reasons(losses)),
   ]
   lines.push(...advice(losses, stopped))
@@ -105,7 +106,9 @@ export function describeLosses({ dry_run, stopped, losses }: ImportOutcome): str
 function reasons({ versions, id_changes, access_denied, emptied_products }: Losses): string[] {
   return [
     ...(emptied_products > 0
-      ? [`The folder has none of the portal's products (${emptied_products}). Is it the right folder?`]
+      ? [
+          `The folder contains none of the portal's ${countOf(emptied_products, 'product')}. Check that it is the right folder.`,
+        ]
       : []),
     ...(access_denied.length > 0 ? [describeAccess(access_denied)] : []),
     ...versions.map(describeVersion),
@@ -118,7 +121,7 @@ function describeAccess(denied: readonly AccessLoss[]): string {
     ({ product, version, application, owner }) => `  ${product}/${version}: ${application}, ${owner}`,
   )
   return [
-    `Access control would be turned on, and gateways would reject ${countOf(denied.length, 'approved registration')}, because the developers have no consume permission:`,
+    `Access control would be turned on, and gateways would reject ${countOf(denied.length, 'approved registration')} because the developers do not have the consume permission:`,
     ...listed(names, '  '),
     `  Grant the permission first, for example to everybody: ${GRANT_EVERYBODY}`,
   ].join('\n')
@@ -153,7 +156,7 @@ function describeIdChange(change: HarmfulIdChange): string {
     ...(uses.last_traffic === null ? [] : [`last traffic: ${uses.last_traffic}`]),
   ]
   return [
-    `${kind} ${from} would be replaced by ${to} under another id (${old_id} becomes ${new_id}; in use: ${facts.join('; ')})`,
+    `${kind} ${from} would be replaced by ${to} with another id (${old_id} becomes ${new_id}; in use: ${facts.join('; ')})`,
     restored > 0
       ? `  ${countOf(restored, 'ended registration')} would return with the new id. Registrations, permissions and usage of the old id do not move to it.`
       : adviceToKeep(change),
@@ -163,7 +166,7 @@ function describeIdChange(change: HarmfulIdChange): string {
 function adviceToKeep({ kind, to, keep }: HarmfulIdChange): string {
   const [product = ''] = to.split('/', 1)
   const place = kind === 'version' ? `to version ${to.slice(product.length + 1)} in` : 'to'
-  return `  To keep it with its registrations, permissions and usage, add \`${keep}\` ${place} products/${product}/product.yaml.`
+  return `  To keep the id with its registrations, permissions and usage, add \`${keep}\` ${place} products/${product}/product.yaml.`
 }
 
 function advice({ versions, id_changes, access_denied }: Losses, stopped: boolean): string[] {
@@ -177,20 +180,20 @@ function advice({ versions, id_changes, access_denied }: Losses, stopped: boolea
   return [
     ...(mayBeRenamed
       ? [
-          'If a product or version was renamed, name its former name in `renamed_from` (docs/content-format.md).',
+          'If you renamed a product or version, add its previous name as `renamed_from` (see docs/content-format.md).',
         ]
       : []),
-    ...(stopped ? ['To import it as it is, add --end-registrations.'] : []),
+    ...(stopped ? ['To import anyway, add --end-registrations.'] : []),
     ...(access_denied.length > 0
-      ? ['Registrations without the permission stay approved, and gateways reject them until it is granted.']
+      ? ['Registrations without the permission stay approved, and gateways reject them until you grant it.']
       : []),
     ...(registered
       ? [
-          `The owners get a mail, and their registrations return if the version does with the same id within ${RESTORABLE_DAYS} days.`,
+          `The owners are notified by email. Their registrations are restored if the version returns with the same id within ${RESTORABLE_DAYS} days.`,
         ]
       : []),
     ...(versions.some(({ last_traffic }) => last_traffic !== null)
-      ? [`A version counts as used for ${TRAFFIC_DAYS} days after its last request.`]
+      ? [`A version counts as in use for ${TRAFFIC_DAYS} days after its last request.`]
       : []),
   ]
 }
@@ -201,7 +204,7 @@ function registrationsIn({ versions }: Losses): number {
     .reduce((sum, { applications }) => sum + applications.length, 0)
 }
 
-/** The first of a list, and how many more there are. */
+/** Shortens a list and adds the number of omitted entries. */
 function listed(lines: readonly string[], indent = ''): string[] {
   const rest = lines.length - MOST_SHOWN
   return rest > 0

@@ -5,7 +5,7 @@ import { reportErrors } from './report-errors.ts'
 import { CliError } from '../runtime/operation.ts'
 import { formatTable } from './table.ts'
 
-/** Clears the screen, deletes, moves the cursor (C1), reorders text, breaks the line. */
+/** Sequences that clear the screen, delete, move the cursor (C1), reorder text and break the line. */
 const HOSTILE = 'a\u001b[2Jb\u007fc\u009b1Ad\u202ee\u2066f\u2028g\nh\u200fi'
 const ESCAPED = 'a\\x1b[2Jb\\x7fc\\x9b1Ad\\u202ee\\u2066f\\u2028g\\x0ah\\u200fi'
 
@@ -20,21 +20,21 @@ function printed(what: 'log' | 'error') {
   return lines
 }
 
-describe('what the command prints', () => {
-  it('has no control characters in messages, but line breaks', () => {
+describe('the output of the command', () => {
+  it('escapes control characters except line breaks in messages', () => {
     const [out, errors] = [printed('log'), printed('error')]
     print(HOSTILE)
     printError(HOSTILE)
     expect([...out, ...errors]).toEqual(Array(2).fill(ESCAPED.replace('\\x0a', '\n')))
   })
 
-  it('has no control characters in errors that quote input', async () => {
+  it('escapes control characters in errors that quote input', async () => {
     const errors = printed('error')
     await reportErrors(() => Promise.reject(new CliError(`${HOSTILE} is not an id.`)))
     expect(errors).toEqual([`${ESCAPED.replace('\\x0a', '\n')} is not an id.`])
   })
 
-  it('has no control characters and no line breaks in tables', () => {
+  it('escapes control characters and line breaks in tables', () => {
     expect(formatTable([{ name: HOSTILE }], ['name'], 'None.')).toBe(`NAME\n${ESCAPED}`)
     const out = printed('log')
     const row = { id: '11111111-2222', application: HOSTILE, developer: 'ada', product: 'p', version: 'v' }
@@ -44,7 +44,7 @@ describe('what the command prints', () => {
     expect(out.join('')).toContain(ESCAPED)
   })
 
-  it('keeps the values of JSON', () => {
+  it('keeps the exact values in JSON', () => {
     const out = printed('log')
     printJson([HOSTILE])
     expect(JSON.parse(out.join(''))).toEqual([HOSTILE])
@@ -52,8 +52,8 @@ describe('what the command prints', () => {
   })
 })
 
-describe('a table', () => {
-  it('shortens ids to what tells them apart', () => {
+describe('formatTable', () => {
+  it('shortens ids to the shortest unique length', () => {
     const rows = ['11111111-2222-4', '11111111-2233-4', '99999999-0000-4'].map((id) => ({ id, name: 'x' }))
     const ids = formatTable(rows, ['id', 'name'], '')
       .split('\n')
@@ -64,7 +64,7 @@ describe('a table', () => {
   })
 
   it.each(['developers list', 'gateways list', 'permissions list', 'registrations list', 'strategies list'])(
-    'of `%s` shows ids',
+    'shows ids for `%s`',
     (name) => {
       const out = printed('log')
       const row = { id: '11111111-2222', actions: [], scopes: [], subject: '', product: '' }

@@ -1,6 +1,6 @@
 /**
- * Control characters (C0, DEL, C1), line and paragraph separators, and characters that change the direction of text. A
- * terminal interprets them, and anybody can put them into names.
+ * Control characters (C0, DEL, C1), line and paragraph separators, and characters that change the direction of text.
+ * Terminals interpret them, and developers can put them into names.
  */
 const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 const CONTROLS_BUT_LINE_BREAKS = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
@@ -10,7 +10,7 @@ function codeOf(character: string): string {
   return code < 256 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
 }
 
-/** Escapes all control characters, including line breaks: for one cell or one name in a message. */
+/** Escapes all control characters, including line breaks. Use it for a table cell or a name in a message. */
 export function escapeControls(text: string): string {
   return text.replaceAll(CONTROLS, codeOf)
 }
@@ -27,22 +27,20 @@ function printable(message: string): string {
   return message.replaceAll(CONTROLS_BUT_LINE_BREAKS, codeOf)
 }
 
-/** Prints lines for people. Every message of the command passes here. */
 export function print(message: string): void {
   console.log(printable(message))
 }
 
-/** Prints lines for people to standard error. */
 export function printError(message: string): void {
   console.error(printable(message))
 }
 
-/** Prints a result for programs: JSON escapes keep the values exact. */
+/** Prints a result as JSON for other programs. JSON escapes keep the values exact. */
 export function printJson(value: unknown, indent?: number): void {
   console.log(escapedJson(JSON.stringify(value, null, indent)))
 }
 
-/** JSON leaves some of these characters as they are; as escapes they mean the same. */
+/** Escapes control characters that JSON.stringify does not escape. */
 function escapedJson(text: string): string {
   return text.replaceAll(CONTROLS_BUT_LINE_BREAKS, (character) => {
     const code = character.codePointAt(0) ?? 0

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { openPostgres } from '../../db/client.ts'
 import { describeError } from './report-errors.ts'
 
-it('names the setting when a database server has no TLS, and sslmode asks for it', async () => {
-  // PostgreSQL says N to a client that asks whether it may speak TLS; one that insists has nothing more to say.
+it('names the setting when sslmode requires TLS and the database server has none', async () => {
+  // A PostgreSQL server without TLS responds with N to a TLS request. Clients with sslmode=require then fail.
   const server = createServer((socket) => socket.once('data', () => socket.end('N')).on('error', () => {}))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -23,8 +23,8 @@ it.each([
   'ERR_TLS_CERT_ALTNAME_INVALID',
   '28P01',
   '57P03',
-])('takes %s for a database that cannot be used, and nothing else for one', (code) => {
-  const of = (error: Error) => describeError(new Error('a question failed', { cause: error }))
+])('reports error code %s as an unusable database, and other codes as unexpected', (code) => {
+  const of = (error: Error) => describeError(new Error('a query failed', { cause: error }))
   expect(of(Object.assign(new Error('no'), { code }))).toMatch(/^The database cannot be used/)
   expect(of(Object.assign(new Error('no'), { code: '23505' }))).toMatch(/^Unexpected error/)
 })

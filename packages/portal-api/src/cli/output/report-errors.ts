@@ -7,7 +7,7 @@ import { BackupError } from '../../modules/operations/backup/backup-error.ts'
 import { CliError } from '../runtime/operation.ts'
 import { printError, printJson } from './print.ts'
 
-/** Runs something and turns what it throws into one clear message and exit code 1. */
+/** Runs a command's work. If it throws, prints one message and sets exit code 1. */
 export async function reportErrors(work: () => Promise<void>, json = false): Promise<void> {
   try {
     await work()
@@ -19,13 +19,13 @@ export async function reportErrors(work: () => Promise<void>, json = false): Pro
   }
 }
 
-/** One message for the terminal. Only what nobody expected carries a stack. */
+/** Returns one message for the terminal. Only unexpected errors include a stack. */
 export function describeError(error: unknown): string {
   if (isPlain(error)) return error.message
-  const rejection = databaseRefusal(error)
-  // A database server that cannot be reached is a setting to mend, not a stack to read.
-  if (rejection) {
-    return `The database cannot be used (${rejection.code}: ${rejection.message}). Check DATABASE_URL, also its sslmode, and that PostgreSQL is running.`
+  const failure = databaseRefusal(error)
+  // The operator needs the setting to correct, not a stack.
+  if (failure) {
+    return `The database cannot be used (${failure.code}: ${failure.message}). Check DATABASE_URL and its sslmode, and that PostgreSQL is running.`
   }
   return `Unexpected error: ${JSON.stringify(loggableError(error), undefined, 2)}`
 }

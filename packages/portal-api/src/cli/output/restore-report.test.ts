@@ -7,7 +7,7 @@ it('names the file', () => {
   expect(restoreReport(restored, {})).toEqual(['Restored /backups/a.backup.'])
 })
 
-it('says where the files of a replaced embedded database are', () => {
+it('names the folder with the files of a replaced embedded database', () => {
   const embedded = { ...restored, database: 'embedded', replaced: '/data/db.replaced-1' } as const
   expect(restoreReport(embedded, { whileRunning: true })).toEqual([
     'Restored /backups/a.backup.',
@@ -15,7 +15,7 @@ it('says where the files of a replaced embedded database are', () => {
   ])
 })
 
-it('says that servers must be restarted after a restore while they run', () => {
+it('advises to restart servers that were running during the restore', () => {
   expect(restoreReport(restored, { whileRunning: true })).toEqual([
     'Restored /backups/a.backup.',
     expect.stringMatching(/^Restart every server now: /),

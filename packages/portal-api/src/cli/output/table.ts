@@ -1,9 +1,9 @@
 import { escapeControls } from './print.ts'
 
-/** Characters of a short id: enough for thousands of rows, and easy to type. */
+/** Minimum length of a shortened id: short to type, and unique in most lists. */
 const SHORT_ID = 8
 
-/** Rows as aligned columns under a heading, or the given sentence when there are none. Ids are shortened. */
+/** Formats rows as aligned columns with a heading. Returns `empty` when there are no rows. Ids are shortened. */
 export function formatTable<Row extends object>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
@@ -31,12 +31,12 @@ export function formatTable<Row extends object>(
     .join('\n')
 }
 
-/** How many characters tell all the ids apart. */
+/** Returns the shortest length at which all ids differ. */
 function uniqueLength(ids: readonly string[]): number {
   const different = new Set(ids).size
   for (let length = SHORT_ID; ; length += 1) {
     const short = new Set(ids.map((id) => id.slice(0, length)))
-    // Not the hyphen that follows the first eight digits.
+    // A shortened id must not end with the hyphen after its first eight digits.
     if (short.size === different && ![...short].some((id) => id.endsWith('-'))) return length
   }
 }

@@ -7,8 +7,8 @@ const demoAccounts = [
   { email: 'bo@example.com', full_name: 'Bo', password: 'House-Lights-0730', status: 'pending' as const },
 ]
 
-describe('the welcome', () => {
-  it('says where the portal is, who can log in, where mail lies and how to stop', () => {
+describe('welcome', () => {
+  it('shows the address, the demo accounts, the mailbox and how to stop', () => {
     const text = welcome({ settings: readSettings({}), port: 3000, isEmbedded: true, demoAccounts })
     expect(text).toContain('ready at http://localhost:3000\n')
     expect(text).toContain('ada@example.com  Curtain-Call-1927\n')
@@ -27,7 +27,7 @@ describe('the welcome', () => {
     expect(text).not.toContain('embedded')
   })
 
-  it('names the port that the system chose', () => {
+  it('shows the port that the system chose', () => {
     const text = welcome({
       settings: readSettings({ PORT: '0' }),
       port: 4335,
@@ -37,7 +37,7 @@ describe('the welcome', () => {
     expect(text).toContain('http://localhost:4335')
   })
 
-  it('shows warnings, and where the machine itself reads mail', () => {
+  it('shows warnings, and the address of the mailbox on this machine', () => {
     const settings = readSettings({
       PORTAL_URL: 'http://portal.test',
       DANGEROUSLY_ALLOW_DEVELOPMENT_MODE_ON_NETWORK: 'true',

@@ -8,23 +8,23 @@ export interface WelcomeFacts {
   port: number
   isEmbedded: boolean
   demoAccounts: readonly DemoAccount[]
-  /** What the operator should know about the settings. */
+  /** Warnings about the settings. */
   warnings?: readonly string[]
 }
 
-/** What a person at the terminal needs to know once the server is up, in a few lines. */
+/** Returns the lines that `stagedoor serve` prints when the server is ready. */
 export function welcome({ settings, port, isEmbedded, demoAccounts, warnings = [] }: WelcomeFacts): string {
-  // With PORT=0 the system has chosen the port.
+  // With PORT=0 the system chooses the port.
   const url = settings.PORT === 0 ? `http://localhost:${port}` : settings.PORTAL_URL
   const width = Math.max(0, ...demoAccounts.map(({ email }) => email.length))
   const accounts = demoAccounts.map(({ email, password, status }) => {
-    const remark = status === 'approved' ? '' : `  (${status})`
-    return `${email.padEnd(width)}  ${password}${remark}`
+    const note = status === 'approved' ? '' : `  (${status})`
+    return `${email.padEnd(width)}  ${password}${note}`
   })
   const mail = settings.SMTP_URL
     ? `sent by ${new URL(settings.SMTP_URL).host}`
-    : // The mailbox only responds to requests from this machine, whatever PORTAL_URL is.
-      `http://localhost:${port}/dev/mail (nothing is sent; set SMTP_URL to send it)`
+    : // The mailbox only responds on the local host, so PORTAL_URL is not used.
+      `http://localhost:${port}/dev/mail (development mailbox; set SMTP_URL to send mail)`
   return [
     `Stagedoor is ready at ${url}`,
     ...accounts.map((account, index) => line(index === 0 ? 'Log in' : '', account)),
@@ -32,7 +32,7 @@ export function welcome({ settings, port, isEmbedded, demoAccounts, warnings = [
     ...(isEmbedded
       ? [
           line('Data', resolve(settings.DATA_DIR)),
-          line('', 'an embedded database, for development and small installations;'),
+          line('', 'embedded database, for development and small installations;'),
           line('', 'set DATABASE_URL to use a PostgreSQL server'),
         ]
       : []),

@@ -1,6 +1,6 @@
 import { CliError } from './operation.ts'
 
-/** An option that must be one of a few words, or absent. Throws CliError. */
+/** Returns the value of an option with fixed choices. Throws CliError for another value. */
 export function choiceOption<const Choice extends string>(
   name: string,
   value: unknown,
@@ -15,16 +15,16 @@ export function choiceOption<const Choice extends string>(
 /** Longest reason that an operator may give, in characters. */
 const REASON_MAX_LENGTH = 500
 
-/** `--reason` as one line without control characters, or nothing. Throws CliError when it is blank or too long. */
+/** Returns `--reason` as one line without control characters. Throws CliError when it is blank or too long. */
 export function reasonOption(value: unknown): string | undefined {
   if (value === undefined) return undefined
-  // Joiners are part of words in some languages; every other invisible character could hide or reorder text.
+  // Zero-width joiners are part of words in some languages. Every other invisible character could hide or reorder text.
   const reason = String(value)
     .replaceAll(/(?![\u200c\u200d])\p{C}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (reason === '')
-    throw new CliError('--reason is empty. Write a sentence for the developer, or leave it out.')
+    throw new CliError('--reason is empty. Enter a text for the developer, or omit the option.')
   const length = [...reason].length
   if (length > REASON_MAX_LENGTH) {
     throw new CliError(`--reason has ${length} characters. Shorten it to ${REASON_MAX_LENGTH} or fewer.`)
@@ -32,13 +32,13 @@ export function reasonOption(value: unknown): string | undefined {
   return reason
 }
 
-/** The option that takes it. */
+/** Flags and description of `--reason`. */
 export const REASON_OPTION = [
   '--reason <text>',
-  'why; sent to the developer and kept in the audit log, where it cannot be removed',
+  'reason for the developer; stored permanently in the audit log',
 ] as const
 
-/** A comma-separated option as its parts. */
+/** Splits a comma-separated option. */
 export function listOption(value: unknown): string[] {
   return String(value ?? '')
     .split(',')

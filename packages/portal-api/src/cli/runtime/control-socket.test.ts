@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DataFolderInUseError, type DataFolderLock, lockDataFolder } from '../../db/data-folder-lock.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { answerCommands, askRunningServer } from './control-socket.ts'
+import { handleCommands, sendToRunningServer } from './control-socket.ts'
 import { defineOperation } from './operation.ts'
 
 const echo = defineOperation({ name: 'echo', run: async (_deps, input) => input, print: () => {} })
-const refuse = defineOperation({
-  name: 'refuse',
+const reject = defineOperation({
+  name: 'reject',
   run: async () => {
     throw new AppError('not_found', { detail: 'There is no such developer.' })
   },
@@ -30,7 +30,7 @@ beforeAll(async () => {
   lock = await lockDataFolder(folder)
   answerCommands(lock, app, [echo, refuse])
   const taken: unknown = await lockDataFolder(folder).catch((error: unknown) => error)
-  if (!(taken instanceof DataFolderInUseError)) throw new Error('the folder should be taken')
+  if (!(taken instanceof DataFolderInUseError)) throw new Error('the folder should be in use')
   socketPath = taken.socketPath
 })
 afterAll(async () => {
@@ -41,44 +41,44 @@ afterAll(async () => {
 
 const input = { args: ['ada@example.com'], options: { json: true }, operator: 'ops' }
 
-describe('a command that finds the data folder taken', () => {
-  it('is done by the process that has it', async () => {
-    expect(await askRunningServer(socketPath, { operation: 'echo', input })).toEqual(input)
+describe('a command whose data folder is in use', () => {
+  it('runs in the process that uses the folder', async () => {
+    expect(await sendToRunningServer(socketPath, { operation: 'echo', input })).toEqual(input)
   })
 
-  it('hears what that process refuses, in its words', async () => {
-    const rejected = askRunningServer(socketPath, { operation: 'refuse', input })
+  it('fails with the error of that process', async () => {
+    const rejected = sendToRunningServer(socketPath, { operation: 'reject', input })
     await expect(rejected).rejects.toThrow('There is no such developer.')
   })
 
-  it('hears that an older server does not know the command', async () => {
-    const unknown = askRunningServer(socketPath, { operation: 'later', input })
-    await expect(unknown).rejects.toThrow(/does not know the command later/)
+  it('fails when the running server does not support the command', async () => {
+    const newer = sendToRunningServer(socketPath, { operation: 'later', input })
+    await expect(newer).rejects.toThrow(/does not support the command later/)
   })
 
-  it('carries an answer of any size', async () => {
+  it('transfers a large response', async () => {
     const large = { args: ['x'.repeat(1_000_000)], options: {}, operator: 'ops' }
-    expect(await askRunningServer(socketPath, { operation: 'echo', input: large })).toEqual(large)
+    expect(await sendToRunningServer(socketPath, { operation: 'echo', input: large })).toEqual(large)
   })
 
-  it('hears that nobody takes it yet, and keeps the other process from nothing', async () => {
+  it('fails while the other process does not accept commands, and does not block it', async () => {
     await lock.release()
     lock = await lockDataFolder(folder)
-    const early = askRunningServer(socketPath, { operation: 'echo', input })
-    await expect(early).rejects.toThrow(/takes no commands.*Try again/)
+    const early = sendToRunningServer(socketPath, { operation: 'echo', input })
+    await expect(early).rejects.toThrow(/does not accept commands.*Try again/)
     const waiting = connect(socketPath)
     await once(waiting, 'connect')
     await lock.release()
   })
 
-  it('hears that the server ended over it', async () => {
+  it('fails when the server exits during the command', async () => {
     lock = await lockDataFolder(folder)
     lock.onConnection((socket) => socket.once('data', () => socket.destroy()))
     const large = { args: ['x'.repeat(1_000_000)], options: {}, operator: 'ops' }
-    const lost = askRunningServer(socketPath, { operation: 'echo', input: large })
-    await expect(lost).rejects.toThrow(/ended before it answered/)
+    const lost = sendToRunningServer(socketPath, { operation: 'echo', input: large })
+    await expect(lost).rejects.toThrow(/exited before it responded/)
     lock.onConnection((socket) => socket.end('{"resu'))
-    const cut = askRunningServer(socketPath, { operation: 'echo', input })
-    await expect(cut).rejects.toThrow(/ended before it answered/)
+    const cut = sendToRunningServer(socketPath, { operation: 'echo', input })
+    await expect(cut).rejects.toThrow(/exited before it responded/)
   })
 })

@@ -4,16 +4,16 @@ import { CliError, type Operation, type OperationContext, type OperationInput } 
 import { describeError } from '../output/report-errors.ts'
 
 /**
- * The embedded database belongs to one process. A command that finds it taken sends its work to the process that
- * has it, over the socket that is also the lock: only the owner of the data folder can connect to that.
- * One request and one answer, each a JSON text; the end of the text is the end of the sending side.
+ * The embedded database belongs to one process. A command that finds it in use sends its work to that process, over the
+ * socket that is also the lock of the data folder. Only the owner of the folder can connect to the socket.
+ * Request and response are one JSON text each; a side ends its text by closing its sending direction.
  */
 interface ControlRequest {
   operation: string
   input: OperationInput
 }
 
-type ControlAnswer = { result: unknown } | { error: string }
+type ControlResponse = { result: unknown } | { error: string }
 
 /** Lets the running server do what commands ask for. */
 export function answerCommands(
@@ -47,8 +47,8 @@ async function response(
   socket.end(JSON.stringify(reply))
 }
 
-/** Sends one command to the running server. Throws CliError with what it refused. */
-export async function askRunningServer(socketPath: string, request: ControlRequest): Promise<unknown> {
+/** Sends one command to the running server. Throws CliError with the error of the server. */
+export async function sendToRunningServer(socketPath: string, request: ControlRequest): Promise<unknown> {
   const socket = connect({ path: socketPath, allowHalfOpen: true })
   socket.end(JSON.stringify(request))
   const reply = await replyOn(socket)
@@ -56,26 +56,26 @@ export async function askRunningServer(socketPath: string, request: ControlReque
   return reply.result
 }
 
-async function replyOn(socket: Socket): Promise<ControlAnswer> {
+async function replyOn(socket: Socket): Promise<ControlResponse> {
   try {
     const text = await readAll(socket)
-    if (text !== '') return JSON.parse(text) as ControlAnswer
+    if (text !== '') return JSON.parse(text) as ControlResponse
   } catch (error) {
     throw new CliError(
-      'The running server ended before it answered. Look whether it did what you asked for.',
+      'The running server exited before it responded. Check whether the command took effect.',
       {
         cause: error,
       },
     )
   }
   throw new CliError(
-    'Another process holds the data folder and takes no commands: a server that starts or ends, or another command. Try again in a moment.',
+    'The data folder is in use by a process that does not accept commands: a server that is starting or stopping, or another command. Try again in a moment.',
   )
 }
 
 async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = []
-  // The iterator would otherwise close the sending side too.
+  // By default the iterator would close the sending direction too.
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,16 +1,16 @@
 import type { Deps } from '../../deps.ts'
 import type { Services } from '../../services.ts'
 
-/** A mistake of the operator: told in its own words, without a stack. */
+/** An error that the operator can correct: printed as its message, without a stack. */
 export class CliError extends Error {
   override name = 'CliError'
 }
 
-/** What a command was called with: paths are absolute already, because a running server has another working directory. */
+/** Arguments and options of a command. Paths are absolute, because a running server has another working directory. */
 export interface OperationInput {
   args: string[]
   options: Record<string, unknown>
-  /** System user who typed the command; the audit log names them. */
+  /** System user who runs the command, for the audit log. */
   operator: string
 }
 
@@ -21,20 +21,20 @@ export interface OperationContext {
 }
 
 /**
- * The work of one `stagedoor` command, apart from the terminal: it runs in the command's own process, or in the
- * running server when that holds the embedded database. Results are plain JSON.
+ * The work of one `stagedoor` command, separate from its input and output. It runs in the process of the command, or in
+ * the running server when that uses the embedded database. Results are plain JSON.
  */
 export interface Operation<Result = unknown> {
-  /** As it is typed: `developers approve`. */
+  /** Command as typed: `developers approve`. */
   name: string
   run(context: OperationContext, input: OperationInput): Promise<Result>
   /** Prints the result for people. */
   print(result: Result): void
-  /** Exit code of the command that has this result; 0 without it. */
+  /** Exit code for this result. Default: 0. */
   exitCode?(result: Result): number
 }
 
-/** Keeps the type of an operation's result while it goes into the one list. */
+/** Type-checks an operation's result and erases its type, so that all operations fit in one list. */
 export function defineOperation<Result>(operation: Operation<Result>): Operation {
   return {
     ...operation,

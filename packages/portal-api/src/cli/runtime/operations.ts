@@ -11,7 +11,7 @@ import { strategyOperations } from '../strategies.ts'
 import { usageOperations } from '../usage.ts'
 import { userOperations } from '../users.ts'
 
-/** Every command that works on the database, by name: what a running server does for the command line. */
+/** All commands that use the database. A running server executes them for the command line. */
 export const OPERATIONS: readonly Operation[] = [
   backupOperation,
   ...developerOperations,

@@ -16,7 +16,7 @@ const operation = defineOperation<number>({
   print: () => undefined,
 })
 
-it('is recorded as running while it works, so that a restore waits for it', async () => {
+it('records a running operation, so that a restore waits for it', async () => {
   vi.stubEnv('DATABASE_URL', app.database.url)
   vi.stubEnv('NODE_ENV', 'test')
   expect(await perform(operation, { args: [], options: {}, operator: 'tester' })).toBe(1)

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { DataFolderInUseError } from '../../db/data-folder-lock.ts'
-import { askRunningServer } from './control-socket.ts'
+import { sendToRunningServer } from './control-socket.ts'
 import type { Operation, OperationInput } from './operation.ts'
 import { escapeResult, printJson } from '../output/print.ts'
 import { startHeartbeat } from '../../modules/operations/server-heartbeat.ts'
@@ -10,12 +10,12 @@ import { openRuntime } from './runtime.ts'
 import { createServices } from '../../services.ts'
 
 /**
- * The action of a command. It works on the database itself, or asks the running server when that holds the
- * embedded database. `--json` prints the result as it is, and nothing else.
+ * Returns the commander action of an operation. The operation runs in this process, or in the running server when that
+ * uses the embedded database. With `--json` only the result is printed.
  */
-export function runsOperation(operation: Operation) {
+export function operationAction(operation: Operation) {
   return async (...parameters: unknown[]) => {
-    // commander hands over the arguments, then the options, then the command itself.
+    // commander passes the arguments, then the options, then the command.
     const input = inputOf(parameters.at(-1) as Command)
     const json = input.options.json === true
     await reportErrors(async () => {
@@ -27,17 +27,16 @@ export function runsOperation(operation: Operation) {
   }
 }
 
-/** What a command was called with, and by whom. */
 export function inputOf(command: Command): OperationInput {
   return { args: command.args, options: command.opts(), operator: systemUser() }
 }
 
-/** Does the work here, or has the running server do it. */
+/** Runs an operation in this process, or in the server that uses the embedded database. */
 export async function perform(operation: Operation, input: OperationInput): Promise<unknown> {
   try {
     const { deps, database } = await openRuntime(process.env)
     try {
-      // A restore must not replace the database of a command that is at work either.
+      // The heartbeat keeps a restore from replacing the database during the operation.
       const heartbeat = database.kind === 'postgres' ? await startHeartbeat(deps) : undefined
       try {
         return await operation.run({ deps, services: createServices(deps) }, input)
@@ -49,11 +48,11 @@ export async function perform(operation: Operation, input: OperationInput): Prom
     }
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error
-    return askRunningServer(error.socketPath, { operation: operation.name, input })
+    return sendToRunningServer(error.socketPath, { operation: operation.name, input })
   }
 }
 
-/** In a container the user may have a number and no name. */
+/** Returns the name of the system user. In a container the user may have an id without a name. */
 function systemUser(): string {
   try {
     return userInfo().username

@@ -19,7 +19,7 @@ export interface Runtime {
   database: DatabaseHandle
 }
 
-/** Opens what every command needs: settings, log, database with its schema up to date, session secret. */
+/** Opens what every command needs: settings, log, session secret, and the database with its schema migrated. */
 export async function openRuntime(environment: Record<string, string | undefined>): Promise<Runtime> {
   const settings = readSettings(environment)
   const database = settings.DATABASE_URL
@@ -48,13 +48,13 @@ export async function openRuntime(environment: Record<string, string | undefined
   }
 }
 
-/** In development the secret is made once and kept beside the data, so that a restart logs nobody out. */
+/** Development only: the secret is generated once and stored with the data, so that sessions survive a restart. */
 async function generatedSecret(settings: Settings): Promise<string> {
   const path = join(settings.DATA_DIR, 'session-secret')
   const kept = await readFile(path, 'utf8').catch(() => '')
   if (kept.trim().length >= 32) return kept.trim()
   const secret = randomBytes(32).toString('base64url')
-  // With a PostgreSQL server nothing else has made the folder.
+  // With a PostgreSQL server, the folder may not exist yet.
   await createDataFolder(settings.DATA_DIR)
   await writeFile(path, `${secret}\n`, { mode: 0o600 }).catch((error: unknown) => {
     throw notWritable(settings.DATA_DIR, error)

@@ -3,30 +3,32 @@ import type { MailMessages } from './en.ts'
 /** العربية. */
 export const ar: MailMessages = {
   greeting: 'مرحبًا،',
-  openAddress: 'أو افتح هذا العنوان:',
+  openAddress: 'أو افتح هذا الرابط:',
   worksOnce: (time) => `يعمل الرابط مرة واحدة فقط، ومدة صلاحيته: ${time}.`,
-  notYou: 'إذا لم تطلب ذلك، فلا يلزمك فعل أي شيء.',
-  passwordStays: 'ستبقى كلمة المرور كما هي.',
+  notRequested: 'إذا لم تكن أنت من طلب ذلك، فتجاهل هذه الرسالة.',
+  passwordStays: 'لن تتغير كلمة المرور.',
   gap: ' ',
   logIn: 'تسجيل الدخول',
   setPassword: 'تعيين كلمة مرور جديدة',
 
   confirmAddress: {
     subject: 'أكّد عنوان بريدك الإلكتروني',
-    text: (portal) => `أنشأ شخص ما حسابًا في ${portal} بهذا العنوان. أكّد العنوان لتعيين كلمة المرور.`,
+    text: (portal) =>
+      `أنشأ شخص ما حسابًا في ${portal} بعنوان البريد الإلكتروني هذا. أكّد العنوان لتعيين كلمة المرور.`,
     action: 'تأكيد البريد الإلكتروني',
   },
   alreadyRegistered: {
     subject: 'لديك حساب بالفعل',
-    text: (portal) => `حاول شخص ما إنشاء حساب في ${portal} بهذا العنوان، وهو مرتبط بحساب بالفعل.`,
-    howToLogIn: (url) => `سجّل الدخول على ${url}. إذا لم تعد تتذكر كلمة المرور، فعيّن كلمة مرور جديدة.`,
+    text: (portal) =>
+      `حاول شخص ما إنشاء حساب في ${portal} بعنوان البريد الإلكتروني هذا، وهو مرتبط بحساب بالفعل.`,
+    howToLogIn: (url) => `سجّل الدخول على ${url}. إذا نسيت كلمة المرور، فعيّن كلمة مرور جديدة.`,
   },
   resetPassword: {
     subject: 'تعيين كلمة مرور جديدة',
-    text: (portal) => `طُلب تعيين كلمة مرور جديدة لحسابك في ${portal}.`,
+    text: (portal) => `طلب شخص ما كلمة مرور جديدة لحسابك في ${portal}.`,
   },
   singleSignOn: {
-    subject: 'سجّل الدخول عبر شركتك',
+    subject: 'استخدم تسجيل الدخول الموحّد',
     text: (portal) => `ليس لحسابك في ${portal} كلمة مرور. استخدم تسجيل الدخول الموحّد في شركتك.`,
   },
   invitation: {
@@ -43,7 +45,7 @@ export const ar: MailMessages = {
   },
   accountRejected: {
     subject: 'لم تتم الموافقة على حسابك',
-    text: (portal) => `تمت مراجعة طلبك لإنشاء حساب في ${portal} ولم تتم الموافقة عليه.`,
+    text: (portal) => `راجعنا طلبك لإنشاء حساب في ${portal} ولم تتم الموافقة عليه.`,
   },
   accountDisabled: {
     subject: 'تم تعطيل حسابك',
@@ -53,32 +55,33 @@ export const ar: MailMessages = {
   viewApplication: 'عرض التطبيق',
   registrationReceived: {
     subject: (version) => `تم استلام التسجيل: ${version}`,
-    text: (application, version) => `تم استلام تسجيل تطبيقك «${application}» في ${version} وهو قيد المراجعة.`,
-    note: 'تُراجَع الطلبات أسبوعيًا. سيصلك إشعار عند الموافقة.',
+    text: (application, version) => `استلمنا تسجيل تطبيقك «${application}» في ${version} وهو قيد المراجعة.`,
+    note: 'سيصلك إشعار عند الموافقة.',
   },
   registrationApproved: {
     subject: (version) => `تمت الموافقة على التسجيل: ${version}`,
     text: (application, version) =>
-      `تمت الموافقة على تسجيل تطبيقك «${application}» في ${version}. أصبحت بيانات اعتماده تعمل هناك.`,
+      `تمت الموافقة على تسجيل تطبيقك «${application}» في ${version}. يمكنك استخدام بيانات اعتماد التطبيق الآن.`,
   },
   registrationRejected: {
     subject: (version) => `لم تتم الموافقة على التسجيل: ${version}`,
     text: (application, version) =>
-      `تمت مراجعة تسجيل تطبيقك «${application}» في ${version} ولم تتم الموافقة عليه.`,
+      `راجعنا تسجيل تطبيقك «${application}» في ${version} ولم تتم الموافقة عليه.`,
   },
   registrationRevoked: {
     subject: (version) => `تم إبطال التسجيل: ${version}`,
     text: (application, version) =>
-      `تم إبطال تسجيل تطبيقك «${application}» في ${version}. لم تعد بيانات اعتماده تعمل هناك.`,
+      `تم إبطال تسجيل تطبيقك «${application}» في ${version}. لم تعد بيانات اعتماد التطبيق تعمل مع هذا الإصدار.`,
   },
   registrationEnded: {
     subject: (version) => `انتهى التسجيل: ${version}`,
     text: (application, version) =>
-      `انتهى تسجيل تطبيقك «${application}» في ${version}: لم يعد هذا الإصدار في الكتالوج. لم تعد بيانات الاعتماد تعمل هناك.`,
+      `انتهى تسجيل تطبيقك «${application}» في ${version} لأن الإصدار أُزيل من الكتالوج. لم تعد بيانات اعتماد التطبيق تعمل مع هذا الإصدار.`,
   },
   registrationRestored: {
     subject: (version) => `استُعيد التسجيل: ${version}`,
     text: (application, version) =>
-      `استُعيد تسجيل تطبيقك «${application}» في ${version}: عاد هذا الإصدار إلى الكتالوج.`,
+      `استُعيد تسجيل تطبيقك «${application}» في ${version} لأن الإصدار عاد إلى الكتالوج.`,
   },
+  contact: (url) => `إذا كانت لديك أسئلة، فتواصل معنا: ${url}`,
 }

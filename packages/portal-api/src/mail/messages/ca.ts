@@ -3,10 +3,10 @@ import type { MailMessages } from './en.ts'
 /** Català. */
 export const ca: MailMessages = {
   greeting: 'Hola,',
-  openAddress: 'O obriu aquesta adreça:',
-  worksOnce: (time) => `L’enllaç funciona una sola vegada, durant ${time}.`,
-  notYou: 'Si no ho heu demanat, no cal que feu res.',
-  passwordStays: 'La vostra contrasenya no canvia.',
+  openAddress: 'O obriu aquest enllaç:',
+  worksOnce: (time) => `L’enllaç funciona una sola vegada i caduca en ${time}.`,
+  notRequested: 'Si no heu estat vós, ignoreu aquest correu.',
+  passwordStays: 'La vostra contrasenya no canviarà.',
   gap: ' ',
   logIn: 'Inicia la sessió',
   setPassword: 'Estableix una contrasenya nova',
@@ -14,39 +14,40 @@ export const ca: MailMessages = {
   confirmAddress: {
     subject: 'Confirmeu el vostre correu electrònic',
     text: (portal) =>
-      `Algú s’ha registrat a ${portal} amb aquesta adreça. Confirmeu-la per establir la contrasenya.`,
+      `Algú s’ha registrat a ${portal} amb aquest correu electrònic. Confirmeu l’adreça per establir la contrasenya.`,
     action: 'Confirma el correu electrònic',
   },
   alreadyRegistered: {
     subject: 'Ja teniu un compte',
-    text: (portal) => `Algú s’ha registrat a ${portal} amb aquesta adreça, que ja té un compte.`,
+    text: (portal) =>
+      `Algú s’ha registrat a ${portal} amb aquest correu electrònic, però l’adreça ja té un compte.`,
     howToLogIn: (url) =>
-      `Inicieu la sessió a ${url}. Si ja no recordeu la contrasenya, establiu-ne una de nova.`,
+      `Inicieu la sessió a ${url}. Si heu oblidat la contrasenya, establiu-ne una de nova.`,
   },
   resetPassword: {
     subject: 'Establiu una contrasenya nova',
-    text: (portal) => `S’ha demanat una contrasenya nova per al vostre compte a ${portal}.`,
+    text: (portal) => `Algú ha demanat una contrasenya nova per al vostre compte a ${portal}.`,
   },
   singleSignOn: {
-    subject: 'Inicieu la sessió a través de la vostra empresa',
+    subject: 'Feu servir l’inici de sessió únic',
     text: (portal) =>
       `El vostre compte a ${portal} no té contrasenya. Feu servir l’inici de sessió únic de la vostra empresa.`,
   },
   invitation: {
     subject: (organization) => `Us han convidat a unir-vos a ${organization}`,
     text: (organization, portal) => `Us han convidat a unir-vos a ${organization} des de ${portal}.`,
-    throughSingleSignOn: 'Feu servir l’inici de sessió únic de la vostra empresa per unir-vos-hi.',
+    throughSingleSignOn: 'Per unir-vos-hi, feu servir l’inici de sessió únic de la vostra empresa.',
     action: 'Accepta la invitació',
   },
 
   reason: (text) => `Motiu: ${text}`,
   accountApproved: {
     subject: 'El vostre compte està aprovat',
-    text: (portal) => `El vostre compte a ${portal} està aprovat. Ja podeu iniciar la sessió.`,
+    text: (portal) => `El vostre compte a ${portal} s’ha aprovat. Ja podeu iniciar la sessió.`,
   },
   accountRejected: {
     subject: 'El vostre compte no s’ha aprovat',
-    text: (portal) => `La vostra sol·licitud d’un compte a ${portal} s’ha revisat i no s’ha aprovat.`,
+    text: (portal) => `Hem revisat la vostra sol·licitud d’un compte a ${portal} i no s’ha aprovat.`,
   },
   accountDisabled: {
     subject: 'El vostre compte s’ha desactivat',
@@ -58,32 +59,33 @@ export const ca: MailMessages = {
   registrationReceived: {
     subject: (version) => `Registre rebut: ${version}`,
     text: (application, version) =>
-      `El registre de la vostra aplicació «${application}» a ${version} ha arribat i està en revisió.`,
-    note: 'Les sol·licituds es revisen cada setmana. Se us avisarà de l’aprovació.',
+      `Hem rebut el registre de la vostra aplicació «${application}» a ${version}. Està en revisió.`,
+    note: 'Se us avisarà de l’aprovació.',
   },
   registrationApproved: {
     subject: (version) => `Registre aprovat: ${version}`,
     text: (application, version) =>
-      `El registre de la vostra aplicació «${application}» a ${version} està aprovat. Les seves credencials ja hi funcionen.`,
+      `El registre de la vostra aplicació «${application}» a ${version} s’ha aprovat. Ja podeu fer servir les credencials de l’aplicació.`,
   },
   registrationRejected: {
     subject: (version) => `Registre no aprovat: ${version}`,
     text: (application, version) =>
-      `El registre de la vostra aplicació «${application}» a ${version} s’ha revisat i no s’ha aprovat.`,
+      `Hem revisat el registre de la vostra aplicació «${application}» a ${version} i no s’ha aprovat.`,
   },
   registrationRevoked: {
     subject: (version) => `Registre revocat: ${version}`,
     text: (application, version) =>
-      `El registre de la vostra aplicació «${application}» a ${version} s’ha revocat. Les seves credencials ja no hi funcionen.`,
+      `El registre de la vostra aplicació «${application}» a ${version} s’ha revocat. Les credencials de l’aplicació ja no funcionen amb aquesta versió.`,
   },
   registrationEnded: {
     subject: (version) => `Registre finalitzat: ${version}`,
     text: (application, version) =>
-      `El registre de la vostra aplicació «${application}» a ${version} ha finalitzat: aquesta versió ja no és al catàleg. Les credencials ja no hi funcionen.`,
+      `El registre de la vostra aplicació «${application}» a ${version} ha finalitzat perquè la versió s’ha retirat del catàleg. Les credencials de l’aplicació ja no funcionen amb aquesta versió.`,
   },
   registrationRestored: {
     subject: (version) => `Registre restablert: ${version}`,
     text: (application, version) =>
-      `El registre de la vostra aplicació «${application}» a ${version} s’ha restablert: aquesta versió torna a ser al catàleg.`,
+      `El registre de la vostra aplicació «${application}» a ${version} s’ha restablert perquè la versió torna a ser al catàleg.`,
   },
+  contact: (url) => `Si teniu preguntes, contacteu amb nosaltres: ${url}`,
 }

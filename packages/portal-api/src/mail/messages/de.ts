@@ -3,9 +3,9 @@ import type { MailMessages } from './en.ts'
 /** Deutsch. */
 export const de: MailMessages = {
   greeting: 'Guten Tag,',
-  openAddress: 'Oder öffnen Sie diese Adresse:',
-  worksOnce: (time) => `Der Link funktioniert nur einmal und ${time} lang.`,
-  notYou: 'Wenn Sie das nicht veranlasst haben, müssen Sie nichts tun.',
+  openAddress: 'Oder öffnen Sie diesen Link:',
+  worksOnce: (time) => `Der Link funktioniert einmal und ist ${time} lang gültig.`,
+  notRequested: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.',
   passwordStays: 'Ihr Passwort bleibt unverändert.',
   gap: ' ',
   logIn: 'Anmelden',
@@ -14,22 +14,22 @@ export const de: MailMessages = {
   confirmAddress: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     text: (portal) =>
-      `jemand hat sich mit dieser Adresse bei ${portal} registriert. Bestätigen Sie sie, um Ihr Passwort festzulegen.`,
+      `jemand hat sich mit dieser E-Mail-Adresse bei ${portal} registriert. Bestätigen Sie die Adresse, um Ihr Passwort festzulegen.`,
     action: 'E-Mail-Adresse bestätigen',
   },
   alreadyRegistered: {
     subject: 'Sie haben bereits ein Konto',
     text: (portal) =>
-      `jemand hat sich mit dieser Adresse bei ${portal} registriert, zu ihr gibt es aber bereits ein Konto.`,
+      `jemand hat sich mit dieser E-Mail-Adresse bei ${portal} registriert, aber zu der Adresse gibt es bereits ein Konto.`,
     howToLogIn: (url) =>
-      `Melden Sie sich unter ${url} an. Wenn Sie Ihr Passwort nicht mehr wissen, legen Sie ein neues fest.`,
+      `Melden Sie sich unter ${url} an. Wenn Sie Ihr Passwort vergessen haben, legen Sie ein neues fest.`,
   },
   resetPassword: {
     subject: 'Neues Passwort festlegen',
     text: (portal) => `für Ihr Konto bei ${portal} wurde ein neues Passwort angefordert.`,
   },
   singleSignOn: {
-    subject: 'Melden Sie sich über Ihr Unternehmen an',
+    subject: 'Melden Sie sich mit Single Sign-on an',
     text: (portal) =>
       `Ihr Konto bei ${portal} hat kein Passwort. Melden Sie sich über das Single Sign-on Ihres Unternehmens an.`,
   },
@@ -43,11 +43,11 @@ export const de: MailMessages = {
   reason: (text) => `Grund: ${text}`,
   accountApproved: {
     subject: 'Ihr Konto ist freigegeben',
-    text: (portal) => `Ihr Konto bei ${portal} ist freigegeben. Sie können sich jetzt anmelden.`,
+    text: (portal) => `Ihr Konto bei ${portal} wurde freigegeben. Sie können sich jetzt anmelden.`,
   },
   accountRejected: {
     subject: 'Ihr Konto wurde nicht freigegeben',
-    text: (portal) => `Ihre Anfrage für ein Konto bei ${portal} wurde geprüft und nicht freigegeben.`,
+    text: (portal) => `wir haben Ihre Anfrage für ein Konto bei ${portal} geprüft und nicht freigegeben.`,
   },
   accountDisabled: {
     subject: 'Ihr Konto wurde deaktiviert',
@@ -59,32 +59,33 @@ export const de: MailMessages = {
   registrationReceived: {
     subject: (version) => `Registrierung eingegangen: ${version}`,
     text: (application, version) =>
-      `die Registrierung Ihrer Anwendung „${application}“ für ${version} ist eingegangen und wird geprüft.`,
-    note: 'Anfragen werden wöchentlich geprüft. Sie werden bei Freigabe benachrichtigt.',
+      `wir haben die Registrierung Ihrer Anwendung „${application}“ für ${version} erhalten. Sie wird geprüft.`,
+    note: 'Sie werden bei Freigabe benachrichtigt.',
   },
   registrationApproved: {
     subject: (version) => `Registrierung freigegeben: ${version}`,
     text: (application, version) =>
-      `die Registrierung Ihrer Anwendung „${application}“ für ${version} ist freigegeben. Die Zugangsdaten der Anwendung funktionieren dort jetzt.`,
+      `die Registrierung Ihrer Anwendung „${application}“ für ${version} wurde freigegeben. Sie können die Zugangsdaten der Anwendung jetzt verwenden.`,
   },
   registrationRejected: {
     subject: (version) => `Registrierung nicht freigegeben: ${version}`,
     text: (application, version) =>
-      `die Registrierung Ihrer Anwendung „${application}“ für ${version} wurde geprüft und nicht freigegeben.`,
+      `wir haben die Registrierung Ihrer Anwendung „${application}“ für ${version} geprüft und nicht freigegeben.`,
   },
   registrationRevoked: {
     subject: (version) => `Registrierung widerrufen: ${version}`,
     text: (application, version) =>
-      `die Registrierung Ihrer Anwendung „${application}“ für ${version} wurde widerrufen. Die Zugangsdaten der Anwendung funktionieren dort nicht mehr.`,
+      `die Registrierung Ihrer Anwendung „${application}“ für ${version} wurde widerrufen. Die Zugangsdaten der Anwendung funktionieren für diese Version nicht mehr.`,
   },
   registrationEnded: {
     subject: (version) => `Registrierung beendet: ${version}`,
     text: (application, version) =>
-      `die Registrierung Ihrer Anwendung „${application}“ für ${version} ist beendet: Diese Version ist nicht mehr im Katalog. Zugangsdaten funktionieren dort nicht mehr.`,
+      `die Registrierung Ihrer Anwendung „${application}“ für ${version} wurde beendet, weil die Version aus dem Katalog entfernt wurde. Die Zugangsdaten der Anwendung funktionieren für diese Version nicht mehr.`,
   },
   registrationRestored: {
     subject: (version) => `Registrierung wiederhergestellt: ${version}`,
     text: (application, version) =>
-      `die Registrierung Ihrer Anwendung „${application}“ für ${version} wurde wiederhergestellt: Diese Version ist wieder im Katalog.`,
+      `die Registrierung Ihrer Anwendung „${application}“ für ${version} wurde wiederhergestellt, weil die Version wieder im Katalog ist.`,
   },
+  contact: (url) => `Bei Fragen erreichen Sie uns unter ${url}`,
 }

@@ -3,10 +3,10 @@ import type { MailMessages } from './en.ts'
 /** Français. */
 export const fr: MailMessages = {
   greeting: 'Bonjour,',
-  openAddress: 'Ou ouvrez cette adresse\u00a0:',
-  worksOnce: (time) => `Le lien fonctionne une seule fois, pendant ${time}.`,
-  notYou: 'Si vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire.',
-  passwordStays: 'Votre mot de passe reste inchangé.',
+  openAddress: 'Ou ouvrez ce lien\u00a0:',
+  worksOnce: (time) => `Le lien fonctionne une seule fois et expire dans ${time}.`,
+  notRequested: 'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.',
+  passwordStays: 'Votre mot de passe ne changera pas.',
   gap: ' ',
   logIn: 'Se connecter',
   setPassword: 'Définir un nouveau mot de passe',
@@ -14,22 +14,22 @@ export const fr: MailMessages = {
   confirmAddress: {
     subject: 'Confirmez votre adresse e-mail',
     text: (portal) =>
-      `Quelqu’un s’est inscrit sur ${portal} avec cette adresse. Confirmez-la pour définir votre mot de passe.`,
+      `Quelqu’un s’est inscrit sur ${portal} avec cette adresse e-mail. Confirmez l’adresse pour définir votre mot de passe.`,
     action: 'Confirmer l’adresse e-mail',
   },
   alreadyRegistered: {
     subject: 'Vous avez déjà un compte',
     text: (portal) =>
-      `Quelqu’un s’est inscrit sur ${portal} avec cette adresse, à laquelle un compte est déjà associé.`,
+      `Quelqu’un s’est inscrit sur ${portal} avec cette adresse e-mail, mais un compte y est déjà associé.`,
     howToLogIn: (url) =>
-      `Connectez-vous sur ${url}. Si vous ne connaissez plus votre mot de passe, définissez-en un nouveau.`,
+      `Connectez-vous sur ${url}. Si vous avez oublié votre mot de passe, définissez-en un nouveau.`,
   },
   resetPassword: {
     subject: 'Définir un nouveau mot de passe',
     text: (portal) => `Un nouveau mot de passe a été demandé pour votre compte sur ${portal}.`,
   },
   singleSignOn: {
-    subject: 'Connectez-vous via votre entreprise',
+    subject: 'Connectez-vous avec l’authentification unique',
     text: (portal) =>
       `Votre compte sur ${portal} n’a pas de mot de passe. Connectez-vous avec l’authentification unique de votre entreprise.`,
   },
@@ -38,18 +38,19 @@ export const fr: MailMessages = {
     text: (organization, portal) =>
       `Vous avez reçu une invitation à rejoindre ${organization} sur ${portal}.`,
     throughSingleSignOn:
-      'Connectez-vous avec l’authentification unique de votre entreprise pour la rejoindre.',
+      'Pour la rejoindre, connectez-vous avec l’authentification unique de votre entreprise.',
     action: 'Accepter l’invitation',
   },
 
   reason: (text) => `Motif : ${text}`,
   accountApproved: {
     subject: 'Votre compte est approuvé',
-    text: (portal) => `Votre compte sur ${portal} est approuvé. Vous pouvez maintenant vous connecter.`,
+    text: (portal) => `Votre compte sur ${portal} a été approuvé. Vous pouvez maintenant vous connecter.`,
   },
   accountRejected: {
     subject: 'Votre compte n’a pas été approuvé',
-    text: (portal) => `Votre demande de compte sur ${portal} a été examinée et n’a pas été approuvée.`,
+    text: (portal) =>
+      `Nous avons examiné votre demande de compte sur ${portal}, et elle n’a pas été approuvée.`,
   },
   accountDisabled: {
     subject: 'Votre compte a été désactivé',
@@ -61,32 +62,33 @@ export const fr: MailMessages = {
   registrationReceived: {
     subject: (version) => `Inscription reçue\u00a0: ${version}`,
     text: (application, version) =>
-      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} nous est parvenue et est en cours d’examen.`,
-    note: 'Les demandes sont examinées chaque semaine. Vous serez averti de l’approbation.',
+      `Nous avons reçu l’inscription de votre application «\u00a0${application}\u00a0» à ${version}. Elle est en cours d’examen.`,
+    note: 'Vous serez averti de l’approbation.',
   },
   registrationApproved: {
     subject: (version) => `Inscription approuvée\u00a0: ${version}`,
     text: (application, version) =>
-      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} est approuvée. Ses identifiants y fonctionnent désormais.`,
+      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} a été approuvée. Vous pouvez maintenant utiliser les identifiants de l’application.`,
   },
   registrationRejected: {
     subject: (version) => `Inscription non approuvée\u00a0: ${version}`,
     text: (application, version) =>
-      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} a été examinée et n’a pas été approuvée.`,
+      `Nous avons examiné l’inscription de votre application «\u00a0${application}\u00a0» à ${version}, et elle n’a pas été approuvée.`,
   },
   registrationRevoked: {
     subject: (version) => `Inscription révoquée\u00a0: ${version}`,
     text: (application, version) =>
-      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} a été révoquée. Ses identifiants n’y fonctionnent plus.`,
+      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} a été révoquée. Les identifiants de l’application ne fonctionnent plus pour cette version.`,
   },
   registrationEnded: {
     subject: (version) => `Inscription terminée\u00a0: ${version}`,
     text: (application, version) =>
-      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} est terminée\u00a0: cette version n’est plus dans le catalogue. Les identifiants n’y fonctionnent plus.`,
+      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} a pris fin, car la version a été retirée du catalogue. Les identifiants de l’application ne fonctionnent plus pour cette version.`,
   },
   registrationRestored: {
     subject: (version) => `Inscription rétablie\u00a0: ${version}`,
     text: (application, version) =>
-      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} a été rétablie\u00a0: cette version est de retour dans le catalogue.`,
+      `L’inscription de votre application «\u00a0${application}\u00a0» à ${version} a été rétablie, car la version est de retour dans le catalogue.`,
   },
+  contact: (url) => `Pour toute question, contactez-nous\u00a0: ${url}`,
 }

@@ -3,9 +3,9 @@ import type { MailMessages } from './en.ts'
 /** 日本語. */
 export const ja: MailMessages = {
   greeting: 'こんにちは。',
-  openAddress: 'または、次のアドレスを開いてください:',
+  openAddress: 'または、次のリンクを開いてください:',
   worksOnce: (time) => `リンクは 1 回のみ使用でき、有効期限は ${time}です。`,
-  notYou: 'お心当たりがない場合は、何もする必要はありません。',
+  notRequested: 'お心当たりがない場合は、このメールを無視してください。',
   passwordStays: 'パスワードは変更されません。',
   gap: '',
   logIn: 'ログイン',
@@ -29,7 +29,7 @@ export const ja: MailMessages = {
     text: (portal) => `${portal} のアカウントについて、新しいパスワードの設定が求められました。`,
   },
   singleSignOn: {
-    subject: '会社のシングルサインオンでログインしてください',
+    subject: 'シングルサインオンでログインしてください',
     text: (portal) =>
       `${portal} のアカウントにはパスワードがありません。会社のシングルサインオンでログインしてください。`,
   },
@@ -60,12 +60,12 @@ export const ja: MailMessages = {
     subject: (version) => `登録を受け付けました: ${version}`,
     text: (application, version) =>
       `アプリケーション「${application}」の ${version} への登録を受け付けました。現在審査しています。`,
-    note: '申請は毎週審査されます。承認されると通知が届きます。',
+    note: '承認されると通知が届きます。',
   },
   registrationApproved: {
     subject: (version) => `登録が承認されました: ${version}`,
     text: (application, version) =>
-      `アプリケーション「${application}」の ${version} への登録が承認されました。認証情報が使えるようになりました。`,
+      `アプリケーション「${application}」の ${version} への登録が承認されました。アプリケーションの認証情報を使用できます。`,
   },
   registrationRejected: {
     subject: (version) => `登録は承認されませんでした: ${version}`,
@@ -75,16 +75,17 @@ export const ja: MailMessages = {
   registrationRevoked: {
     subject: (version) => `登録が取り消されました: ${version}`,
     text: (application, version) =>
-      `アプリケーション「${application}」の ${version} への登録が取り消されました。認証情報は使えなくなりました。`,
+      `アプリケーション「${application}」の ${version} への登録が取り消されました。このバージョンでは、アプリケーションの認証情報を使用できません。`,
   },
   registrationEnded: {
     subject: (version) => `登録が終了しました: ${version}`,
     text: (application, version) =>
-      `アプリケーション「${application}」の ${version} への登録が終了しました。このバージョンはカタログから削除され、認証情報は使えなくなりました。`,
+      `バージョンがカタログから削除されたため、アプリケーション「${application}」の ${version} への登録が終了しました。このバージョンでは、アプリケーションの認証情報を使用できません。`,
   },
   registrationRestored: {
     subject: (version) => `登録が復元されました: ${version}`,
     text: (application, version) =>
-      `アプリケーション「${application}」の ${version} への登録が復元されました。このバージョンはカタログに戻りました。`,
+      `バージョンがカタログに戻ったため、アプリケーション「${application}」の ${version} への登録が復元されました。`,
   },
+  contact: (url) => `ご不明な点は、こちらにお問い合わせください: ${url}`,
 }

@@ -3,10 +3,10 @@ import type { MailMessages } from './en.ts'
 /** Nederlands. */
 export const nl: MailMessages = {
   greeting: 'Hallo,',
-  openAddress: 'Of open dit adres:',
-  worksOnce: (time) => `De link werkt één keer en is ${time} geldig.`,
-  notYou: 'Heb je dit niet aangevraagd? Dan hoef je niets te doen.',
-  passwordStays: 'Je wachtwoord blijft zoals het is.',
+  openAddress: 'Of open deze link:',
+  worksOnce: (time) => `De link werkt één keer en verloopt over ${time}.`,
+  notRequested: 'Was jij dit niet? Negeer dan deze e-mail.',
+  passwordStays: 'Je wachtwoord verandert niet.',
   gap: ' ',
   logIn: 'Inloggen',
   setPassword: 'Nieuw wachtwoord instellen',
@@ -14,21 +14,21 @@ export const nl: MailMessages = {
   confirmAddress: {
     subject: 'Bevestig je e-mailadres',
     text: (portal) =>
-      `Iemand heeft zich met dit adres geregistreerd bij ${portal}. Bevestig het om je wachtwoord in te stellen.`,
+      `Iemand heeft zich met dit e-mailadres geregistreerd bij ${portal}. Bevestig het adres om je wachtwoord in te stellen.`,
     action: 'E-mailadres bevestigen',
   },
   alreadyRegistered: {
     subject: 'Je hebt al een account',
     text: (portal) =>
-      `Iemand heeft zich met dit adres geregistreerd bij ${portal}, maar er is al een account voor.`,
-    howToLogIn: (url) => `Log in op ${url}. Weet je je wachtwoord niet meer, stel dan een nieuw in.`,
+      `Iemand heeft zich met dit e-mailadres geregistreerd bij ${portal}, maar er hoort al een account bij dit adres.`,
+    howToLogIn: (url) => `Log in op ${url}. Ben je je wachtwoord vergeten, stel dan een nieuw in.`,
   },
   resetPassword: {
     subject: 'Nieuw wachtwoord instellen',
-    text: (portal) => `Er is een nieuw wachtwoord aangevraagd voor je account bij ${portal}.`,
+    text: (portal) => `Iemand heeft een nieuw wachtwoord aangevraagd voor je account bij ${portal}.`,
   },
   singleSignOn: {
-    subject: 'Log in via je bedrijf',
+    subject: 'Log in met single sign-on',
     text: (portal) =>
       `Je account bij ${portal} heeft geen wachtwoord. Log in met de single sign-on van je bedrijf.`,
   },
@@ -46,7 +46,7 @@ export const nl: MailMessages = {
   },
   accountRejected: {
     subject: 'Je account is niet goedgekeurd',
-    text: (portal) => `Je aanvraag voor een account bij ${portal} is beoordeeld en niet goedgekeurd.`,
+    text: (portal) => `We hebben je aanvraag voor een account bij ${portal} beoordeeld en niet goedgekeurd.`,
   },
   accountDisabled: {
     subject: 'Je account is uitgeschakeld',
@@ -58,32 +58,33 @@ export const nl: MailMessages = {
   registrationReceived: {
     subject: (version) => `Registratie ontvangen: ${version}`,
     text: (application, version) =>
-      `De registratie van je applicatie “${application}” voor ${version} is ontvangen en wordt beoordeeld.`,
-    note: 'Aanvragen worden wekelijks beoordeeld. Je krijgt bericht bij goedkeuring.',
+      `We hebben de registratie van je applicatie “${application}” voor ${version} ontvangen. Ze wordt beoordeeld.`,
+    note: 'Je krijgt bericht bij goedkeuring.',
   },
   registrationApproved: {
     subject: (version) => `Registratie goedgekeurd: ${version}`,
     text: (application, version) =>
-      `De registratie van je applicatie “${application}” voor ${version} is goedgekeurd. De toegangsgegevens van de applicatie werken daar nu.`,
+      `De registratie van je applicatie “${application}” voor ${version} is goedgekeurd. Je kunt de toegangsgegevens van de applicatie nu gebruiken.`,
   },
   registrationRejected: {
     subject: (version) => `Registratie niet goedgekeurd: ${version}`,
     text: (application, version) =>
-      `De registratie van je applicatie “${application}” voor ${version} is beoordeeld en niet goedgekeurd.`,
+      `We hebben de registratie van je applicatie “${application}” voor ${version} beoordeeld en niet goedgekeurd.`,
   },
   registrationRevoked: {
     subject: (version) => `Registratie ingetrokken: ${version}`,
     text: (application, version) =>
-      `De registratie van je applicatie “${application}” voor ${version} is ingetrokken. De toegangsgegevens van de applicatie werken daar niet meer.`,
+      `De registratie van je applicatie “${application}” voor ${version} is ingetrokken. De toegangsgegevens van de applicatie werken niet meer voor deze versie.`,
   },
   registrationEnded: {
     subject: (version) => `Registratie beëindigd: ${version}`,
     text: (application, version) =>
-      `De registratie van je applicatie “${application}” voor ${version} is beëindigd: deze versie staat niet meer in de catalogus. Toegangsgegevens werken daar niet meer.`,
+      `De registratie van je applicatie “${application}” voor ${version} is beëindigd, omdat de versie uit de catalogus is verwijderd. De toegangsgegevens van de applicatie werken niet meer voor deze versie.`,
   },
   registrationRestored: {
     subject: (version) => `Registratie hersteld: ${version}`,
     text: (application, version) =>
-      `De registratie van je applicatie “${application}” voor ${version} is hersteld: deze versie staat weer in de catalogus.`,
+      `De registratie van je applicatie “${application}” voor ${version} is hersteld, omdat de versie weer in de catalogus staat.`,
   },
+  contact: (url) => `Heb je vragen? Neem contact met ons op: ${url}`,
 }

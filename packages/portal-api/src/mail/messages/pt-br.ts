@@ -3,10 +3,10 @@ import type { MailMessages } from './en.ts'
 /** Português (Brasil). */
 export const ptBr: MailMessages = {
   greeting: 'Olá!',
-  openAddress: 'Ou abra este endereço:',
-  worksOnce: (time) => `O link funciona uma única vez e vale por ${time}.`,
-  notYou: 'Se você não pediu isso, não precisa fazer nada.',
-  passwordStays: 'Sua senha continua a mesma.',
+  openAddress: 'Ou abra este link:',
+  worksOnce: (time) => `O link funciona uma única vez e expira em ${time}.`,
+  notRequested: 'Se não foi você, ignore este e-mail.',
+  passwordStays: 'Sua senha não será alterada.',
   gap: ' ',
   logIn: 'Entrar',
   setPassword: 'Definir nova senha',
@@ -14,27 +14,27 @@ export const ptBr: MailMessages = {
   confirmAddress: {
     subject: 'Confirme seu e-mail',
     text: (portal) =>
-      `Alguém se cadastrou em ${portal} com este endereço. Confirme-o para definir sua senha.`,
+      `Alguém se cadastrou em ${portal} com este e-mail. Confirme o endereço para definir sua senha.`,
     action: 'Confirmar e-mail',
   },
   alreadyRegistered: {
     subject: 'Você já tem uma conta',
-    text: (portal) => `Alguém se cadastrou em ${portal} com este endereço, que já tem uma conta.`,
-    howToLogIn: (url) => `Entre em ${url}. Se não lembra mais da senha, defina uma nova.`,
+    text: (portal) => `Alguém se cadastrou em ${portal} com este e-mail, mas ele já tem uma conta.`,
+    howToLogIn: (url) => `Entre em ${url}. Se esqueceu a senha, defina uma nova.`,
   },
   resetPassword: {
     subject: 'Definir nova senha',
-    text: (portal) => `Uma nova senha foi solicitada para sua conta em ${portal}.`,
+    text: (portal) => `Alguém solicitou uma nova senha para sua conta em ${portal}.`,
   },
   singleSignOn: {
-    subject: 'Entre pela sua empresa',
+    subject: 'Entre com o login único (SSO)',
     text: (portal) => `Sua conta em ${portal} não tem senha. Entre pelo login único (SSO) da sua empresa.`,
   },
   invitation: {
     subject: (organization) => `Você recebeu um convite para participar de ${organization}`,
     text: (organization, portal) =>
       `Você recebeu um convite para participar de ${organization} em ${portal}.`,
-    throughSingleSignOn: 'Entre pelo login único (SSO) da sua empresa para participar.',
+    throughSingleSignOn: 'Para participar, entre pelo login único (SSO) da sua empresa.',
     action: 'Aceitar convite',
   },
 
@@ -45,7 +45,7 @@ export const ptBr: MailMessages = {
   },
   accountRejected: {
     subject: 'Sua conta não foi aprovada',
-    text: (portal) => `Seu pedido de conta em ${portal} foi analisado e não foi aprovado.`,
+    text: (portal) => `Analisamos seu pedido de conta em ${portal} e ele não foi aprovado.`,
   },
   accountDisabled: {
     subject: 'Sua conta foi desativada',
@@ -57,32 +57,33 @@ export const ptBr: MailMessages = {
   registrationReceived: {
     subject: (version) => `Registro recebido: ${version}`,
     text: (application, version) =>
-      `O registro da sua aplicação “${application}” em ${version} chegou e está em análise.`,
-    note: 'Os pedidos são analisados semanalmente. Você será avisado quando houver aprovação.',
+      `Recebemos o registro da sua aplicação “${application}” em ${version}. Ele está em análise.`,
+    note: 'Você será avisado quando houver aprovação.',
   },
   registrationApproved: {
     subject: (version) => `Registro aprovado: ${version}`,
     text: (application, version) =>
-      `O registro da sua aplicação “${application}” em ${version} foi aprovado. As credenciais dela já funcionam nessa versão.`,
+      `O registro da sua aplicação “${application}” em ${version} foi aprovado. Você já pode usar as credenciais da aplicação.`,
   },
   registrationRejected: {
     subject: (version) => `Registro não aprovado: ${version}`,
     text: (application, version) =>
-      `O registro da sua aplicação “${application}” em ${version} foi analisado e não foi aprovado.`,
+      `Analisamos o registro da sua aplicação “${application}” em ${version} e ele não foi aprovado.`,
   },
   registrationRevoked: {
     subject: (version) => `Registro revogado: ${version}`,
     text: (application, version) =>
-      `O registro da sua aplicação “${application}” em ${version} foi revogado. As credenciais dela não funcionam mais nessa versão.`,
+      `O registro da sua aplicação “${application}” em ${version} foi revogado. As credenciais da aplicação não funcionam mais nesta versão.`,
   },
   registrationEnded: {
     subject: (version) => `Registro encerrado: ${version}`,
     text: (application, version) =>
-      `O registro da sua aplicação “${application}” em ${version} foi encerrado: essa versão saiu do catálogo. As credenciais não funcionam mais nela.`,
+      `O registro da sua aplicação “${application}” em ${version} foi encerrado porque a versão foi removida do catálogo. As credenciais da aplicação não funcionam mais nesta versão.`,
   },
   registrationRestored: {
     subject: (version) => `Registro restaurado: ${version}`,
     text: (application, version) =>
-      `O registro da sua aplicação “${application}” em ${version} foi restaurado: essa versão voltou ao catálogo.`,
+      `O registro da sua aplicação “${application}” em ${version} foi restaurado porque a versão voltou ao catálogo.`,
   },
+  contact: (url) => `Em caso de dúvidas, fale conosco: ${url}`,
 }

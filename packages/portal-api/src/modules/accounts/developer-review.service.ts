@@ -62,7 +62,7 @@ export function createDeveloperReview(
         })
         // Strangers may have used up the mails with which the developer sets a first password.
         if (decision.to === 'approved') await entryMails.reset(tx, 'developer', found.id)
-        const portal = writingTo(await outbox.portal(tx), found)
+        const portal = portalFor(await outbox.portal(tx), found)
         await outbox.put(tx, found.email, decision.mail(portal, reason))
         const sessions = createSessionQueries(tx)
         return {

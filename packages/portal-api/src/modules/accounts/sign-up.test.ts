@@ -110,7 +110,7 @@ describe('an address that has an account', () => {
     expect((await register()).status).toBe(201)
     expect((await post('/forgot-password', { email })).status).toBe(200)
     const mails = await mailsTo(app, email)
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Log in through your company'))
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Log in with single sign-on'))
     await expect(mailedToken(app, email)).rejects.toThrow(/no mail with a token/)
   })
 

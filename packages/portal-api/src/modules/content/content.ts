@@ -5,21 +5,21 @@ import type { OperationGroup } from '@stagedoor/contract/catalog/versions'
 import type { DemoAccount, PortalFile } from './read/folder-schemas.ts'
 import type { ContentProblem } from './problems.ts'
 
-/** A whole catalogue as a folder describes it: checked, with its ids, ready to be written. */
+/** A complete, validated content folder with ids, ready to be written. */
 export interface Content {
   portal: ContentPortal
   strategies: ContentStrategy[]
   pictures: Picture[]
   products: ContentProduct[]
-  /** Only the demo creates these. */
+  /** Created only by the demo. */
   demoAccounts: DemoAccount[]
-  /** Files of drafts, and of documents below them, that are left out. */
+  /** Files of drafts and of documents below them, which are excluded. */
   drafts: string[]
-  /** Colors of the theme that the portal changes or leaves out. */
+  /** Colors of the theme that the portal adjusts or ignores. */
   notes: ContentProblem[]
-  /** What is imported as it is, and looks like a mistake. */
+  /** Problems that look like mistakes but do not stop the import. */
   warnings: ContentProblem[]
-  /** Changes when any file of the folder does. */
+  /** Changes when any file of the folder changes. */
   hash: string
 }
 
@@ -31,7 +31,7 @@ export interface ContentPortal {
   basicAuthEnabled: boolean
   allowedTimePeriod: string
   appearance: Appearance
-  /** Slug of the strategy that applications get when they name none. */
+  /** Slug of the strategy for applications that do not choose one. */
   defaultStrategy: string | undefined
 }
 
@@ -54,7 +54,7 @@ export interface Picture {
 export interface ContentProduct {
   id: string
   slug: string
-  /** Slugs it had before, oldest first. */
+  /** Former slugs, oldest first. */
   formerSlugs: string[] | undefined
   name: string
   description: string | null
@@ -67,17 +67,17 @@ export interface ContentProduct {
 export interface ContentVersion {
   id: string
   name: string
-  /** Names it had before, oldest first. */
+  /** Former names, oldest first. */
   formerNames: string[] | undefined
   deprecated: boolean
-  /** Absent: when it is imported first. */
+  /** Default: the time of the first import. */
   createdAt: Date | undefined
   spec: ContentSpec | undefined
   registration: ContentRegistration | undefined
 }
 
 export interface ContentRegistration {
-  /** Slugs, in the order in which they are offered. */
+  /** Slugs in display order. */
   strategies: string[]
   enabled: boolean
   autoApprove: boolean
@@ -86,12 +86,12 @@ export interface ContentRegistration {
 export interface ContentSpec {
   apiType: 'openapi' | 'asyncapi'
   fileName: string
-  /** As it is in the folder. */
+  /** Unchanged text of the file. */
   content: string
   contentHash: string
-  /** Title of the API; empty when the document has none. */
+  /** Title of the API. Empty when the specification has none. */
   title: string
-  /** In the order of the page, group by group. */
+  /** In the order of the specification page, group by group. */
   operations: OperationFacts[]
   operationGroups: OperationGroup[]
 }
@@ -99,12 +99,12 @@ export interface ContentSpec {
 export interface ContentDocument {
   id: string
   parentId: string | null
-  /** Depth-first in the product's tree, from 0. */
+  /** Position in depth-first order in the product's tree, from 0. */
   position: number
   slug: string
   title: string
   metadata: Record<string, unknown>
-  /** Without front matter and without the heading that became the title; links lead to the portal. */
+  /** Without front matter and title heading; links point to the portal. */
   markdown: string
   nodes: DocumentRoot
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Namespace of everything that is named by the content folder itself. Never change it: addresses of portals depend on it. */
+/** Namespace of ids derived from names. Never change it: URLs of portals depend on it. */
 export const CONTENT_NAMESPACE = '6f3c2f0e-8f52-5d4b-9a0c-51a9ed000a11'
 
-/** The same id for the same name on every machine: a name-based UUID, version 5 (RFC 9562 §5.5). */
+/** Returns a name-based UUID, version 5 (RFC 9562 §5.5): the same id for the same name on every machine. */
 export function derivedId(namespace: string, name: string): string {
   const hash = createHash('sha1')
     .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
@@ -17,12 +17,12 @@ export function derivedId(namespace: string, name: string): string {
   )
 }
 
-/** The id of a product that names none; the slug is the oldest one it had. */
+/** Returns the id of a product without an explicit id. @param slug the oldest slug of the product */
 export function derivedProductId(slug: string): string {
   return derivedId(CONTENT_NAMESPACE, `product:${slug}`)
 }
 
-/** The id of a version that names none; the name is the oldest one it had. */
+/** Returns the id of a version without an explicit id. @param name the oldest name of the version */
 export function derivedVersionId(productId: string, name: string): string {
   return derivedId(productId, `version:${name}`)
 }

@@ -1,22 +1,22 @@
-/** One thing that is wrong in a content folder. */
+/** An error or warning about a content folder. */
 export interface ContentProblem {
-  /** Relative to the folder. */
+  /** Path relative to the folder. */
   file: string
-  /** From 1; absent where the file as a whole is meant. */
+  /** From 1. Absent when the whole file is meant. */
   line?: number | undefined
-  /** Place in the file's own terms: `versions[1].spec`. */
+  /** Path within the file: `versions[1].spec`. */
   path?: string | undefined
-  /** What is wrong and what to do. */
+  /** States what is wrong and how to correct it. */
   message: string
 }
 
-/** A folder that cannot be imported. The message has one line per problem: `file:line: path: what is wrong`. */
+/** Thrown for a folder that cannot be imported. The message has one line per problem: `file:line: path: message`. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly problems: readonly ContentProblem[]
 
   constructor(problems: readonly ContentProblem[]) {
-    super(problems.map(describe).join('\n'))
+    super(problems.map(formatProblem).join('\n'))
     this.problems = problems
   }
 }
@@ -30,35 +30,35 @@ export class Problems {
     this.#list.push(problem)
   }
 
-  /** Adds something that looks like a mistake and does not stop the import. */
+  /** Adds a warning, which does not stop the import. */
   warn(problem: ContentProblem): void {
     this.#warnings.push(problem)
   }
 
-  /** The warnings in the order of files and lines. */
+  /** Returns the warnings in the order of files and lines. */
   warnings(): ContentProblem[] {
-    return this.#warnings.toSorted(byPlace)
+    return this.#warnings.toSorted(byLocation)
   }
 
-  /** Throws ContentError if there is any, in the order of files and lines. */
+  /** Throws a ContentError with all problems, in the order of files and lines, if there are any. */
   throwIfAny(): void {
     if (this.#list.length === 0) return
-    throw new ContentError(this.#list.toSorted(byPlace))
+    throw new ContentError(this.#list.toSorted(byLocation))
   }
 }
 
-function byPlace(a: ContentProblem, b: ContentProblem): number {
+function byLocation(a: ContentProblem, b: ContentProblem): number {
   return a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)
 }
 
-/** `portal.yaml:4: appearance.theme.text_colors.link: what is wrong` */
-export function describe({ file, line, path, message }: ContentProblem): string {
-  const place = line === undefined ? file : `${file}:${line}`
-  return [place, path, message].filter(Boolean).join(': ')
+/** `portal.yaml:4: appearance.theme.text_colors.link: message` */
+export function formatProblem({ file, line, path, message }: ContentProblem): string {
+  const location = line === undefined ? file : `${file}:${line}`
+  return [location, path, message].filter(Boolean).join(': ')
 }
 
 /** `versions[1].spec` */
-export function describePath(path: readonly PropertyKey[]): string {
+export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${String(key)}`))
     .join('')

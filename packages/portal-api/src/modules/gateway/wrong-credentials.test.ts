@@ -5,7 +5,7 @@ import { attemptCounters } from '../../db/schema/operations.ts'
 import { createCredentialService } from '../applications/credentials/credentials.service.ts'
 import { RATE_LIMITS } from '../../security/rate-limits.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { EXAMPLE_TOKEN, registeredCredential } from '../../testing/proofs/nginx-example.ts'
+import { EXAMPLE_TOKEN, registeredCredential } from '../../testing/proofs/gateway/nginx-example.ts'
 
 describe('the limit on wrong credentials', () => {
   let app: TestApp

@@ -23,7 +23,7 @@ async function rowsLeft(): Promise<number[]> {
 }
 
 describe('housekeeping', () => {
-  it('keeps what is of use and removes it when its time has come', async () => {
+  it('removes each kind of row after its retention time', async () => {
     await signIn(app)
     const email = 'ada@example.com'
     await app.request('/api/v2/developer', json({ email, full_name: 'Ada' }))

@@ -13,7 +13,7 @@ const INTERVAL_MS = 3_600_000
 /** How long expired rows are kept, in days: sent mail can be looked up. */
 const KEPT_DAYS = { attempts: 1, mail: 30 }
 
-/** Removes what has had its day. Several processes may do it at once. */
+/** Removes expired rows. Several processes can run it at the same time. */
 export async function removeLeftovers(deps: Deps): Promise<void> {
   const { db, now } = deps
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
@@ -25,21 +25,21 @@ export async function removeLeftovers(deps: Deps): Promise<void> {
   await createDcrRemovals(deps, createRegistrationClient(deps)).removeDue()
 }
 
-/** Removes leftovers now and every hour until it is stopped. */
+/** Runs housekeeping now and every hour. */
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
-  let underWay: Promise<void> = Promise.resolve()
+  let running: Promise<void> = Promise.resolve()
   const run = () => {
-    underWay = removeLeftovers(deps)
-      // Other processes may have encrypted values with the former secret since this one started.
+    running = removeLeftovers(deps)
+      // Other processes may have encrypted values with the previous secret since this process started.
       .then(() => renewStoredTokens(deps))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'leftovers could not be removed'))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping failed'))
   }
   const timer = setInterval(run, INTERVAL_MS)
   run()
   return {
     stop: async () => {
       clearInterval(timer)
-      await underWay
+      await running
     },
   }
 }

@@ -3,12 +3,12 @@ import type { Database } from '../../db/client.ts'
 import { runningServers } from '../../db/schema/operations.ts'
 import { rawRows } from '../../db/statements/raw-rows.ts'
 
-/** A server that has not renewed its row for this time, in seconds, counts as stopped. */
-export const FORGOTTEN_AFTER_S = 30
+/** A server whose row is older than this time, in seconds, counts as stopped. */
+export const STALE_AFTER_S = 30
 
-const FORGOTTEN = sql.raw(`interval '${FORGOTTEN_AFTER_S} seconds'`)
+const STALE = sql.raw(`interval '${STALE_AFTER_S} seconds'`)
 
-/** Servers that use the database. All times are the database's own: clocks of machines differ. */
+/** Processes that use the database. Uses the clock of the database, because the clocks of machines differ. */
 export function createRunningServerQueries(db: Database) {
   return {
     async renew(server: { id: string; host: string; pid: number }): Promise<void> {
@@ -22,11 +22,11 @@ export function createRunningServerQueries(db: Database) {
       await db.delete(runningServers).where(eq(runningServers.id, id))
     },
 
-    async removeForgotten(): Promise<void> {
-      await db.delete(runningServers).where(sql`${runningServers.seenAt} < now() - ${FORGOTTEN}`)
+    async removeStale(): Promise<void> {
+      await db.delete(runningServers).where(sql`${runningServers.seenAt} < now() - ${STALE}`)
     },
 
-    /** Also on a database without this table: one of an older version, or an empty one. */
+    /** Lists running servers. Also works on a database without this table: an empty one or one of an older version. */
     async list(): Promise<{ host: string; pid: number }[]> {
       const [known] = await rawRows<{ known: boolean }>(
         db,
@@ -36,18 +36,18 @@ export function createRunningServerQueries(db: Database) {
       return db
         .select({ host: runningServers.host, pid: runningServers.pid })
         .from(runningServers)
-        .where(sql`${runningServers.seenAt} >= now() - ${FORGOTTEN}`)
+        .where(sql`${runningServers.seenAt} >= now() - ${STALE}`)
         .orderBy(runningServers.startedAt)
     },
   }
 }
 
-/** Statement that fails while a server uses the database, for the transaction that replaces it. */
+/** Statement that fails while a server uses the database. A restore runs it in its transaction. */
 export const REJECT_WHILE_RUNNING = `do $$ begin
   if to_regclass('public.running_servers') is not null then
     lock table public.running_servers in share mode;
-    if exists (select from public.running_servers where seen_at >= now() - interval '${FORGOTTEN_AFTER_S} seconds') then
-      raise exception 'a server has started to use the database: stop it, and restore again';
+    if exists (select from public.running_servers where seen_at >= now() - interval '${STALE_AFTER_S} seconds') then
+      raise exception 'a server has started and uses the database: stop it and repeat the restore';
     end if;
   end if;
 end $$`

@@ -3,12 +3,12 @@ import { hostname } from 'node:os'
 import type { Deps } from '../../deps.ts'
 import { createRunningServerQueries } from './running-servers.queries.ts'
 
-/** A third of the time after which a server counts as gone: two renewals may fail. */
+/** A third of the time after which a server counts as stopped, so that two renewals may fail. */
 const INTERVAL_MS = 10_000
 
 /**
- * Records in the database that this process uses it, until it is stopped; `restore` checks these records. They also work
- * behind a pooler in transaction mode, where a session-level advisory lock is lost between transactions.
+ * Records in the database that this process uses it; `restore` checks these records. They also work behind a pooler in
+ * transaction mode, where a session-level advisory lock would be lost between transactions.
  */
 export async function startHeartbeat({
   db,
@@ -17,19 +17,17 @@ export async function startHeartbeat({
   const queries = createRunningServerQueries(db)
   const server = { id: randomUUID(), host: hostname(), pid: process.pid }
   const attempt = (work: Promise<void>) =>
-    work.catch((error: unknown) =>
-      log.warn({ err: error }, 'the heartbeat of this server could not be stored'),
-    )
-  await queries.removeForgotten()
+    work.catch((error: unknown) => log.warn({ err: error }, 'failed to store the heartbeat of this server'))
+  await queries.removeStale()
   await queries.renew(server)
-  let underWay: Promise<void> = Promise.resolve()
+  let renewing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    underWay = attempt(queries.renew(server))
+    renewing = attempt(queries.renew(server))
   }, INTERVAL_MS)
   return {
     stop: async () => {
       clearInterval(timer)
-      await underWay
+      await renewing
       await attempt(queries.remove(server.id))
     },
   }

@@ -51,7 +51,7 @@ export function createUserInvitations(
 
   /** Where passwords are turned off, the mail leads to single sign-on, which links the invited account by its address. */
   async function composeInvitation(tx: Database, user: UserRow, organization: string): Promise<Mail> {
-    const portal = writingTo(await outbox.portal(tx), user)
+    const portal = portalFor(await outbox.portal(tx), user)
     if (!(await passwordSignIn.isEnabled(tx))) {
       return singleSignOnInvitationMail(portal, { organization, url: userFormLink(settings, 'login') })
     }

@@ -256,7 +256,7 @@ describe('stagedoor users invite', () => {
   })
 
   it.each([
-    [['not an address'], {}, /is not an e-mail address/],
+    [['not an address'], {}, /is not a valid email address/],
     [[email], {}, /There is no organisation yet/],
     [[email], { organization: 'X', region: 'mars' }, /--region must be one of us, eu/],
     [[email], { organization: 'X', language: 'tlh' }, /--language must be one of en, de,/],

@@ -14,13 +14,13 @@ export function createEndedRegistrationQueries(db: Database) {
       if (rows.length > 0) await db.insert(endedRegistrations).values(rows)
     },
 
-    /** Takes out those of versions that have returned, if they ended at or after a moment. */
+    /** Removes and returns the registrations of versions that ended at or after a time. */
     async takeOfVersions(versionIds: string[], since: Date): Promise<EndedRegistrationRow[]> {
       if (versionIds.length === 0) return []
       return db.delete(endedRegistrations).where(ofVersions(versionIds, since)).returning()
     },
 
-    /** Counts those of each version that ended at or after a moment. */
+    /** Counts the registrations per version that ended at or after a time. */
     async countByVersion(versionIds: string[], since: Date): Promise<Map<string, number>> {
       if (versionIds.length === 0) return new Map()
       const rows = await db
@@ -31,8 +31,8 @@ export function createEndedRegistrationQueries(db: Database) {
       return new Map(rows.map(({ versionId, number }) => [versionId, number]))
     },
 
-    async removeBefore(moment: Date): Promise<void> {
-      await db.delete(endedRegistrations).where(lt(endedRegistrations.endedAt, moment))
+    async removeBefore(before: Date): Promise<void> {
+      await db.delete(endedRegistrations).where(lt(endedRegistrations.endedAt, before))
     },
   }
 }

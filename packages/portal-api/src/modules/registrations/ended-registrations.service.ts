@@ -10,8 +10,8 @@ import { isLive } from './registration-transitions.ts'
 import type { RegistrationForReview } from './registration.ts'
 import { createDcrService } from '../applications/dcr/dcr.service.ts'
 
-/** Mails and audit entries of one statement, whose text is built in memory. */
-const AT_ONCE = 200
+/** Number of mails and audit entries per statement, because statements are built in memory. */
+const BATCH_SIZE = 200
 
 /** How long ended registrations can be restored. */
 export const RESTORABLE_DAYS = 30
@@ -45,11 +45,11 @@ export function lockRegistrationsOf(tx: Database, versionIds: string[]): Promise
 }
 
 /**
- * Ends the registrations of versions that will be removed, in the transaction that removes them: each gets an entry in the
- * audit log and is kept so that it can be restored, and the owners of approved and pending ones get a mail. The rows in
- * `registrations` are removed with their versions.
+ * Ends the registrations of versions that are being removed, in the same transaction. Each registration gets an audit
+ * entry and is stored so that it can be restored. Owners of approved and pending registrations are notified by mail. The
+ * rows in `registrations` are removed with their versions.
  *
- * @param actor who removes the versions, as the audit log names them
+ * @param actor recorded in the audit log
  */
 export async function endRegistrations(
   tx: Database,
@@ -58,22 +58,22 @@ export async function endRegistrations(
   actor: string,
 ): Promise<void> {
   const endedAt = deps.now()
-  await inParts(ending, async (some) => {
+  await inBatches(ending, async (batch) => {
     await createEndedRegistrationQueries(tx).insert(
-      some.map(({ registration: { updatedAt: _updatedAt, ...kept } }) => ({ ...kept, endedAt })),
+      batch.map(({ registration: { updatedAt: _updatedAt, ...kept } }) => ({ ...kept, endedAt })),
     )
     await auditAll(tx, 'registration.ended', some, actor, endedAt)
     await queueEndedMails(
       tx,
       deps,
-      some.filter(({ registration }) => isLive(registration)),
+      batch.filter(({ registration }) => isLive(registration)),
     )
   })
 }
 
 /**
  * Restores the registrations of versions that have returned, in the transaction that creates the versions. Rejected and
- * revoked ones are restored too, so that nobody can register again by waiting for an import.
+ * revoked registrations are restored too, so that an import cannot be used to register again.
  *
  * @returns the restored registrations
  */
@@ -87,9 +87,9 @@ export async function restoreRegistrations(
   const queries = createRegistrationReviewQueries(tx)
   const kept = await createEndedRegistrationQueries(tx).takeOfVersions(versionIds, restorableSince(now))
   const restored: RegistrationForReview[] = []
-  await inParts(kept, async (some) => {
+  await inBatches(kept, async (batch) => {
     const ids = await queries.insertMissing(
-      some.map(({ endedAt: _endedAt, ...registration }) => ({ ...registration, updatedAt: now })),
+      batch.map(({ endedAt: _endedAt, ...registration }) => ({ ...registration, updatedAt: now })),
     )
     const rows = await queries.findManyForReview(ids)
     await auditAll(tx, 'registration.restored', rows, actor, now)
@@ -103,7 +103,7 @@ export async function restoreRegistrations(
   return restored
 }
 
-/** Updates the scopes at the identity provider after the end or the return is committed. Never throws. */
+/** Updates the scopes at the identity provider after the transaction is committed. Never throws. */
 export async function settleScopes(deps: Deps, changed: readonly RegistrationForReview[]): Promise<void> {
   const granted = createRegistrationScopes(deps, createDcrService(deps))
   const byApplication = new Map(
@@ -114,8 +114,9 @@ export async function settleScopes(deps: Deps, changed: readonly RegistrationFor
   for (const [applicationId, scopes] of byApplication) await granted.settle(applicationId, scopes)
 }
 
-async function inParts<Row>(rows: readonly Row[], work: (some: Row[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) await work(rows.slice(start, start + AT_ONCE))
+async function inBatches<Row>(rows: readonly Row[], work: (batch: Row[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE)
+    await work(rows.slice(start, start + BATCH_SIZE))
 }
 
 async function auditAll(
@@ -134,7 +135,7 @@ async function auditAll(
       details: {
         application: registration.applicationId,
         productVersion: registration.productVersionId,
-        // The names, because a removed version cannot be looked up.
+        // Names, because a removed version can no longer be looked up.
         product: productName,
         version: productVersionName,
         status: registration.status,

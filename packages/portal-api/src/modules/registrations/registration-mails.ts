@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '@stagedoor/contract/applications/regist
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { createOutbox } from '../../mail/outbox.ts'
-import { writingTo } from '../../mail/mail-portal.ts'
+import { portalFor } from '../../mail/mail-portal.ts'
 import {
   type RegistrationMail,
   type RegistrationMailSubject,
@@ -31,7 +31,7 @@ async function queueRegistrationMail(
   reason?: string,
 ): Promise<void> {
   const outbox = createOutbox(deps)
-  const portal = writingTo(await outbox.portal(tx), review.developer)
+  const portal = portalFor(await outbox.portal(tx), review.developer)
   const mail = MAIL_OF[review.registration.status](portal, subjectOf(review), reason)
   await outbox.put(tx, review.developer.email, mail)
 }
@@ -56,7 +56,7 @@ function queueMails(mail: RegistrationMail): Queue {
       tx,
       reviews.map((review) => ({
         recipient: review.developer.email,
-        mail: mail(writingTo(portal, review.developer), subjectOf(review)),
+        mail: mail(portalFor(portal, review.developer), subjectOf(review)),
       })),
     )
   }

@@ -6,8 +6,8 @@ import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import {
   isListedHost,
-  TRY_IT_ANSWER_BYTES,
-  type TryItAnswerHead,
+  TRY_IT_RESPONSE_BYTES,
+  type TryItResponseHead,
   type TryItRequest,
 } from '@stagedoor/contract/try-it'
 import type { Deps } from '../../deps.ts'
@@ -16,10 +16,10 @@ import { passedAnswerHeaders, passedRequestHeaders } from './passed-headers.ts'
 import { lookUpOnce } from './pinned-lookup.ts'
 
 /** From the first byte sent to the last one received, in milliseconds, and what an answer's headers may have. */
-export const TRY_IT_LIMITS = { timeoutMs: 60_000, headerBytes: 32_768, answerBytes: TRY_IT_ANSWER_BYTES }
+export const TRY_IT_LIMITS = { timeoutMs: 60_000, headerBytes: 32_768, answerBytes: TRY_IT_RESPONSE_BYTES }
 
 export interface ProxiedAnswer {
-  head: TryItAnswerHead
+  head: TryItResponseHead
   /** Ends early at the size limit. Ending it ends the request. */
   body: AsyncIterable<Uint8Array>
 }
@@ -113,7 +113,7 @@ const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
 function unpacked(
   response: IncomingMessage,
   hasBody: boolean,
-): { headers: TryItAnswerHead['headers']; content: Readable } {
+): { headers: TryItResponseHead['headers']; content: Readable } {
   const headers = passedAnswerHeaders(response.rawHeaders)
   const unpack = UNPACKERS.get(response.headers['content-encoding']?.trim().toLowerCase() ?? '')
   if (!unpack || !hasBody) return { headers, content: response }

@@ -4,28 +4,28 @@ import { CALLS } from '../../http/openapi/document.ts'
 import { bodyOf, headerText, percent, plausible, queryOf, text } from './bad-values.ts'
 import type { RawRequest } from './raw-exchange.ts'
 
-/** What exists, so that requests also pass the first checks. */
+/** Existing data, so that some requests pass the first checks. */
 export interface Known {
   /** Ids of applications, products, versions and so on, by the name of the path parameter. */
   ids: Record<string, string[]>
   cookies: string[]
-  /** Authorization and gateway headers that are accepted. */
+  /** Authorization and gateway headers with valid credentials. */
   headers: [name: string, value: string][]
 }
 
-/** A route as the app declares it. */
+/** A route of the app. */
 export interface Route {
   method: string
-  /** Path with parameters as Hono writes them. */
+  /** Path with parameters in Hono's syntax. */
   path: string
 }
 
-/** A request of the fuzzer, and the route that it is for. */
+/** A request of the fuzzer and its route. */
 export interface BadRequest extends RawRequest {
   route: string
 }
 
-/** Addresses of the routes that take any path: pages and files of the portal, and what lies behind prefixes. */
+/** Paths for wildcard routes: pages and files of the portal, and paths behind prefixes. */
 const PATHS_OF_WILDCARDS: Record<string, string[]> = {
   '/*': [
     '/',
@@ -107,7 +107,7 @@ const contentType = fc.oneof(
   headerText,
 )
 
-/** A header with a value that is known to be odd, or any text in latin1 without line breaks. */
+/** A header with an unusual value, or with any Latin-1 text without line breaks. */
 const oddHeader = fc.constantFrom(...Object.keys(HEADERS)).chain((name) =>
   fc.tuple(
     fc.constant(name),
@@ -119,12 +119,12 @@ const oddHeader = fc.constantFrom(...Object.keys(HEADERS)).chain((name) =>
   ),
 )
 
-/** The keys of a schema of the contract, whatever kinds of object it allows. */
+/** Returns the keys of a schema of the contract. */
 function keysOf(schema: unknown): string[] {
   return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 }
 
-/** `/a/:id/:path{.+}` as `/a/{id}/{path}`. */
+/** Converts `/a/:id/:path{.+}` to `/a/{id}/{path}`. */
 const inBraces = (path: string) => path.replaceAll(/:(\w+)(?:\{[^}]+\})?/g, '{$1}')
 
 function pathOf(path: string, { ids }: Known): fc.Arbitrary<string> {
@@ -144,7 +144,7 @@ function pathOf(path: string, { ids }: Known): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((segments) => `/${segments.join('/')}`)
 }
 
-/** How the target and the Host header say where the request goes; mostly as they should. */
+/** Request target and Host header, mostly valid. */
 const addressing = fc.oneof(
   { weight: 30, arbitrary: fc.constant({ host: 'localhost', prefix: '' }) },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTS).map((host) => ({ host, prefix: '' })) },
@@ -155,7 +155,7 @@ const addressing = fc.oneof(
     .map((prefix) => ({ host: 'localhost', prefix })),
 )
 
-/** Requests to every route of the app in turn, most of them wrong in some way. */
+/** Generates requests for each route, most of them invalid. */
 export function badRequests(known: Known, routes: readonly Route[]): fc.Arbitrary<BadRequest>[] {
   const cookie = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...known.cookies) },
@@ -175,7 +175,7 @@ export function badRequests(known: Known, routes: readonly Route[]): fc.Arbitrar
       )
       .map((pair) => pair.join('=')),
   )
-  // A session that is ended would make every later request one without a session.
+  // Not the known sessions, because ending one would make all later requests unauthenticated.
   const foreign = cookie.filter((line) => !known.cookies.includes(line))
   return routes.map(({ method, path }) => {
     const described = CALLS.find(

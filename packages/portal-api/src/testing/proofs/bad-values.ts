@@ -28,7 +28,7 @@ export const text = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
 )
-/** Values that a schema may well take, so that what lies behind it is reached too. */
+/** Values that are likely to pass validation, so that requests reach the code behind it. */
 export const plausible = fc.oneof(
   fc.uuid(),
   fc.emailAddress(),
@@ -50,7 +50,7 @@ const deep = fc
   .tuple(fc.nat({ max: 20_000 }), fc.constantFrom(['[', ']'], ['{"a":', '}']))
   .map(([depth, [open = '', close = '']]) => `${open.repeat(depth / 5)}1${close.repeat(depth / 5)}`)
 
-/** Bodies with the keys of a call's schema and with others; broken, huge and deep ones. */
+/** Request bodies with keys of the schema and others, including malformed, large and deeply nested bodies. */
 export function bodyOf(keys: string[]): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const key = keys.length > 0 ? fc.constantFrom(...keys) : text
   const object = fc.oneof(
@@ -75,7 +75,7 @@ export function bodyOf(keys: string[]): fc.Arbitrary<string | Uint8Array<ArrayBu
   )
 }
 
-/** Header values that can travel; what cannot is for the raw requests. */
+/** Header values that fetch can send. Raw requests cover the others. */
 export const headerText = fc
   .oneof(text, fc.constantFrom('application/json', 'a=b; c=d', '*/*', 'bytes=0-', '"', ',,,;'))
   .map((raw) => raw.replaceAll(/[^\u0020-\u007e\u0080-\u00ff]/g, '').trim())

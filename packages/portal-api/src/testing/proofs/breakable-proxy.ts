@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** First byte of the messages in which a client of PostgreSQL asks something: `Query` and `Parse`. */
-const QUESTIONS = new Set([0x51, 0x50])
+/** First byte of messages with which a PostgreSQL client sends a query: `Query` and `Parse`. */
+const QUERY_MESSAGES = new Set([0x51, 0x50])
 
-/** What PostgreSQL writes to a connection that an administrator ends. */
-const ENDED = (() => {
+/** Message of PostgreSQL when an administrator terminates the connection. */
+const TERMINATED = (() => {
   const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command', '']
   const body = Buffer.from(fields.map((field) => `${field}\0`).join(''))
   const head = Buffer.alloc(5, 'E')
@@ -14,14 +14,14 @@ const ENDED = (() => {
   return Buffer.concat([head, body])
 })()
 
-/** A way to a PostgreSQL server that can be broken: to those who use it, the server is gone and back. */
+/** Starts a proxy for a PostgreSQL server that can interrupt and restore the connection. */
 export async function startBreakableProxy(target: { hostname: string; port: string }) {
   const sockets = new Set<Socket>()
-  let endingQuestions = false
+  let terminatesQueries = false
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname)
     client.on('data', (chunk) => {
-      if (endingQuestions && QUESTIONS.has(chunk[0] ?? 0)) client.end(ENDED)
+      if (terminatesQueries && QUERY_MESSAGES.has(chunk[0] ?? 0)) client.end(TERMINATED)
     })
     for (const [from, to] of [
       [client, upstream],
@@ -43,7 +43,7 @@ export async function startBreakableProxy(target: { hostname: string; port: stri
   }
   const port = await listen(0)
 
-  async function breakOff(): Promise<void> {
+  async function disconnect(): Promise<void> {
     const closed = once(server, 'close')
     server.close()
     for (const socket of sockets) socket.destroy()
@@ -52,12 +52,12 @@ export async function startBreakableProxy(target: { hostname: string; port: stri
 
   return {
     port,
-    breakOff,
-    mend: () => listen(port),
-    /** From now on a connection is ended by its first question, as by an administrator; or no longer. */
-    endQuestions: (ending: boolean) => {
-      endingQuestions = ending
+    disconnect,
+    reconnect: () => listen(port),
+    /** Sets whether a connection is terminated at its first query, like by an administrator. */
+    terminateQueries: (terminate: boolean) => {
+      terminatesQueries = terminate
     },
-    close: breakOff,
+    close: disconnect,
   }
 }

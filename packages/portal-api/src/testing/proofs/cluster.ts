@@ -6,32 +6,32 @@ import { freePort } from '../free-port.ts'
 import { findProgram, type RunningProcess, startProcess, startServerProcess } from '../processes.ts'
 import { createCertificate } from './certificate.ts'
 
-/** The very configurations that docs/deploy tells operators to use. */
+/** The example configurations of docs/deploy. */
 const EXAMPLES = fileURLToPath(new URL('../../../../../docs/deploy/examples/', import.meta.url))
-/** PgBouncer does not run as root; Debian's account of nobody. */
-const NOBODY = 65_534
+/** User that runs PgBouncer, which refuses to run as root: `nobody` on Debian. */
+const PGBOUNCER_UID = 65_534
 
-/** The programs that stand around the servers, if all of them are on this machine. */
+/** Returns the required programs, if all of them are installed. */
 export function findClusterPrograms() {
   const [nginx, pgbouncer, openssl] = ['nginx', 'pgbouncer', 'openssl'].map(findProgram)
   return nginx && pgbouncer && openssl ? { nginx, pgbouncer, openssl } : undefined
 }
 
 export interface Cluster {
-  /** Where people reach it: nginx, with TLS. */
+  /** Public URL: nginx with TLS. */
   url: string
-  /** What nginx's certificate is trusted with. */
+  /** Certificate of nginx. */
   certificate: string
-  /** The database behind PgBouncer. */
+  /** URL of the database through PgBouncer. */
   databaseUrl: string
-  /** The servers without nginx in front; a session of one counts at the other. */
+  /** The servers without nginx. */
   servers: (RunningProcess & { url: string })[]
   stop(): Promise<void>
 }
 
 type Programs = NonNullable<ReturnType<typeof findClusterPrograms>>
 
-/** Two servers that start at the same moment, nginx in front of them, PgBouncer between them and the database. */
+/** Starts two servers at the same time, nginx in front of them and PgBouncer in front of the database. */
 export async function startCluster(
   programs: Programs,
   database: string,
@@ -57,7 +57,7 @@ export async function startCluster(
           PORT: String(port),
           PORTAL_URL: url,
           DATABASE_URL: pooled.url,
-          // Debian's PgBouncer may be older than 1.21 (docs/deploy/postgresql.md#pgbouncer).
+          // PgBouncer on Debian may be older than 1.21 (docs/deploy/postgresql.md#pgbouncer).
           DATABASE_PREPARED_STATEMENTS: 'false',
           TRUSTED_PROXIES: '1',
           ...environment,
@@ -77,10 +77,10 @@ export async function startCluster(
   }
 }
 
-/** The text with every part replaced; a part that the example no longer has fails, so that the two cannot drift. */
+/** Replaces parts of an example. Throws when the example does not contain a part, so that test and example stay in sync. */
 function adapted(example: string, replacements: [string, string][]): string {
   return replacements.reduce((text, [part, value]) => {
-    if (!text.includes(part)) throw new Error(`the example has no "${part}" any more`)
+    if (!text.includes(part)) throw new Error(`the example does not contain "${part}"`)
     return text.replaceAll(part, value)
   }, example)
 }
@@ -99,15 +99,15 @@ async function startPgBouncer(program: string, folder: string, database: string)
     ['listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`],
     ['scram-sha-256', 'trust'],
     ['/etc/pgbouncer/userlist.txt', join(own, 'users.txt')],
-    // Fewer than the servers ask for, so that connections are really handed around.
+    // Fewer than the servers use, so that connections are shared.
     ['default_pool_size = 20', 'default_pool_size = 4'],
   ])
   await writeFile(join(own, 'pgbouncer.ini'), ini)
   const isRoot = process.getuid?.() === 0
-  if (isRoot) await chown(own, NOBODY, NOBODY)
+  if (isRoot) await chown(own, PGBOUNCER_UID, PGBOUNCER_UID)
   const pgbouncer = await startProcess(program, [join(own, 'pgbouncer.ini')], {
     ready: /process up/,
-    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    ...(isRoot && { uid: PGBOUNCER_UID, gid: PGBOUNCER_UID }),
   })
   return { process: pgbouncer, url: `postgres://${username}:${password}@127.0.0.1:${port}/stagedoor` }
 }

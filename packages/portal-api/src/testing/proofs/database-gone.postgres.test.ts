@@ -8,7 +8,7 @@ import { json } from '../requests.ts'
 import { signIn } from '../sign-in.ts'
 import { startBreakableProxy } from './breakable-proxy.ts'
 
-/** Time in which the server must be itself again, in milliseconds. */
+/** Time limit for the server to recover, in milliseconds. */
 const RECOVERY_MS = 5_000
 
 let direct: TestApp
@@ -37,8 +37,8 @@ const list = () => app.request('/api/v2/applications', { headers: { cookie } })
 const create = (name: string) => app.request('/api/v2/applications', json({ name }, { headers: { cookie } }))
 const ready = async () => (await app.request('/readyz')).status
 
-/** The answers to requests that come one after the other until one succeeds. */
-async function statusesUntilWell(): Promise<number[]> {
+/** Sends requests until one succeeds and returns the statuses. */
+async function statusesUntilSuccess(): Promise<number[]> {
   const statuses: number[] = []
   const start = Date.now()
   do statuses.push((await list()).status)
@@ -46,10 +46,10 @@ async function statusesUntilWell(): Promise<number[]> {
   return statuses
 }
 
-describe('a database that is gone', () => {
-  it('is told as 503 with a time to try again, and comes back without a restart', async () => {
+describe('a server whose database is unavailable', () => {
+  it('responds with 503 and Retry-After, and recovers without a restart', async () => {
     expect([await ready(), (await list()).status]).toEqual([200, 200])
-    await proxy.breakOff()
+    await proxy.disconnect()
     const responses = await Promise.all([list(), create('Lost'), list()])
     expect(responses.map(({ status }) => status)).toEqual([503, 503, 503])
     for (const response of responses) {
@@ -57,26 +57,26 @@ describe('a database that is gone', () => {
       expect(await response.json()).toMatchObject({ status: 503, detail: /does not answer/ })
     }
     expect([await ready(), (await app.request('/healthz')).status]).toEqual([503, 200])
-    await proxy.mend()
-    const statuses = await statusesUntilWell()
+    await proxy.reconnect()
+    const statuses = await statusesUntilSuccess()
     expect(new Set(statuses.slice(0, -1)).size).toBeLessThanOrEqual(1)
     expect(statuses.at(-1)).toBe(200)
     expect(await (await list()).json()).toMatchObject({ data: [] })
   })
 
-  it('may end a connection at its first question: 503, and the next is well', async () => {
-    await proxy.breakOff()
-    await proxy.mend()
-    proxy.endQuestions(true)
-    // More at once than there are connections: each of them is opened anew, and none may end the process.
+  it('responds with 503 while connections are terminated, and recovers with the next request', async () => {
+    await proxy.disconnect()
+    await proxy.reconnect()
+    proxy.terminateQueries(true)
+    // More requests than connections, so that every connection is reopened. None may end the process.
     const responses = await Promise.all(Array.from({ length: 12 }, list))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]))
-    proxy.endQuestions(false)
+    proxy.terminateQueries(false)
     const afterwards = await Promise.all(Array.from({ length: 12 }, list))
     expect(afterwards.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   })
 
-  it('may also end every connection in the middle of writing: each write is whole or was refused', async () => {
+  it('stores each write completely or rejects it when connections are terminated during writes', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `Till ${index}`)
     const writing = names.map(create)
     await Promise.race(writing)
@@ -85,7 +85,7 @@ describe('a database that is gone', () => {
       where datname = current_database() and pid <> pg_backend_pid()`)
     const statuses = (await Promise.all(writing)).map(({ status }) => status)
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
-    expect((await statusesUntilWell()).at(-1)).toBe(200)
+    expect((await statusesUntilSuccess()).at(-1)).toBe(200)
     const rows = await direct.deps.db.execute(sql`select name from applications`)
     const stored = new Set((rows as unknown as { name: string }[]).map(({ name }) => name))
     expect(names.filter((name, index) => statuses[index] === 201 && !stored.has(name))).toEqual([])

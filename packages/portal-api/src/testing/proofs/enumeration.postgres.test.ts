@@ -6,7 +6,7 @@ import type { TestApp } from '../create-test-app.ts'
 import { insertDeveloper } from '../factories.ts'
 import { json } from '../requests.ts'
 
-// The real functions, which can be counted.
+// The original functions, wrapped to count calls.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()
   return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) }
@@ -21,13 +21,13 @@ let app: TestApp
 let passwordHash: string
 
 beforeAll(async () => {
-  // Another file of this worker may have loaded these modules with the functions that nobody counts.
+  // Another file of this worker may have loaded these modules with the original functions.
   vi.resetModules()
   const { createTestApp } = await import('../create-test-app.ts')
   const { hashPassword, verifyPassword } = await import('../../security/passwords.ts')
   app = await createTestApp()
   passwordHash = await hashPassword(password)
-  // What the first log-in of a process does once.
+  // Initializes what the first login of a process initializes.
   await verifyPassword(null, password)
 })
 beforeEach(async () => {
@@ -43,16 +43,16 @@ afterAll(async () => {
   vi.resetModules()
 })
 
-/** Everything that an answer tells, without what is new in each, and the work that its time is made of. */
-async function told(path: string, body: unknown) {
-  let answer: unknown
+/** Returns everything that a response discloses, without random values, and the work that determines its duration. */
+async function disclosed(path: string, body: unknown) {
+  let observed: unknown
   vi.clearAllMocks()
   const statements = await recordStatements(app, async () => {
     const response = await app.request(path, json(body))
     const content = (await response.json().catch(() => null)) as Record<string, unknown> | null
     const { 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
     const { instance: _instance, organizationID, ...rest } = content ?? {}
-    answer = {
+    observed = {
       status: response.status,
       headers,
       body: rest,
@@ -60,7 +60,7 @@ async function told(path: string, body: unknown) {
     }
   })
   const passwords = vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length
-  return { answer, work: { passwords, statements: statements.toSorted() } }
+  return { observed, work: { passwords, statements: statements.toSorted() } }
 }
 
 const developer = (path: string) => `/api/v2/developer${path}`
@@ -78,26 +78,26 @@ describe('whether an address has an account', () => {
       200,
       1,
     ],
-  ])('is told by no response of POST %s', async (path, bodyFor, status, passwords) => {
-    const known = await told(path, bodyFor(email))
-    const unknown = await told(path, bodyFor(stranger))
-    expect(known.answer).toMatchObject({ status })
-    expect(known.answer).toEqual(unknown.answer)
+  ])('is not disclosed by POST %s', async (path, bodyFor, status, passwords) => {
+    const known = await disclosed(path, bodyFor(email))
+    const unknown = await disclosed(path, bodyFor(stranger))
+    expect(known.observed).toMatchObject({ status })
+    expect(known.observed).toEqual(unknown.observed)
     expect(known.work).toEqual({ ...unknown.work, passwords })
   })
 
   it.each(['/api/v1/authenticate', developer('/authenticate')])(
-    'is not told by how many attempts POST %s takes before it locks',
+    'is not disclosed by the number of attempts before POST %s locks the account',
     async (path) => {
-      const tellings = async (username: string) => {
+      const responsesFor = async (username: string) => {
         const statuses: unknown[] = []
         for (let attempt = 0; attempt < 12; attempt += 1) {
-          statuses.push((await told(path, { username, password: 'wrong' })).answer)
+          statuses.push((await disclosed(path, { username, password: 'wrong' })).observed)
         }
         return statuses
       }
-      const known = await tellings(email)
-      expect(known).toEqual(await tellings(stranger))
+      const known = await responsesFor(email)
+      expect(known).toEqual(await responsesFor(stranger))
       expect(known.at(-1)).toMatchObject({ body: { title: 'Account locked' } })
     },
   )
@@ -105,18 +105,18 @@ describe('whether an address has an account', () => {
   it.each([
     [developer('/forgot-password'), (address: string) => ({ email: address })],
     ['/api/v1/password-resets', (address: string) => ({ email: address })],
-  ])('is not told by POST %s once no further mails are sent', async (path, bodyFor) => {
-    const tellings = async (address: string) => {
+  ])('is not disclosed by POST %s after the limit of mails', async (path, bodyFor) => {
+    const responsesFor = async (address: string) => {
       const responses = []
       for (let call = 0; call < ENTRY_MAILS.perWindow + 2; call += 1)
-        responses.push(await told(path, bodyFor(address)))
+        responses.push(await disclosed(path, bodyFor(address)))
       return responses
     }
     app.advance(ENTRY_MAILS.windowMs - (app.deps.now().getTime() % ENTRY_MAILS.windowMs))
-    const known = await tellings(email)
-    expect(known.map(({ answer }) => answer)).toEqual(
+    const known = await responsesFor(email)
+    expect(known.map(({ observed }) => observed)).toEqual(
       known.map(() => expect.objectContaining({ status: 200 })),
     )
-    expect(known).toEqual(await tellings(stranger))
+    expect(known).toEqual(await responsesFor(stranger))
   })
 })

@@ -21,23 +21,23 @@ import {
 } from '../factories.ts'
 import { signIn } from '../sign-in.ts'
 
-/** Rules that hold for every call of a kind: what is new is asked too, and nobody has to remember it. */
+/** Rules for all routes of a kind. New routes are included automatically. */
 const UNKNOWN = '99999999-9999-4999-8999-999999999999'
 const LISTS = CALLS.filter(({ query }) => query && 'page[size]' in query.shape)
 const OF_DEVELOPERS = CALLS.filter(({ access, tag }) => access === 'session' && tag !== 'Platform users')
 const OF_READERS = CALLS.filter(({ access }) => access === 'session-or-public-portal')
-/** Wire api.md §1, “Public portal rule”. */
+/** Public portals have no applications (docs/reference/api.md#public-portals). */
 const NOT_ON_PUBLIC_PORTALS = CALLS.filter(({ path }) => /\/(?:applications|stats)(?:\/|$)/.test(path))
 const OF_APPLICATIONS = CALLS.filter(({ path }) => path.includes('{applicationId}'))
 const WITH_BODY = CALLS.filter(
   ({ id, body, tag }) => body && tag !== 'Gateways' && tag !== 'Try it' && id !== 'changePassword',
 )
-/** Deleting may be limited by the wire (api.md §3); here it is not. “Try it” and gateways have limits of their own. */
+/** Deleting an application is not limited (docs/reference/rules.md#rate-limits). Try it and gateways have other limits. */
 const LIMITED = CALLS.filter(
   ({ id, problems, tag }) =>
     problems.includes(429) && !['Try it', 'Gateways'].includes(tag) && id !== 'deleteApplication',
 )
-/** The wire closes no body of platform users (api.md §7), and lets hosts add keys to a registration (§6.8). */
+/** Bodies of platform users and registrations accept unknown keys (docs/reference/api.md#bodies). */
 const isOpen = ({ id, tag }: Call) => id === 'registerDeveloper' || tag === 'Platform users'
 
 let app: TestApp
@@ -101,7 +101,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.database.close())
 
-/** A body that a call takes. */
+/** Returns a valid body. */
 function bodyOf({ id }: Call): unknown {
   const [email, password, token] = ['new@example.com', 'Curtain-up-at-8', UNKNOWN]
   const bodies: Record<string, unknown> = {
@@ -126,7 +126,7 @@ function bodyOf({ id }: Call): unknown {
   return bodies[id]
 }
 
-interface Asked {
+interface CallOptions {
   cookie?: string
   headers?: Record<string, string>
   values?: Record<string, string>
@@ -134,8 +134,11 @@ interface Asked {
   text?: string
 }
 
-/** Sends a call, as it should be unless it is told otherwise. */
-async function ask(call: Call, { cookie = '', headers = {}, values = {}, query = '', text }: Asked = {}) {
+/** Sends a valid request, with the given changes. */
+async function send(
+  call: Call,
+  { cookie = '', headers = {}, values = {}, query = '', text }: CallOptions = {},
+) {
   const path = call.path.replaceAll(
     /\{(\w+)\}/g,
     (_all, name: string) => values[name] ?? ids[name] ?? UNKNOWN,
@@ -146,14 +149,14 @@ async function ask(call: Call, { cookie = '', headers = {}, values = {}, query =
     headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body }),
   })
-  const answered = await response.text()
-  const json: unknown = answered === '' ? undefined : JSON.parse(answered)
+  const responseText = await response.text()
+  const json: unknown = responseText === '' ? undefined : JSON.parse(responseText)
   return { status: response.status, body: json, headers: response.headers }
 }
 
-async function rejection(call: Call, asked: Asked = {}) {
-  const { status, body, headers } = await ask(call, asked)
-  if (status < 400) throw new Error(`${call.id} answered ${status}`)
+async function rejection(call: Call, options: CallOptions = {}) {
+  const { status, body, headers } = await send(call, options)
+  if (status < 400) throw new Error(`${call.id} responded with ${status}`)
   expect([call.id, headers.get('content-type')]).toEqual([call.id, PROBLEM_MEDIA_TYPE])
   return { status, parameters: ProblemSchema.parse(body).invalid_parameters ?? [] }
 }
@@ -166,9 +169,9 @@ async function setPublic(isPublic: boolean) {
 const each = (calls: readonly Call[]) => calls.map((call): [string, Call] => [call.id, call])
 
 describe('every list', () => {
-  it.each(each(LISTS))('pages as all do: %s', async (_id, call) => {
+  it.each(each(LISTS))('supports the common paging parameters: %s', async (_id, call) => {
     const list = async (query: string) => {
-      const { status, body } = await ask(call, { cookie: mine, query })
+      const { status, body } = await send(call, { cookie: mine, query })
       const { data, meta } = body as { data: unknown[]; meta: { total: number; page: unknown } }
       return { status, count: data.length, total: meta.total, page: meta.page }
     }
@@ -194,20 +197,20 @@ describe('every list', () => {
   })
 })
 
-describe('every call', () => {
-  it('of developers asks for a session, and readers for one on a private portal', async () => {
+describe('every route', () => {
+  it('for developers requires a session, and for readers on a private portal too', async () => {
     for (const call of [...OF_DEVELOPERS, ...OF_READERS])
       for (const cookie of ['', `${mine}x`])
         expect([call.id, (await rejection(call, { cookie })).status]).toEqual([call.id, 401])
   })
 
-  it('that writes with a session refuses a page of another site', async () => {
+  it('that writes with a session rejects requests from another site', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     for (const call of OF_DEVELOPERS.filter(({ method, id }) => method !== 'get' && id !== 'queryStats'))
       expect([call.id, (await rejection(call, { cookie: mine, headers })).status]).toEqual([call.id, 403])
   })
 
-  it('about applications does not exist on a public portal, with a session or without', async () => {
+  it('about applications responds with 404 on a public portal, with and without a session', async () => {
     await setPublic(true)
     for (const call of NOT_ON_PUBLIC_PORTALS)
       for (const cookie of ['', mine])
@@ -215,7 +218,7 @@ describe('every call', () => {
     await setPublic(false)
   })
 
-  it('does not find what is somebody else’s, what nobody has, and what cannot be', async () => {
+  it('responds with 404 for resources of another developer, unknown ids and invalid ids', async () => {
     for (const call of OF_APPLICATIONS) {
       expect([call.id, (await rejection(call, { cookie: foreign })).status]).toEqual([call.id, 404])
       for (const name of ['applicationId', 'credentialId', 'registrationId'])
@@ -232,18 +235,18 @@ describe('every call', () => {
         }
   })
 
-  it('that is limited says how long to wait, whatever was asked before', async () => {
+  it('with a rate limit responds with Retry-After', async () => {
     for (const call of LIMITED) {
-      await ask(call, { cookie: mine })
+      await send(call, { cookie: mine })
       await app.deps.db.update(attemptCounters).set({ count: 1_000_000 })
-      const { status, headers } = await ask(call, { cookie: mine })
+      const { status, headers } = await send(call, { cookie: mine })
       expect([call.id, status]).toEqual([call.id, 429])
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
       await app.deps.db.delete(attemptCounters)
     }
   })
 
-  it.each(each(WITH_BODY))('reads its body with care: %s', async (_id, call) => {
+  it.each(each(WITH_BODY))('validates its body: %s', async (_id, call) => {
     const statusOf = async (text: string, headers = {}) =>
       (await rejection(call, { cookie: mine, text, headers })).status
     expect(await statusOf('{}', { 'content-type': 'text/plain' })).toBe(415)

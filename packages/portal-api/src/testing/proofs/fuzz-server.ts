@@ -15,7 +15,7 @@ import { signIn } from '../sign-in.ts'
 import type { Known, Route } from './bad-request.ts'
 
 const SESSIONS = 40
-/** Makes the server process print its live memory in MiB when it gets this signal. */
+/** The server process prints its live memory in MiB when it receives this signal. */
 const MEMORY_SIGNAL = 'SIGUSR2'
 const PRINT_MEMORY = `process.on('${MEMORY_SIGNAL}', () => {
   gc(); gc()
@@ -27,16 +27,16 @@ export interface FuzzServer {
   port: number
   known: Known
   routes: Route[]
-  /** Heap and buffers of the server process after garbage collection, in MiB; undefined where it is this process. */
+  /** Returns heap and buffers of the server process after garbage collection, in MiB. Undefined in the same process. */
   memory?: () => Promise<number>
-  /** Throws with what the process printed when it has ended. */
+  /** Throws with the output of the process if it has exited. */
   assertRunning(): void
   stop(): Promise<void>
 }
 
 /**
- * A server on a real port with accounts, content and every route switched on: a process of its own on a PostgreSQL
- * server, this process on the embedded database, which no other process can open.
+ * Starts a server with accounts, content and all routes enabled. With PostgreSQL it runs in its own process; the embedded
+ * database requires this process.
  */
 export async function startFuzzServer(): Promise<FuzzServer> {
   const upstream = await startUpstream()
@@ -46,7 +46,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     PORT: String(port),
     PORTAL_URL: `http://127.0.0.1:${port}`,
     PORTAL_DIST: process.env.FUZZ_PORTAL_DIST ?? PORTAL_BUILD,
-    // One trusted proxy, so that every request can come from an address of its own and none is limited.
+    // One trusted proxy, so that requests can have different addresses and are not limited.
     TRUSTED_PROXIES: '1',
     RUM_INTAKE_URL: upstreamUrl,
     TRY_IT_PROXY_HOSTS: new URL(upstreamUrl).host,
@@ -55,7 +55,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const app = await createTestApp(settings)
   await importContent(app.deps, await contentOf(SMALL_FOLDER))
   const known = await createKnown(app)
-  // Declared twice where an API has two prefixes; middleware is declared for ALL.
+  // Routes with two prefixes are declared twice, and middleware is declared for ALL.
   const routes = [
     ...new Map(createApp(app.deps).routes.map(({ method, path }) => [`${method} ${path}`, { method, path }])),
   ].map(([, route]) => route)
@@ -74,7 +74,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   }
 }
 
-/** Where the try-it proxy and usage monitoring pass requests on to. */
+/** Upstream server of the Try it proxy and of usage monitoring. */
 async function startUpstream(): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.end('ok'))
@@ -109,7 +109,7 @@ async function start(
 }
 
 function assertRunning({ child, output }: RunningProcess): void {
-  if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`)
+  if (child.exitCode !== null) throw new Error(`the server exited:\n${output()}`)
 }
 
 async function liveMemory(server: RunningProcess): Promise<number> {

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { checkAnswer } from '../check-answer.ts'
+import { checkResponse } from '../check-response.ts'
 import { type BadRequest, badRequests } from './bad-request.ts'
 import { type FuzzServer, startFuzzServer } from './fuzz-server.ts'
 import { exchange, exchangeBytes, type RawResponse } from './raw-exchange.ts'
 
-/** All of them on a PostgreSQL server, which is faster; a smaller number covers what differs on the embedded database. */
+/** Fewer requests on the embedded database, which is slower. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? (inject('database').kind === 'embedded' ? 1_000 : 20_000))
-/** `npm run fuzz` chooses another one each time. */
+/** `npm run fuzz` uses a random seed. */
 const SEED = Number(process.env.FUZZ_SEED ?? 16)
 const RAW_RUNS = 400
-/** How many requests wait for their response at the same time. */
+/** Number of concurrent requests. */
 const CONCURRENCY = 8
-/** Most that the memory of the server may have grown by, and requests after which it is first measured. */
-const MOST_GROWTH = 1.2
+/** Maximum growth of the server's memory, and number of requests before the first measurement. */
+const MAX_GROWTH = 1.2
 const WARM_UP = 2_000
 
-/** Words of the implementation that no response may hold. */
+/** Implementation details that no response may contain. */
 const INSIDE =
   /node_modules|\.ts:\d|\.js:\d|\n\s+at |select\s.+\sfrom|insert into|failed query|drizzle|pglite|postgres/i
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The requests of a run: those for each route in turn, so that none is left out. */
+/** Yields the requests of a run, cycling through the routes. */
 function* requests(seed: number, count: number): Generator<BadRequest> {
   const arbitraries = badRequests(server.known, server.routes)
   const perRoute = Math.ceil(count / arbitraries.length)
@@ -38,7 +38,7 @@ function* requests(seed: number, count: number): Generator<BadRequest> {
   }
 }
 
-/** A few at a time: together they would take hundreds of megabytes. */
+/** Samples in small batches, because all samples together would take hundreds of megabytes. */
 function* sample<Value>(arbitrary: fc.Arbitrary<Value>, seed: number, count: number): Generator<Value> {
   const size = 20
   for (let from = 0; from < count; from += size) {
@@ -50,16 +50,20 @@ async function check(request: BadRequest, response: RawResponse): Promise<void> 
   const { status, headers, body } = response
   if (status === undefined) return
   expect(status).toBeLessThan(500)
-  // Pages and scripts are files of the portal, in which such words may stand.
+  // Pages and scripts are files of the portal, which may contain these words.
   const isFile = /html|javascript/.test(headers.get('content-type') ?? '')
   if (!isFile && !headers.has('content-encoding')) expect(body.toString()).not.toMatch(INSIDE)
-  // Responses of Node and of the Host header check are not described for each route.
+  // The document does not describe responses of Node and of the Host header check.
   if (!headers.has('x-request-id') || body.includes('Host header') || !request.target.startsWith('/')) return
   const isEmpty = body.length === 0 || [204, 304].includes(status)
-  await checkAnswer(request.method, request.target, new Response(isEmpty ? null : body, { status, headers }))
+  await checkResponse(
+    request.method,
+    request.target,
+    new Response(isEmpty ? null : body, { status, headers }),
+  )
 }
 
-/** Sends all, counts the statuses, and keeps the last failure of each route. */
+/** Sends all requests, counts the statuses and keeps the last failure of each route. */
 async function send(
   all: Generator<BadRequest>,
   seen: Map<number, number>,
@@ -80,8 +84,8 @@ async function send(
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-describe('a server that gets bad requests', () => {
-  it(`responds to ${RUNS} of them (seed ${SEED}) without a 5xx, and its memory does not grow`, {
+describe('a server that receives bad requests', () => {
+  it(`responds to ${RUNS} requests (seed ${SEED}) without a 5xx, and its memory does not grow`, {
     timeout: 900_000,
   }, async () => {
     const seen = new Map<number, number>()
@@ -92,16 +96,16 @@ describe('a server that gets bad requests', () => {
     await send(requests(SEED + 1_000, RUNS - warmUp), seen, failures)
     const after = await server.memory?.()
     expect([...failures.values()]).toEqual([])
-    // Requests that reach nothing prove nothing.
+    // Enough requests must reach the handlers.
     for (const status of [200, 400, 401, 404]) expect(seen.get(status) ?? 0).toBeGreaterThan(RUNS / 200)
-    // A connection may be closed without a response, but not as the rule.
+    // A connection may be closed without a response, but only rarely.
     expect(seen.get(0) ?? 0).toBeLessThan(RUNS / 20)
-    // The embedded server runs in the process of the test, whose memory says nothing.
+    // The embedded server shares the process of the test, so its memory cannot be measured.
     const growth = before === undefined || after === undefined ? 1 : after / before
-    expect(growth).toBeLessThan(MOST_GROWTH)
+    expect(growth).toBeLessThan(MAX_GROWTH)
   })
 
-  it(`responds to ${RAW_RUNS} that are not HTTP without a 5xx, or closes the connection`, {
+  it(`responds to ${RAW_RUNS} malformed HTTP messages without a 5xx, or closes the connection`, {
     timeout: 300_000,
   }, async () => {
     const word = fc.oneof(

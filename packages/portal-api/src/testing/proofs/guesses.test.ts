@@ -21,7 +21,7 @@ const STRANGER = '198.51.100.1'
 
 let app: TestApp
 let passwordHash: string
-/** Processes that share the database. */
+/** Two server processes on the same database. */
 let processes: Pick<TestApp, 'request'>[]
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ function send(
 const titleOf = async (response: Response) => ((await response.json()) as { title: string }).title
 const retryAfter = (response: Response) => Number(response.headers.get('retry-after'))
 
-/** As if that many wrong passwords had been counted under keys like this, after at least one was. */
+/** Sets the counters whose key matches to a count. At least one must exist. */
 async function raise(keys: string, count: number): Promise<void> {
   const changed = await app.deps.db
     .update(loginFailures)
@@ -60,11 +60,11 @@ async function raise(keys: string, count: number): Promise<void> {
   expect(changed.length).toBeGreaterThan(0)
 }
 
-describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
+describe.each(ACCOUNT_KINDS)('wrong passwords of a $kind', (calls) => {
   const logIn = (from: Browser, secret = password, process = app as Pick<TestApp, 'request'>) =>
     send(calls.logIn(email, secret), from, process)
 
-  /** The cookie of a browser on which the owner has logged in. */
+  /** Logs the owner in and returns the browser with its device cookie. */
   async function knownDevice(network = OWNER): Promise<Browser> {
     return { network, device: deviceIn(await logIn({ network })) }
   }
@@ -74,7 +74,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     return `${name}=${cookiesOf(response)[name]?.value}`
   }
 
-  /** Wrong passwords until the network, or the known device, is locked. */
+  /** Sends wrong passwords until the network or the known device is locked. */
   async function lock(from: Browser = { network: STRANGER }): Promise<void> {
     await logIn(from, 'guess')
     await raise(from.device ? '%:device:%' : '%:network:%', LOCKS.network.free - 1)
@@ -83,7 +83,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect([locked.status, await titleOf(locked)]).toEqual([401, 'Account locked'])
   }
 
-  /** As many wrong passwords from other networks as lock every unknown client. */
+  /** Sends wrong passwords from other networks until every unknown client is locked. */
   async function lockAllNetworks(): Promise<void> {
     await logIn({ network: STRANGER }, 'guess')
     await raise('%:networks', LOCKS.allNetworks.free - 1)
@@ -92,7 +92,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
 
   beforeEach(() => calls.insert(app.deps.db, { email, passwordHash }))
 
-  it('lock the network that they come from, and no other', async () => {
+  it('lock only the network that they come from', async () => {
     await lock()
     expect((await logIn({ network: OWNER })).status).toBe(calls.loggedIn)
   })
@@ -103,7 +103,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect((await logIn(device)).status).toBe(calls.loggedIn)
   })
 
-  it('are possible again when the lock expires, which each of them doubles', async () => {
+  it('lock for twice as long after each expired lock', async () => {
     await lock()
     const locks = []
     for (let guess = 0; guess < 7; guess += 1) {
@@ -118,7 +118,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect((await logIn({ network: STRANGER })).status).toBe(calls.loggedIn)
   })
 
-  it('do not make a lock longer while it lasts', async () => {
+  it('do not extend a lock', async () => {
     await lock()
     app.advance(MINUTE_MS / 2)
     for (let count = 0; count < 5; count += 1) await logIn({ network: STRANGER }, 'guess')
@@ -126,7 +126,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect((await logIn({ network: STRANGER })).status).toBe(calls.loggedIn)
   })
 
-  it('are forgotten after a day', async () => {
+  it('expire after a day', async () => {
     await logIn({ network: STRANGER }, 'guess')
     await raise('%', LOCKS.network.free - 1)
     app.advance(24 * 60 * MINUTE_MS)
@@ -134,7 +134,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect((await logIn({ network: STRANGER })).status).toBe(calls.loggedIn)
   })
 
-  it('beyond the limit of a network are rejected, but not on a known device there', async () => {
+  it('beyond the limit of a network are rejected, but not on a known device', async () => {
     const device = await knownDevice(STRANGER)
     app.advance(MINUTE_MS * 5 - (app.deps.now().getTime() % (MINUTE_MS * 5)))
     await logIn({ network: STRANGER })
@@ -163,7 +163,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect((await send(calls.signUp(other), { network: STRANGER, device })).status).not.toBe(429)
   })
 
-  it('from many networks lock unknown clients for minutes, but no known device and no other account', async () => {
+  it('from many networks lock unknown clients, but no known device and no other account', async () => {
     const device = await knownDevice()
     await lockAllNetworks()
     const unknown = await logIn({ network: '203.0.113.9' })
@@ -188,7 +188,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect(await app.deps.db.$count(loginFailures)).toBe(before.length)
   })
 
-  it('do not keep the owner from resetting the password, after which that browser is a known device', async () => {
+  it('do not prevent a password reset, after which the browser is a known device', async () => {
     await lock({ network: OWNER })
     await lockAllNetworks()
     await send(calls.forgotPassword(email), { network: OWNER })
@@ -200,7 +200,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect((await logIn(device, 'Another-horse-8')).status).toBe(calls.loggedIn)
   })
 
-  it('with a stolen device cookie have a limit of their own, and end with a new password', async () => {
+  it('with a stolen device cookie have a separate limit, and the cookie becomes invalid with a new password', async () => {
     const stolen = await knownDevice()
     await lock({ ...stolen, network: STRANGER })
     const renewed = await logIn({ network: OWNER })
@@ -213,14 +213,14 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect(await titleOf(await logIn(stolen, 'Another-horse-8'))).toBe('Account locked')
   })
 
-  it('are counted by all processes together', async () => {
+  it('are counted across processes', async () => {
     for (let count = 0; count < LOCKS.network.free; count += 1)
       await logIn({ network: STRANGER }, 'guess', processes[count % 2])
     for (const process of processes)
       expect(await titleOf(await logIn({ network: STRANGER }, password, process))).toBe('Account locked')
   })
 
-  it('that come at the same moment are counted before the password is verified', async () => {
+  it('sent concurrently are counted before the password is verified', async () => {
     const guesses = Array.from({ length: LOCKS.network.free + 4 }, (_, count) =>
       logIn({ network: STRANGER }, `guess ${count}`, processes[count % 2]),
     )
@@ -228,7 +228,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect(titles.filter((title) => title === 'Account locked')).toHaveLength(4)
   })
 
-  it('do not disturb each other, right logins and a reset at the same moment', async () => {
+  it('do not fail concurrent logins and a concurrent reset', async () => {
     await send(calls.forgotPassword(email), { network: OWNER })
     const token = await mailedToken(app, email)
     const calling = Array.from({ length: 24 }, (_, index) => {
@@ -240,8 +240,8 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect(statuses.filter((status) => ![200, 204, 401].includes(status))).toEqual([])
   })
 
-  it('are the same for an address without an account', async () => {
-    const told = async (username: string) => {
+  it('have the same responses for an address without an account', async () => {
+    const responsesFor = async (username: string) => {
       const responses = []
       for (let count = 0; count < LOCKS.network.free + 1; count += 1)
         responses.push(await send(calls.logIn(username, 'guess'), { network: STRANGER }))
@@ -253,10 +253,10 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
         ]),
       )
     }
-    expect(await told(email)).toEqual(await told('nobody@example.com'))
+    expect(await responsesFor(email)).toEqual(await responsesFor('nobody@example.com'))
   })
 
-  it('are forgiven with the right password only as far as that client made them', async () => {
+  it('are cleared after a login, but only for the same client', async () => {
     await logIn({ network: STRANGER }, 'guess')
     await logIn({ network: OWNER }, 'guess')
     await logIn({ network: OWNER })
@@ -267,7 +267,7 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
     expect(await app.deps.db.select().from(loginFailures)).toEqual([])
   })
 
-  it('set a device cookie only when they are right, which only login calls receive', async () => {
+  it('do not set a device cookie, which a login sets for login routes only', async () => {
     const { name, path } = calls.cookie
     expect(cookiesOf(await logIn({ network: OWNER }, 'guess'))[name]).toBeUndefined()
     const cookie = cookiesOf(await logIn({ network: OWNER }))[name]
@@ -280,10 +280,10 @@ describe.each(ACCOUNT_KINDS)('guesses at the password of a $kind', (calls) => {
   })
 })
 
-describe.each(ACCOUNT_KINDS)('mails that strangers ask for to a $kind', (calls) => {
+describe.each(ACCOUNT_KINDS)('mails to a $kind requested by others', (calls) => {
   const stranger = { network: STRANGER }
 
-  /** Starts a new window, so that the test does not cross into the next one. */
+  /** Moves the clock to the start of a window, so that the test does not cross into the next one. */
   beforeEach(async () => {
     const { windowMs } = ENTRY_MAILS
     app.advance(windowMs - (app.deps.now().getTime() % windowMs))
@@ -298,7 +298,7 @@ describe.each(ACCOUNT_KINDS)('mails that strangers ask for to a $kind', (calls) 
     expect(await mailsTo(app, email)).toHaveLength(ENTRY_MAILS.perWindow)
   }
 
-  it('are bounded, and the links in those that were sent work until more are sent', async () => {
+  it('are limited, and the links in sent mails stay valid until more are sent', async () => {
     await flood()
     expect((await send(calls.forgotPassword(email), { network: OWNER })).status).toBe(200)
     expect(await mailsTo(app, email)).toHaveLength(ENTRY_MAILS.perWindow)
@@ -309,7 +309,7 @@ describe.each(ACCOUNT_KINDS)('mails that strangers ask for to a $kind', (calls) 
     expect(await mailsTo(app, email)).toHaveLength(ENTRY_MAILS.perWindow + 1)
   })
 
-  it('do not use up the mails of a known device, which are bounded too', async () => {
+  it('do not count toward the separate limit of a known device', async () => {
     const { name } = calls.cookie
     const login = await send(calls.logIn(email, password), { network: OWNER })
     const device = { network: OWNER, device: `${name}=${cookiesOf(login)[name]?.value}` }
@@ -319,7 +319,7 @@ describe.each(ACCOUNT_KINDS)('mails that strangers ask for to a $kind', (calls) 
     expect(await mailsTo(app, email)).toHaveLength(2 * ENTRY_MAILS.perWindow)
   })
 
-  it('do not keep back the first mail after a sign-up', async () => {
+  it('do not prevent the first mail after a sign-up', async () => {
     const address = 'new@example.com'
     for (let count = 0; count < ENTRY_MAILS.perWindow + 1; count += 1)
       await send(calls.forgotPassword(address), stranger)
@@ -327,7 +327,7 @@ describe.each(ACCOUNT_KINDS)('mails that strangers ask for to a $kind', (calls) 
     expect(await mailsTo(app, address)).toHaveLength(1)
   })
 
-  it('are counted under no address in the clear', async () => {
+  it('are counted without storing the address', async () => {
     await flood()
     expect(JSON.stringify(await app.deps.db.select().from(attemptCounters))).not.toContain('ada')
   })
@@ -336,7 +336,7 @@ describe.each(ACCOUNT_KINDS)('mails that strangers ask for to a $kind', (calls) 
 describe('a wrong current password', () => {
   it('is counted for the session, not for the account', async () => {
     const user = ACCOUNT_KINDS.find(({ kind }) => kind === 'user')
-    if (!user) throw new Error('there is no such kind')
+    if (!user) throw new Error('unknown account kind')
     await user.insert(app.deps.db, { email, passwordHash })
     const logIn = () => send(user.logIn(email, password), { network: OWNER })
     const cookieIn = (response: Response) =>

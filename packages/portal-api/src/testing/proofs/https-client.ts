@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 
-export interface HttpsAnswer {
+export interface HttpsResponse {
   status: number
   body: string
-  /** The server that answered, as nginx says. */
+  /** Address of the server that responded, according to nginx. */
   upstream: string
   setCookies: string[]
 }
 
-/** A client that trusts one certificate and keeps cookies by name, as a browser would for one site. */
+/** An HTTPS client that trusts one certificate and keeps cookies for one site. */
 export function createHttpsClient(origin: string, certificate: string) {
   const jar = new Map<string, string>()
 
@@ -20,7 +20,7 @@ export function createHttpsClient(origin: string, certificate: string) {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<HttpsAnswer> {
+  ): Promise<HttpsResponse> {
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const sent = request(new URL(path, origin), {
       method,

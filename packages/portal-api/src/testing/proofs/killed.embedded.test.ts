@@ -13,7 +13,7 @@ import { cookieHeader, json } from '../requests.ts'
 
 const WRITES = 500
 const KILLS = 3
-/** Requests under way at once. */
+/** Number of concurrent requests. */
 const WORKERS = 4
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
@@ -41,31 +41,31 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What the server said that it did. */
+/** Writes that the server has acknowledged. */
 const acknowledged = {
   applications: new Map<string, string>(),
   credentials: new Set<string>(),
   revoked: new Set<string>(),
 }
-/** Revocations that were asked for, whatever came of it. */
-const asked = new Set<string>()
+/** Requested revocations, acknowledged or not. */
+const requested = new Set<string>()
 let count = 0
 let name = 0
 
-/** One write, chosen by the dice; counted when it is acknowledged. Throws when the connection breaks. */
+/** Sends one random write and counts it when it is acknowledged. Throws when the connection fails. */
 async function write(cookie: string): Promise<void> {
   const send = (path: string, init: RequestInit) =>
     fetch(`${url}/api/v2/applications${path}`, { ...init, headers: { cookie, ...init.headers } })
   const [applicationId] = [...acknowledged.applications.keys()].toSorted(() => Math.random() - 0.5)
-  const revocable = [...acknowledged.credentials].find((path) => !asked.has(path))
+  const revocable = [...acknowledged.credentials].find((path) => !requested.has(path))
   const dice = Math.random()
   if (revocable && dice < 0.15) {
-    asked.add(revocable)
+    requested.add(revocable)
     expect((await send(revocable, { method: 'DELETE' })).status).toBe(204)
     acknowledged.revoked.add(revocable)
   } else if (applicationId && dice < 0.4) {
     const response = await send(`/${applicationId}/credentials`, json({}))
-    // Twenty are all that an application can have.
+    // An application can have at most twenty credentials.
     if (response.status === 403) return
     expect(response.status).toBe(201)
     const { id } = (await response.json()) as { id: string }
@@ -81,20 +81,20 @@ async function write(cookie: string): Promise<void> {
   count += 1
 }
 
-/** Writes until so many are acknowledged, or until the server is gone. */
+/** Writes until the target is reached or the server is killed. */
 async function writeUntil(target: number, cookie: string): Promise<void> {
   const work = async () => {
     while (count < target) await write(cookie)
   }
   const results = await Promise.allSettled(Array.from({ length: WORKERS }, work))
   for (const result of results) {
-    // A broken connection is what a killed server leaves; an answer that says no is not.
+    // A killed server fails the connection with a TypeError. Other errors are unexpected.
     if (result.status === 'rejected' && !(result.reason instanceof TypeError)) throw result.reason
   }
 }
 
 describe(`a server that is killed ${KILLS} times during ${WRITES} acknowledged writes`, () => {
-  it('has lost none of them and done none by half', { timeout: 600_000 }, async () => {
+  it('keeps all of them, and none partially', { timeout: 600_000 }, async () => {
     const logIn = () => fetch(`${url}/api/v2/developer/authenticate`, json({ username: email, password }))
     const cookie = cookieHeader(await logIn())
     for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -131,10 +131,10 @@ describe(`a server that is killed ${KILLS} times during ${WRITES} acknowledged w
     const expected = [...acknowledged.applications].map((entry) => entry.join(' '))
     expect(expected.filter((application) => !applications.has(application))).toEqual([])
     expect(
-      [...acknowledged.credentials].filter((path) => !asked.has(path) && !credentials.has(path)),
+      [...acknowledged.credentials].filter((path) => !requested.has(path) && !credentials.has(path)),
     ).toEqual([])
     expect([...acknowledged.revoked].filter((path) => credentials.has(path))).toEqual([])
-    // Every row has its line in the audit log, and every line its row: both were written, or neither.
+    // Each row has an entry in the audit log, and each entry a row.
     const idOf = (text: string) => text.split('/').at(-1) ?? ''
     expect(new Set([...applications].map((text) => text.split(' ')[0]))).toEqual(createdApplications)
     expect(new Set([...[...credentials].map(idOf), ...revokedCredentials])).toEqual(createdCredentials)

@@ -24,8 +24,8 @@ beforeEach(() => app.database.truncate())
 afterAll(() => app.database.close())
 
 /**
- * A process on the same database that runs `work` once, after a password was verified and before anything uses that: the
- * first transaction of a login counts the attempt, the second takes it back.
+ * Creates a server process that runs `work` once, between the verification of a password and the use of the result: the
+ * first transaction of a login counts the attempt, and the second removes it.
  */
 function processWith(work: () => Promise<void>): ReturnType<typeof createApp> {
   let transactions = 0
@@ -42,13 +42,13 @@ function processWith(work: () => Promise<void>): ReturnType<typeof createApp> {
   return createApp({ ...app.deps, db })
 }
 
-async function lives(cookie: string): Promise<boolean> {
+async function isActive(cookie: string): Promise<boolean> {
   const token = new RegExp(`(?:${ACCESS_COOKIE}|${USER_ACCESS_COOKIE})=([^;]+)`).exec(cookie)?.[1] ?? ''
   const id = createSessionService(app.deps).idOf(token)
   return id !== undefined && createSessionQueries(app.deps.db).isUsable(id, app.deps.now())
 }
 
-describe.each(ACCOUNT_KINDS)('a password reset of a $kind while the old password is verified', (calls) => {
+describe.each(ACCOUNT_KINDS)('a concurrent password reset of a $kind', (calls) => {
   async function reset(): Promise<void> {
     const token = await mailedToken(app, email)
     const response = await app.request(...calls.resetPassword(token, newPassword))
@@ -60,14 +60,14 @@ describe.each(ACCOUNT_KINDS)('a password reset of a $kind while the old password
     await app.request(...calls.forgotPassword(email))
   })
 
-  it('leaves no session to a login with the old password', async () => {
+  it('prevents a session for a login with the old password', async () => {
     const response = await processWith(reset).request(...calls.logIn(email, password))
-    expect([response.status, await lives(cookieHeader(response))]).toEqual([401, false])
+    expect([response.status, await isActive(cookieHeader(response))]).toEqual([401, false])
     expect((await app.request(...calls.logIn(email, newPassword))).status).toBe(calls.loggedIn)
   })
 
   if (calls.kind !== 'user') return
-  it('is not overwritten by a change with the old password', async () => {
+  it('is not overwritten by a password change with the old password', async () => {
     const cookie = cookieHeader(await app.request(...calls.logIn(email, password)))
     const body = { old_password: password, new_password: 'A-third-horse-9' }
     const change = json(body, { method: 'PATCH', headers: { cookie } })

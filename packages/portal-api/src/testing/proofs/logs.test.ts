@@ -15,7 +15,7 @@ import { json } from '../requests.ts'
 import { exchangeBytes } from './raw-exchange.ts'
 import { runOperationInTest } from '../run-operation-in-test.ts'
 
-/** What no line may hold, in no spelling: what people, gateways and providers sent or were given. */
+/** Values that no log line may contain in any encoding: input and output of people, gateways and providers. */
 const hidden = new Set<string>()
 const hide = (text: string) => {
   hidden.add(text)
@@ -31,7 +31,7 @@ const guest = hide('ivo.secret@example.com')
 const rejected = hide('no-such-mailbox@example.com')
 const client = hide('203.0.113.77')
 const agent = hide('Agent-of-a-person/1.0')
-const description = hide('a description that is nobody else’s business')
+const description = hide('a hidden description of an application')
 const bodyText = hide('text-of-a-body-0123456789')
 const pathText = hide('anything-in-a-path@example.com')
 const queryText = hide('searched-for-something')
@@ -46,7 +46,7 @@ const lines: string[] = []
 const sent: { requestId: string | null; method: string; status: number }[] = []
 
 beforeAll(async () => {
-  // A library that prints something prints it into the same log.
+  // Console output of libraries ends in the same log.
   for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
     vi.spyOn(console, method).mockImplementation((...values) => lines.push(format(...values)))
   }
@@ -55,7 +55,7 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
-    onRcptTo: ({ address }, _session, callback) => callback(new Error(`nobody has the address ${address}`)),
+    onRcptTo: ({ address }, _session, callback) => callback(new Error(`unknown address ${address}`)),
   })
   smtpUrl = `smtp://127.0.0.1:${await freePort()}`
   await new Promise<void>((done) => smtp.listen(Number(new URL(smtpUrl).port), '127.0.0.1', done))
@@ -84,8 +84,8 @@ afterAll(async () => {
 
 const browser = createBrowser()
 
-/** One request over the network, as a person's browser makes it; whatever it brings back is secret too. */
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+/** Sends a request like a browser. The cookies of the response are secret too. */
+async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { 'x-forwarded-for': client, 'user-agent': agent, ...init.headers }
   const response = await browser.open(`${portal}${path}`, { ...init, headers })
   const { method = 'GET' } = init
@@ -93,10 +93,10 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   for (const [, value] of browser.jar) hide(value)
   return response
 }
-const post = (path: string, body: unknown) => ask(path, json(body))
-const statusOf = async (answer: Promise<Response>) => (await answer).status
+const post = (path: string, body: unknown) => send(path, json(body))
+const statusOf = async (response: Promise<Response>) => (await response).status
 
-/** Every spelling in which a text could stand in a line. */
+/** Returns a text in all encodings in which a log line may contain it. */
 function spellings(text: string): string[] {
   const bytes = Buffer.from(text)
   const base64 = bytes.toString('base64').replace(/=+$/, '')
@@ -104,11 +104,11 @@ function spellings(text: string): string[] {
 }
 const leaks = () => [...hidden].filter((text) => spellings(text).some((it) => lines.join('').includes(it)))
 
-/** Single sign-on of either kind of account: a code that is wrong, and one that works. */
-async function walkSingleSignOn(start: string, person: Record<'email' | 'name', string>): Promise<void> {
+/** Runs single sign-on twice: with an invalid code and with a valid one. */
+async function runSingleSignOn(start: string, person: Record<'email' | 'name', string>): Promise<void> {
   const callback = `${start.slice(0, start.lastIndexOf('/'))}/oidc-callback`
   const isReturn = (url: URL) => url.pathname === '/login'
-  // The provider may know another person in this browser.
+  // The provider may have a session of another person.
   const before = [...browser.jar]
   browser.jar.clear()
   const signIn = async () => {
@@ -121,21 +121,21 @@ async function walkSingleSignOn(start: string, person: Record<'email' | 'name', 
     hide(returned.get('code') ?? '')
     return returned
   }
-  const back = async (query: URLSearchParams) => (await ask(`${callback}?${query}`)).headers.get('location')
+  const back = async (query: URLSearchParams) => (await send(`${callback}?${query}`)).headers.get('location')
   const tampered = await signIn()
-  tampered.set('code', hide('a-code-that-the-provider-never-gave'))
+  tampered.set('code', hide('a-code-that-the-provider-did-not-issue'))
   expect(await back(tampered)).toContain('ssoError=failed')
   expect(await back(await signIn())).toContain('loginSuccess')
   for (const [name, value] of before) browser.jar.set(name, value)
 }
 
-it('holds nothing that a developer sends or receives', async () => {
-  // Sign-up to log-in, with everything that can go wrong on the way.
+it('the log contains no input or output of a developer', async () => {
+  // Sign-up and login, with all errors.
   expect(await statusOf(post('/api/v2/developer', { email, full_name: fullName }))).toBe(201)
   const invited = hide(await mailedToken(app, email))
-  expect(await statusOf(post('/api/v2/developer/verify-email', { token: hide('a-token-nobody-made') }))).toBe(
-    400,
-  )
+  expect(
+    await statusOf(post('/api/v2/developer/verify-email', { token: hide('a-token-that-does-not-exist') })),
+  ).toBe(400)
   const verified = await post('/api/v2/developer/verify-email', { token: invited })
   const { resetToken = '', token = resetToken } = (await verified.json()) as Record<string, string>
   hide(token)
@@ -146,12 +146,12 @@ it('holds nothing that a developer sends or receives', async () => {
     post('/api/v2/developer/authenticate', { username: email, password: secret })
   expect(await statusOf(logIn(wrongPassword))).toBe(401)
   expect(await statusOf(logIn(password))).toBe(204)
-  expect(await statusOf(ask('/api/v2/developer/refresh', { method: 'POST' }))).toBeLessThan(300)
-  expect(await statusOf(ask('/api/v2/developer/me'))).toBe(200)
+  expect(await statusOf(send('/api/v2/developer/refresh', { method: 'POST' }))).toBeLessThan(300)
+  expect(await statusOf(send('/api/v2/developer/me'))).toBe(200)
   await post('/api/v2/developer/forgot-password', { email })
   hide(await mailedToken(app, email))
 
-  // An API key, and a gateway that asks about it and about others.
+  // An API key, and a gateway that verifies this key and others.
   const created = await post('/api/v2/applications', { name: hide('The hidden till'), description })
   expect(created.status).toBe(201)
   const { id } = (await created.json()) as { id: string }
@@ -160,36 +160,36 @@ it('holds nothing that a developer sends or receives', async () => {
   })
   const key = hide(((await issued.json()) as { credential: string }).credential)
   expect(key.length).toBeGreaterThan(20)
-  const wrongKey = hide('sd_a-key-that-nobody-has-0123456789')
+  const wrongKey = hide('sd_a-key-that-does-not-exist-012345')
   for (const authorization of [
     `Bearer ${key}`,
     `Bearer ${wrongKey}`,
     `Basic ${btoa(`${email}:${password}`)}`,
   ]) {
     const headers = { 'x-stagedoor-gateway': gateway, authorization: hide(authorization) }
-    const answer = await browser.open(`${portal}/gateway/verify?product_version=events/v1`, { headers })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
+    const response = await browser.open(`${portal}/gateway/verify?product_version=events/v1`, { headers })
+    expect(response.status).toBeGreaterThanOrEqual(400)
   }
 
   const person = { email: newAddress, name: hide('Em Hidden-Ployee') }
-  await walkSingleSignOn('/api/v2/developer/authenticate/sso', person)
+  await runSingleSignOn('/api/v2/developer/authenticate/sso', person)
 
-  // What is refused, and what fails.
-  expect(await statusOf(ask(`/api/v2/products/${encodeURIComponent(pathText)}`))).toBe(404)
-  expect(await statusOf(ask(`/api/v2/${encodeURIComponent(pathText)}?token=${bodyText}`))).toBe(404)
-  expect(await statusOf(ask(`/api/v2/search/product-catalog?q=${queryText}`))).toBe(200)
+  // Rejected requests and failures.
+  expect(await statusOf(send(`/api/v2/products/${encodeURIComponent(pathText)}`))).toBe(404)
+  expect(await statusOf(send(`/api/v2/${encodeURIComponent(pathText)}?token=${bodyText}`))).toBe(404)
+  expect(await statusOf(send(`/api/v2/search/product-catalog?q=${queryText}`))).toBe(200)
   const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"${bodyText}"` }
-  expect(await statusOf(ask('/api/v2/applications', broken))).toBe(400)
-  // Not over the network: who sends too much is cut off.
+  expect(await statusOf(send('/api/v2/applications', broken))).toBe(400)
+  // Not over the network, because the server closes the connection.
   const tooMuch = json({ name: bodyText.repeat(10_000) }, { headers: { 'user-agent': agent } })
   expect((await app.request('/api/v2/applications', tooMuch)).status).toBe(413)
   expect(
-    await statusOf(ask('/rum/api/v2/rum?ddsource=browser', { method: 'POST', body: bodyText })),
+    await statusOf(send('/rum/api/v2/rum?ddsource=browser', { method: 'POST', body: bodyText })),
   ).toBeGreaterThan(499)
   expect(leaks()).toEqual([])
 })
 
-it('holds nothing that a platform user sends or receives', async () => {
+it('the log contains no input or output of a platform user', async () => {
   const patch = { method: 'PATCH' }
   const register = (values: object = {}) => post('/auth/api/v1/register', { ...registration, ...values })
   const registration = {
@@ -197,7 +197,7 @@ it('holds nothing that a platform user sends or receives', async () => {
     fullName: hide('Uma Hidden-Thorn'),
     organization: hide('Hidden Lanternhouse'),
     password: hide('Footlights-at-7-hidden'),
-    registrationCode: hide('a-code-that-is-not-asked-for'),
+    registrationCode: hide('a-registration-code'),
   }
   const { password: secret } = registration
   const logIn = (tried: string) =>
@@ -205,22 +205,23 @@ it('holds nothing that a platform user sends or receives', async () => {
   expect(await statusOf(register())).toBe(200)
   expect(await logIn(secret)).toBe(401)
   const confirmation = hide(await mailedToken(app, user))
-  // For a person who has an account, another mail with another token.
+  // An existing account receives another mail with another token.
   expect(await statusOf(register())).toBe(200)
   hide(await mailedToken(app, user))
-  expect(await statusOf(register({ email: hide('not-an-address-of-anybody') }))).toBe(400)
-  const confirm = (token: string) => statusOf(ask('/auth/api/v1/email-verifications', json({ token }, patch)))
-  expect(await confirm(hide('a-token-no-user-has'))).toBe(404)
+  expect(await statusOf(register({ email: hide('not-an-address') }))).toBe(400)
+  const confirm = (token: string) =>
+    statusOf(send('/auth/api/v1/email-verifications', json({ token }, patch)))
+  expect(await confirm(hide('an-unknown-token'))).toBe(404)
   expect([await confirm(confirmation), await confirm(confirmation)]).toEqual([200, 410])
   expect([await logIn(wrongPassword), await logIn(secret)]).toEqual([401, 200])
 
   const changed = hide('Spotlight-at-9-hidden')
   const change = (old: string) =>
-    statusOf(ask('/v2/users/me/password', json({ old_password: old, new_password: changed }, patch)))
+    statusOf(send('/v2/users/me/password', json({ old_password: old, new_password: changed }, patch)))
   expect([await change(wrongPassword), await change(secret)]).toEqual([401, 202])
   expect(await statusOf(post('/auth/api/v1/password-resets', { email: user }))).toBe(200)
   const reset = { token: hide(await mailedToken(app, user)), password: hide('Trapdoor-at-6-hidden') }
-  expect(await statusOf(ask('/auth/api/v1/password-resets', json(reset, patch)))).toBe(200)
+  expect(await statusOf(send('/auth/api/v1/password-resets', json(reset, patch)))).toBe(200)
 
   const invitation = { organization: registration.organization, name: hide('Ivo Hidden-Guest') }
   await runOperationInTest(app, 'users invite', [guest], invitation)
@@ -232,11 +233,11 @@ it('holds nothing that a platform user sends or receives', async () => {
   }
   const accept = () => statusOf(post('/auth/v2/accept-invite', accepted))
   expect([await accept(), await accept()]).toEqual([200, 410])
-  await walkSingleSignOn('/api/v1/authenticate/oidc', { email: guest, name: accepted.full_name })
+  await runSingleSignOn('/api/v1/authenticate/oidc', { email: guest, name: accepted.full_name })
   expect(leaks()).toEqual([])
 })
 
-it('holds no query of a request, however the request fails', async () => {
+it('the log contains no query of a request, even if the request fails', async () => {
   const secret = hide('a-token-in-a-query-4711')
   const query = ['token', 'code', 'state', 'apikey', 'email'].map((name) => `${name}=${secret}`).join('&')
   const paths = [
@@ -262,7 +263,7 @@ it('holds no query of a request, however the request fails', async () => {
   }
   const url = `http://${app.deps.settings.TRY_IT_PROXY_HOSTS[0]}/?${query}`
   await post('/api/v2/try-it', { method: 'GET', url, headers: [], body: null })
-  // Also where the database fails.
+  // With a failing database too.
   const { db } = app.deps
   await db.execute(sql`alter table portals rename to gone`)
   for (const path of ['/', '/api/v2/portal', '/api/v2/search/product-catalog', '/sitemap.xml']) {
@@ -274,12 +275,12 @@ it('holds no query of a request, however the request fails', async () => {
   expect(leaks()).toEqual([])
 })
 
-it('holds nothing of a question to the database that fails, nor of the row that it shows', async () => {
+it('the log contains no parameters of a failed query and no values of a rejected row', async () => {
   const { db } = app.deps
-  // The platform user's login has ended the developer's session in this browser.
+  // The login of the platform user has ended the developer's session.
   expect(await statusOf(post('/api/v2/developer/authenticate', { username: email, password }))).toBe(204)
   const attempt = () => post('/api/v2/applications', { name: hide('Another hidden till'), description })
-  // PostgreSQL tells of a refused row with all of its values, drizzle with all values of the question.
+  // The errors of PostgreSQL and drizzle contain all values of the row and of the query.
   await db.execute(sql`alter table applications add constraint nothing_new check (false) not valid`)
   expect(await statusOf(attempt())).toBe(500)
   await db.execute(sql`alter table applications drop constraint nothing_new`)
@@ -294,7 +295,7 @@ it('holds nothing of a question to the database that fails, nor of the row that 
   expect(await statusOf(post('/api/v1/authenticate', { username: user, password }))).toBe(500)
   expect(await statusOf(post('/api/v1/password-resets', { email: user }))).toBe(500)
   await db.execute(sql`alter table gone rename to users`)
-  // What the command line prints of it ends in the log of whatever runs it.
+  // The output of a command may end in the log of the program that runs it.
   expect(describeError(error)).toMatch(/relation .*developers.* does not exist/)
   lines.push(describeError(error))
   expect(leaks()).toEqual([])
@@ -302,18 +303,18 @@ it('holds nothing of a question to the database that fails, nor of the row that 
   expect(lines.join('')).toContain('a question to the database failed')
 })
 
-it('holds no address that a mail server repeats', async () => {
+it('the log contains no address from an error of the mail server', async () => {
   const mailing = { ...app.deps, settings: { ...app.deps.settings, SMTP_URL: smtpUrl } }
   const signUp = json({ email: rejected, full_name: fullName })
   expect((await createApp(mailing).request('/api/v2/developer', signUp)).status).toBe(201)
   const sender = createMailSender(mailing, smtpUrl)
   expect(await sender.deliverDue()).toBe(0)
   await sender.stop()
-  expect(lines.join('')).toContain('a mail was not delivered')
+  expect(lines.join('')).toContain('failed to deliver a mail')
   expect(leaks()).toEqual([])
 })
 
-it('has one line for every request, with its id, route and status', () => {
+it('the log contains one line per request, with id, route and status', () => {
   const requests = lines.filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line))
   for (const { requestId, method, status } of sent) {
     const line = requests.find((request) => request.requestId === requestId)
@@ -327,9 +328,9 @@ it('has one line for every request, with its id, route and status', () => {
   expect(requests.map(({ route }) => route)).toContain('/api/v2/products/:productId')
 })
 
-it('would be found out', () => {
+it('the log with a secret fails this test', () => {
   for (const text of [email, encodeURIComponent(newAddress), btoa(password)]) {
-    app.deps.log.trace({ text }, 'a line that must not be')
+    app.deps.log.trace({ text }, 'a leak')
     expect(leaks()).not.toEqual([])
     lines.pop()
     expect(leaks()).toEqual([])

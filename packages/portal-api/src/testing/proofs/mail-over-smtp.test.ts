@@ -9,7 +9,7 @@ import { json } from '../requests.ts'
 import { runOperationInTest } from '../run-operation-in-test.ts'
 
 const PEOPLE = Array.from({ length: 5 }, (_, index) => `person${index}@example.com`)
-/** Longest pause of the first attempts, in milliseconds. */
+/** Longer than the first pause after a failure, in milliseconds. */
 const PAUSE_MS = 60_000
 
 let app: TestApp
@@ -46,20 +46,20 @@ function startMailServer(): Promise<void> {
 }
 
 describe('a mail server that is down', () => {
-  it('holds up nobody who registers, and gets every mail when it is back, once', async () => {
+  it('does not delay sign-ups, and receives every mail once after it recovers', async () => {
     const register = (email: string) =>
       app.request('/api/v2/developer', json({ email, full_name: 'New Comer' }))
     const statuses = (await Promise.all(PEOPLE.map(register))).map(({ status }) => status)
     expect(statuses).toEqual(PEOPLE.map(() => 201))
 
     const { SMTP_URL = '' } = app.deps.settings
-    const dying = createMailSender(app.deps, SMTP_URL)
-    expect(await dying.deliverDue()).toBe(0)
-    await dying.stop()
+    const failing = createMailSender(app.deps, SMTP_URL)
+    expect(await failing.deliverDue()).toBe(0)
+    await failing.stop()
     app.advance(PAUSE_MS)
 
     await startMailServer()
-    // Another process than the one that failed: what waits is in the database.
+    // Simulates another process: waiting mails are in the database.
     const sender = createMailSender(app.deps, SMTP_URL)
     expect(await sender.deliverDue()).toBe(PEOPLE.length)
     expect(await sender.deliverDue()).toBe(0)
@@ -68,31 +68,31 @@ describe('a mail server that is down', () => {
   })
 })
 
-describe('a developer who reads German', () => {
+describe('mails to a developer who uses the portal in German', () => {
   const email = 'jana@example.com'
   const password = 'Correct-horse-7'
 
-  /** A call of somebody at an English browser, who sees the form or has chosen the portal in some language. */
+  /** Sends a request of a browser in English, unless the headers or cookies say otherwise. */
   const call = (path: string, body: object, headers: Record<string, string> = {}) =>
     app.request(`/api/v2/developer${path}`, json(body, { headers: { 'accept-language': 'en', ...headers } }))
 
-  /** The one mail that came since, with the address that it leads to. */
+  /** Returns the next mail with the token in its link. */
   async function nextMail() {
     received.length = 0
     const sender = createMailSender(app.deps, app.deps.settings.SMTP_URL ?? '')
     expect(await sender.deliverDue()).toBe(1)
     await sender.stop()
     const [mail] = received
-    if (!mail) throw new Error('no mail came')
+    if (!mail) throw new Error('no mail received')
     const token = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token')
     return { ...mail, token }
   }
 
-  it('gets every mail in German, until they choose another language in the portal', async () => {
+  it('are in German until the developer chooses another language', async () => {
     await call('', { email, full_name: 'Jana Müller' }, { 'accept-language': 'de' })
     const confirm = await nextMail()
     expect(confirm).toMatchObject({ to: email, subject: 'Bestätigen Sie Ihre E-Mail-Adresse' })
-    expect(confirm.text).toContain('Der Link funktioniert nur einmal und 48 Stunden lang.')
+    expect(confirm.text).toContain('Der Link funktioniert einmal und ist 48 Stunden lang gültig.')
     expect(confirm.html).toContain('<html lang="de" dir="ltr">')
 
     const verified = await call('/verify-email', { token: confirm.token })

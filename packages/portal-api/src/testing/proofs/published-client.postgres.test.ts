@@ -13,7 +13,7 @@ import {
 } from '../identity-provider.ts'
 import { mailedToken } from '../mailbox.ts'
 import { runOperationInTest } from '../run-operation-in-test.ts'
-import { type ClientAnswer, publishedContract } from './published-contract.ts'
+import { type ClientResponse, publishedContract } from './published-contract.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'
@@ -21,12 +21,12 @@ const password = 'Correct-horse-7'
 let provider: TestIdentityProvider
 let app: TestApp
 let server: RunningServer
-let check: (answer: ClientAnswer) => void
-/** What the client sends as its cookies; it reads them when it makes a request. */
+let check: (response: ClientResponse) => void
+/** Headers of the client, which reads them for each request. */
 const headers: Record<string, string> = {}
 const called = new Set<string>()
 
-/** The API classes of the client, each method of which notes its call and compares the answer. */
+/** Creates the API classes of the client. Each method records its call and validates the response. */
 function clientOf(basePath: string) {
   const configuration = new sdk.Configuration({ basePath, baseOptions: { headers, maxRedirects: 0 } })
   const checked = <Api extends object>(api: Api): Api =>
@@ -36,9 +36,9 @@ function clientOf(basePath: string) {
         if (typeof method !== 'function') return method
         return async (...args: unknown[]) => {
           called.add(`${target.constructor.name}.${String(name)}`)
-          const answer = (await method.apply(target, args)) as ClientAnswer
-          check(answer)
-          return answer
+          const response = (await method.apply(target, args)) as ClientResponse
+          check(response)
+          return response
         }
       },
     })
@@ -81,30 +81,30 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** What the client answers to a call that the server refuses. */
-async function rejected(call: Promise<unknown>): Promise<ClientAnswer> {
+/** Returns the response of a rejected call. */
+async function rejected(call: Promise<unknown>): Promise<ClientResponse> {
   const error: unknown = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   )
-  const response = (error as { response?: ClientAnswer } | undefined)?.response
-  if (!response) throw error ?? new Error('the call was not refused')
+  const response = (error as { response?: ClientResponse } | undefined)?.response
+  if (!response) throw error ?? new Error('the call was not rejected')
   check(response)
   return response
 }
 
-function keepCookies(answer: { headers: Record<string, unknown> }): void {
-  const lines = answer.headers['set-cookie'] as string[]
+function keepCookies(response: { headers: Record<string, unknown> }): void {
+  const lines = response.headers['set-cookie'] as string[]
   headers.cookie = lines.map((line) => line.split(';')[0]).join('; ')
 }
 
-/** The first product and version that have everything. */
+/** Returns a product and a version with all features. */
 async function orders() {
   const { data: list } = await client.products.listProducts({ filterNameContains: 'orders' })
   const productId = list.data?.[0]?.id ?? ''
   const { data: versions } = await client.versions.listProductVersions({ productId, filterName: 'v2' })
   const version = versions.data[0]
-  if (!version) throw new Error('there is no version v2')
+  if (!version) throw new Error('version v2 does not exist')
   const strategyOf = (type: string) =>
     version.registration_configs.find(({ credential_type }) => credential_type === type)?.id ?? ''
   return {
@@ -115,8 +115,8 @@ async function orders() {
   }
 }
 
-describe('the client that others published for this API', () => {
-  it('makes an account, logs in, renews its session', async () => {
+describe('the published client of this API', () => {
+  it('creates an account, logs in and refreshes the session', async () => {
     await client.developer.register({ requestBody: { email, full_name: 'Ada Lovelace', company: 'Engines' } })
     const token = await mailedToken(app, email)
     const verified = await client.developer.verifyEmail({ verifyEmailRequest: { token } })
@@ -135,7 +135,7 @@ describe('the client that others published for this API', () => {
     expect([sso.status, sso.headers.location]).toEqual([302, expect.stringContaining('/dev/idp/')])
   })
 
-  it('reads the portal and the catalogue', async () => {
+  it('reads the portal and the catalog', async () => {
     await client.portal.getPortalContext()
     await client.portal.getPortalAppearance()
     await client.portal.getPortalLogo()
@@ -157,7 +157,7 @@ describe('the client that others published for this API', () => {
     expect(found.data.data).toHaveLength(1)
   })
 
-  it('reads documents in every form', async () => {
+  it('reads documents in all formats', async () => {
     const { productId } = await orders()
     const list = {
       json: 'application/json',
@@ -176,7 +176,7 @@ describe('the client that others published for this API', () => {
     }
   })
 
-  it('keeps applications, credentials and registrations', async () => {
+  it('manages applications, credentials and registrations', async () => {
     const { productId, productVersionId, apiKey } = await orders()
     await client.applications.listApplicationAuthStrategies()
     const { data: application } = await client.applications.createApplication({
@@ -215,7 +215,7 @@ describe('the client that others published for this API', () => {
     expect((await rejected(client.applications.getApplication({ applicationId }))).status).toBe(404)
   })
 
-  it('keeps applications whose client the server registers, with their scopes', async () => {
+  it('manages applications with a registered client and its scopes', async () => {
     const { productVersionId, managed } = await orders()
     const scopes = ['orders:read']
     const { data: application } = await client.applications.createApplication({
@@ -236,7 +236,7 @@ describe('the client that others published for this API', () => {
     await client.applications.deleteApplication({ applicationId })
   })
 
-  it('asks what its applications were used for', async () => {
+  it('queries analytics', async () => {
     const config = await client.analytics.getApplicationAnalyticsConfig()
     expect(config.data).toMatchObject({ analytics: { percentiles: true } })
     const end = Date.now()
@@ -255,7 +255,7 @@ describe('the client that others published for this API', () => {
     expect((await rejected(client.developer.getDeveloperMe())).status).toBe(401)
   })
 
-  it('has no method that was not called', () => {
+  it('has no untested method', () => {
     const classes = Object.entries(sdk).filter(([name]) => /^\w+Api$/.test(name)) as [
       string,
       { prototype: object },

@@ -6,8 +6,8 @@ import addFormats from 'ajv-formats'
 import { Ajv } from 'ajv'
 import { parse } from 'yaml'
 
-/** An answer as the published client hands it out. */
-export interface ClientAnswer {
+/** A response of the published client. */
+export interface ClientResponse {
   status: number
   data: unknown
   headers: Record<string, unknown>
@@ -25,14 +25,14 @@ interface Contract {
 
 const ID = 'published'
 
-/** The contract means null where it says nullable beside an enum; a JSON Schema validator wants it among the values. */
+/** Adds null to nullable enums, which the contract omits and JSON Schema requires. */
 function withNull(_key: unknown, value: unknown): unknown {
   const schema = value as { nullable?: boolean; enum?: unknown[] } | null
   if (!schema?.nullable || !Array.isArray(schema.enum)) return value
   return { ...schema, enum: [...schema.enum, null] }
 }
 
-/** The OpenAPI description that the published client brings along, to compare answers with. */
+/** Loads the OpenAPI document of the published client and returns a function that validates responses. */
 export async function publishedContract() {
   const folder = dirname(createRequire(import.meta.url).resolve('@kong/sdk-portal-js/package.json'))
   const contract = parse(await readFile(join(folder, 'openapi.yaml'), 'utf8'), withNull) as Contract
@@ -49,31 +49,31 @@ export async function publishedContract() {
     return [found as Response, response.$ref]
   }
 
-  /** Throws what the client was not told to expect. */
-  return (answer: ClientAnswer): void => {
-    const method = answer.config.method ?? ''
-    const { pathname } = new URL(answer.config.url ?? '')
+  /** Throws when a response does not match the document. */
+  return (received: ClientResponse): void => {
+    const method = received.config.method ?? ''
+    const { pathname } = new URL(received.config.url ?? '')
     const path = Object.keys(contract.paths)
       .toSorted((a, b) => a.split('{').length - b.split('{').length)
       .find((candidate) => new RegExp(`^${candidate.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
-    const where = `${method} ${pathname} answered ${answer.status}`
-    const declared = contract.paths[path ?? '']?.[method]?.responses[answer.status]
-    if (!path || !declared) throw new Error(`${where}, which the published contract does not have`)
-    const pointer = `#/paths/${path.replaceAll('/', '~1')}/${method}/responses/${answer.status}`
+    const where = `${method} ${pathname} responded with ${received.status}`
+    const declared = contract.paths[path ?? '']?.[method]?.responses[received.status]
+    if (!path || !declared) throw new Error(`${where}, which the published contract does not document`)
+    const pointer = `#/paths/${path.replaceAll('/', '~1')}/${method}/responses/${received.status}`
     const [response, at] = resolve(declared, pointer)
     const content = Object.entries(response.content ?? {})
     if (content.length === 0) return
-    const mediaType = String(answer.headers['content-type']).split(';')[0] ?? ''
-    // Offered by the contract's Accept, and without an entry of its own among the answers.
+    const mediaType = String(received.headers['content-type']).split(';')[0] ?? ''
+    // The contract lists this media type in Accept, but not among the responses.
     if (mediaType === MARKDOWN_MEDIA_TYPE) return
     const found = content.find(([type]) => type === mediaType)
     if (!found) throw new Error(`${where} with ${mediaType} instead of ${content.map(([type]) => type)}`)
     if (!mediaType.endsWith('json')) return
     const key = mediaType.replaceAll('/', '~1').replaceAll('+', '%2B')
     const validate = ajv.compile({ $ref: `${ID}${at}/content/${key}/schema` })
-    if (!validate(answer.data)) {
+    if (!validate(received.data)) {
       throw new Error(
-        `${where}, not as published: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(answer.data)}`,
+        `${where}, which does not match the published contract: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(received.data)}`,
       )
     }
   }

@@ -31,20 +31,20 @@ async function create(client: DeveloperClient, name: string): Promise<string> {
   return (body as { id: string }).id
 }
 
-describe('at the same moment', () => {
-  it('one of two developers gets a reference id', async () => {
+describe('concurrent requests', () => {
+  it('let one developer use a reference id', async () => {
     const input = { name: 'Box office', reference_id: 'box-office' }
     const calls = [ada, grace, ada, grace].map((client) => client.post('/applications', input))
     expect(await statusesOf(calls)).toEqual([201, 409, 409, 409])
   })
 
-  it('one of several applications gets a new name', async () => {
+  it('let one application use a new name', async () => {
     const ids = [await create(ada, 'One'), await create(ada, 'Two'), await create(ada, 'Three')]
     const calls = ids.map((id) => ada.patch(`/applications/${id}`, { name: 'The same' }))
     expect(await statusesOf(calls)).toEqual([200, 409, 409])
   })
 
-  it('an application is deleted once, a credential revoked once, a registration withdrawn once', async () => {
+  it('delete an application, a credential and a registration once', async () => {
     const path = `/applications/${await create(ada, 'Once')}`
     const credential = (await ada.post(`${path}/credentials`)).body as { id: string }
     const registration = (await ada.post(`${path}/registrations`, { product_version_id: versionId }))
@@ -61,20 +61,20 @@ describe('at the same moment', () => {
     }
   })
 
-  it('nothing is left of an application that is deleted while it grows', async () => {
+  it('leave nothing of an application that is deleted while it changes', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await create(grace, `Round ${round}`)
       const path = `/applications/${id}`
-      const growing = [
+      const changing = [
         grace.post(`${path}/credentials`),
         grace.post(`${path}/registrations`, { product_version_id: versionId }),
         grace.patch(path, { description: 'Still here' }),
         grace.post(`${path}/credentials`),
       ]
-      // Earlier in every round, so that the deletion comes before, between and after the others.
-      growing.splice(round % 5, 0, grace.delete(path))
+      // At another position in every round, so that the deletion comes before, between and after the other requests.
+      changing.splice(round % 5, 0, grace.delete(path))
       const allowed = new Set([200, 201, 204, 404])
-      expect((await statusesOf(growing)).filter((status) => !allowed.has(status))).toEqual([])
+      expect((await statusesOf(changing)).filter((status) => !allowed.has(status))).toEqual([])
     }
     const { db } = app.deps
     const left = new Set((await db.select().from(applications)).map(({ id }) => id))

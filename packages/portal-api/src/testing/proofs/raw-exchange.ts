@@ -1,30 +1,30 @@
 import { connect } from 'node:net'
 
-/** A request as it is written to a connection; no part of it has to be valid. */
+/** An HTTP request as it is written to a connection. It may be malformed. */
 export interface RawRequest {
   method: string
   target: string
   headers: [name: string, value: string][]
   body: Buffer
-  /** How the request states the length of the body, and whether the length is right. */
+  /** How the request specifies the length of the body, and whether the length is correct. */
   framing: 'length' | 'chunked' | 'too long' | 'too short' | 'HTTP/1.0'
 }
 
 export interface RawResponse {
-  /** Undefined: the server closed the connection without a response. */
+  /** Undefined when the server closed the connection without a response. */
   status: number | undefined
   headers: Headers
   body: Buffer
 }
 
-/** Sends one request over a connection of its own and returns the last response that came before it was closed. */
+/** Sends one request over a new connection and returns the final response. */
 export async function exchange(port: number, request: RawRequest): Promise<RawResponse> {
-  // Part of a body that was announced: nothing more comes, and the server must not wait for it.
+  // If the announced body is too long, the connection is closed, so that the server does not wait for the rest.
   const response = await exchangeBytes(port, bytesOf(request), request.framing === 'too long')
   return parseResponse(response)
 }
 
-/** Sends bytes and returns what came back before the connection was closed. */
+/** Sends bytes and returns the received bytes when the connection is closed. */
 export function exchangeBytes(port: number, bytes: Buffer, mustEnd = true): Promise<Buffer> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -58,7 +58,7 @@ function bytesOf({ method, target, headers, body, framing }: RawRequest): Buffer
 
 function parseResponse(bytes: Buffer): RawResponse {
   let text = bytes.toString('latin1')
-  // An interim response stands before the final one.
+  // Interim responses precede the final one.
   while (/^HTTP\/1\.1 1\d\d /.test(text)) text = text.slice(text.indexOf('\r\n\r\n') + 4)
   const end = text.indexOf('\r\n\r\n')
   const [statusLine = '', ...lines] = text.slice(0, Math.max(0, end)).split('\r\n')

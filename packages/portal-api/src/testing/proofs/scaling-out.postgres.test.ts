@@ -34,10 +34,10 @@ const GATEWAY_TOKEN = 'gateway-token-of-the-cluster-0123456789'
 
 const missing = programs ? '' : ' (needs the Debian packages nginx-light, pgbouncer and openssl)'
 
-describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the database${missing}`, () => {
+describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer${missing}`, () => {
   let cluster: Cluster
   let empty: DatabaseHandle & { url?: string }
-  /** As an operator's command would reach the database: through PgBouncer. */
+  /** The database through PgBouncer, as commands of an operator use it. */
   let database: DatabaseHandle
   let smtp: SMTPServer
   const recipients: string[] = []
@@ -76,24 +76,24 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     await new Promise<void>((done) => (smtp ? smtp.close(done) : done()))
   }, 60_000)
 
-  /** Somebody who is logged in; the cookies are in `jar`. */
+  /** Logs in and returns the client with its cookies in `jar`. */
   async function loggedIn() {
     const client = createHttpsClient(cluster.url, cluster.certificate)
-    const answer = await client.send('POST', `${API}/developer/authenticate`, {
+    const response = await client.send('POST', `${API}/developer/authenticate`, {
       username: email,
       password: PASSWORD,
     })
-    expect(answer.status).toBe(204)
-    expect(answer.setCookies.join()).toContain('Secure')
+    expect(response.status).toBe(204)
+    expect(response.setCookies.join()).toContain('Secure')
     return client
   }
 
-  /** Asks every server itself, without nginx. */
-  function askEach(path: string, init: (index: number) => RequestInit): Promise<Response[]> {
+  /** Sends a request to each server directly, without nginx. */
+  function sendToEach(path: string, init: (index: number) => RequestInit): Promise<Response[]> {
     return Promise.all(cluster.servers.map(({ url }, index) => fetch(`${url}${API}${path}`, init(index))))
   }
 
-  /** Hashes of the refresh tokens that came after a session's first one. */
+  /** Returns the hashes of the refresh tokens that replaced the first token of a session. */
   async function successors(firstToken = ''): Promise<string[]> {
     const { db } = database
     const first = eq(refreshTokens.tokenHash, hashSecret(firstToken))
@@ -109,12 +109,12 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     cookie: names.map((name) => `${name}=${jar.get(name) ?? ''}`).join('; '),
   })
 
-  it('migrate an empty database once though they start at the same moment', async () => {
+  it('migrate an empty database once when they start at the same time', async () => {
     const ready = await Promise.all(cluster.servers.map(({ url }) => fetch(`${url}/readyz`)))
     expect(ready.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('know a session wherever it began, and end it everywhere within the stated delay', async () => {
+  it('accept sessions of each other, and end a session everywhere within the documented delay', async () => {
     const client = await loggedIn()
     const responses = []
     for (const path of ['me', 'refresh', 'me', 'refresh', 'me', 'me']) {
@@ -125,33 +125,37 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
 
     const access = withCookies(client.jar, ACCESS_COOKIE)
     const refresh = withCookies(client.jar, REFRESH_COOKIE)
-    // Both have just asked the database, so the one that does not hear of the log-out remembers it the longest.
-    await askEach('/developer/me', () => ({ headers: access }))
+    // Both servers have just cached the session, so it stays valid for the full delay on the other server.
+    await sendToEach('/developer/me', () => ({ headers: access }))
     expect((await client.send('POST', `${API}/developer/logout`)).status).toBe(204)
     const loggedOutAt = Date.now()
-    const refreshed = await askEach('/developer/refresh', () => ({ method: 'POST', headers: refresh }))
+    const refreshed = await sendToEach('/developer/refresh', () => ({ method: 'POST', headers: refresh }))
     expect(refreshed.map(({ status }) => status)).toEqual([401, 401])
 
     await expect
       .poll(
-        async () => (await askEach('/developer/me', () => ({ headers: access }))).map(({ status }) => status),
+        async () =>
+          (await sendToEach('/developer/me', () => ({ headers: access }))).map(({ status }) => status),
         { timeout: SESSION_CHECK_DELAY_MS + 2_000, interval: 250 },
       )
       .toEqual([401, 401])
     expect(Date.now() - loggedOutAt).toBeLessThan(SESSION_CHECK_DELAY_MS + 2_000)
   })
 
-  it('let exactly one of two win, whichever server each asks', async () => {
+  it('accept only one of two concurrent requests', async () => {
     const { jar } = await loggedIn()
     const headers = withCookies(jar, ACCESS_COOKIE)
-    const created = await askEach('/applications', () => json({ name: 'Twice' }, { headers }))
+    const created = await sendToEach('/applications', () => json({ name: 'Twice' }, { headers }))
     expect(created.map(({ status }) => status).toSorted()).toEqual([201, 409])
 
-    await askEach('/developer/refresh', () => ({ method: 'POST', headers: withCookies(jar, REFRESH_COOKIE) }))
+    await sendToEach('/developer/refresh', () => ({
+      method: 'POST',
+      headers: withCookies(jar, REFRESH_COOKIE),
+    }))
     expect(await successors(jar.get(REFRESH_COOKIE))).toHaveLength(1)
   })
 
-  it('answer a refresh again, whichever server the lost answer came from', async () => {
+  it('repeat a refresh whose response was lost at the other server', async () => {
     const { jar } = await loggedIn()
     const init = { method: 'POST', headers: withCookies(jar, REFRESH_COOKIE) }
     const [first, second] = cluster.servers
@@ -165,20 +169,20 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     expect(await successors(jar.get(REFRESH_COOKIE))).toEqual([hashSecret(token)])
   })
 
-  it('show at once what the other one wrote: a revoked credential is gone', async () => {
+  it('immediately show a revocation of the other server', async () => {
     const client = await loggedIn()
     const created = await client.send('POST', `${API}/applications`, { name: 'Door scanner' })
     const { id } = JSON.parse(created.body) as { id: string }
     const path = `${API}/applications/${id}/credentials`
     const { id: credential } = JSON.parse((await client.send('POST', path)).body) as { id: string }
     expect((await client.send('DELETE', `${path}/${credential}`)).status).toBe(204)
-    const lists = await askEach(path.slice(API.length), () => ({
+    const lists = await sendToEach(path.slice(API.length), () => ({
       headers: withCookies(client.jar, ACCESS_COOKIE),
     }))
     expect(await Promise.all(lists.map((list) => list.json()))).toMatchObject([{ data: [] }, { data: [] }])
   })
 
-  it('count attempts together', async () => {
+  it('share the counters of attempts', async () => {
     const client = createHttpsClient(cluster.url, cluster.certificate)
     const credentials = { username: `nobody-${randomUUID()}@example.com`, password: 'guess' }
     const titles = []
@@ -201,12 +205,12 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     expect(responses.map(({ status }) => status)).toEqual(newcomers.map(() => 201))
     const toNewcomers = () => recipients.filter((address) => address.startsWith('newcomer')).toSorted()
     await expect.poll(() => toNewcomers().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(24)
-    // The one that came second to a mail would have taken it at its next look, a second later.
+    // A second delivery would happen at the next read of the outbox, one second later.
     await new Promise((done) => setTimeout(done, 1_500))
     expect(toNewcomers()).toEqual(newcomers.toSorted())
   })
 
-  it('count what gateways report to both of them exactly once', async () => {
+  it('count a usage record once when gateways report it to both servers', async () => {
     const { db } = database
     const application = (await insertApplication(db, { developerId: (await insertDeveloper(db)).id })).id
     await insertVersion(db, { productId: (await insertProduct(db, { slug: 'events' })).id })
@@ -219,7 +223,7 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
       status: 200,
       latency_ms: 5,
     })
-    /** Batches that overlap, all of them to each server, all at the same moment. */
+    /** Overlapping batches, sent to each server at the same time. */
     const batches = [0, 100, 200, 300].map((from) => ({
       records: Array.from({ length: 200 }, (_, index) => record(from + index)),
     }))
@@ -229,7 +233,10 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
       ),
     )
     const responses = await Promise.all((await Promise.all(reports)).map((report) => report.json()))
-    const accepted = responses.reduce((sum: number, answer) => sum + (answer as UsageResponse).accepted, 0)
+    const accepted = responses.reduce(
+      (sum: number, response) => sum + (response as UsageResponse).accepted,
+      0,
+    )
     expect([accepted, await db.$count(usageRecords)]).toEqual([500, 500])
     const rolledUp = async () => {
       const days = await db.select({ count: usageDays.count }).from(usageDays)
@@ -237,7 +244,7 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     }
     await expect.poll(rolledUp, { timeout: 15_000 }).toEqual([0, 500])
 
-    // A batch may be far larger than all else that passes nginx.
+    // A batch may be larger than other requests through nginx.
     const large = await createHttpsClient(cluster.url, cluster.certificate).send(
       'POST',
       '/gateway/usage',
@@ -247,12 +254,12 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     expect(JSON.parse(large.body)).toMatchObject({ accepted: 0, rejected: 1 })
   })
 
-  it('lose no request when one of them is stopped', async () => {
+  it('complete all requests when one server is stopped', async () => {
     const client = await loggedIn()
     const [first] = cluster.servers
     const ended = first?.end()
     const statuses = []
-    for (let asked = 0; asked < 40; asked += 1) {
+    for (let count = 0; count < 40; count += 1) {
       statuses.push((await client.send('GET', `${API}/developer/me`)).status)
     }
     expect(await ended).toBe(0)
@@ -260,7 +267,7 @@ describe.skipIf(!programs)(`two servers behind nginx, with PgBouncer before the 
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('finish what they accepted before they end', async () => {
+  it('complete accepted requests before they exit', async () => {
     const server = cluster.servers[1]
     const body = JSON.stringify({ email: 'slow@example.com' })
     const sent = request(`${server?.url}${API}/developer/forgot-password`, {

@@ -20,7 +20,7 @@ const NEW = 'the new secret of at least 32 characters'
 const SHOP = 'https://shop.example'
 const LOGIN = { username: 'ada@example.com', password: 'curtain-up-at-eight' }
 
-/** What a process has at each stage of docs/deploy/secrets.md. */
+/** Secrets of a process at each stage of docs/deploy/secrets.md. */
 const STAGES = {
   before: { sessionSecret: OLD },
   announced: { sessionSecret: OLD, SESSION_SECRET_NEXT: NEW },
@@ -29,7 +29,7 @@ const STAGES = {
 }
 type Stage = keyof typeof STAGES
 
-/** Stages that run side by side while processes are restarted one after the other, in either order. */
+/** Stages that processes have at the same time while they are restarted, in either order. */
 const SIDE_BY_SIDE: [Stage, Stage][] = [
   ['before', 'announced'],
   ['announced', 'switched'],
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.database.close())
 
-/** Deps of a process of its own at a stage of the rotation, on the common database. */
+/** Returns the deps of a process at a stage of the rotation. */
 function depsAt(stage: Stage) {
   const { sessionSecret, ...others } = STAGES[stage]
   const settings = { ...app.deps.settings, ...others }
@@ -70,7 +70,7 @@ function processAt(stage: Stage) {
     logIn: async () => send('/authenticate', '', json(LOGIN)),
     me: async (cookie: string) => (await send('/me', cookie)).status,
     refresh: async (cookie: string) => send('/refresh', cookie, { method: 'POST' }),
-    /** A write from a page of another origin, which needs the XSRF token. */
+    /** Logs out from a page of another origin, which requires the XSRF token. */
     logOut: async (cookie: string, xsrf: string) =>
       (await send('/logout', cookie, { method: 'POST', headers: { origin: SHOP, [XSRF_HEADER]: xsrf } }))
         .status,
@@ -78,7 +78,7 @@ function processAt(stage: Stage) {
 }
 
 describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, otherStage) => {
-  it(`works at one with the secrets "${otherStage}"`, async () => {
+  it(`is accepted by a process with the secrets "${otherStage}"`, async () => {
     const [here, there] = [processAt(stage), processAt(otherStage)]
     const response = await here.logIn()
     const cookie = cookieHeader(response)
@@ -87,7 +87,7 @@ describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, oth
     const refreshed = await there.refresh(cookie)
     const next = cookieHeader(refreshed)
     expect([refreshed.status, await here.me(next), await there.me(next)]).toEqual([204, 200, 200])
-    // A response that was lost is repeated by whichever process the browser reaches.
+    // Any process can repeat a lost response.
     app.advance(1_000)
     const repeated = cookiesOf(await here.refresh(cookie))
     expect(repeated[REFRESH_COOKIE]?.value).toBe(cookiesOf(refreshed)[REFRESH_COOKIE]?.value)
@@ -99,7 +99,7 @@ describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, oth
     expect((await there.refresh(next)).status).toBe(401)
   })
 
-  it(`opens what one with the secrets "${otherStage}" has sealed`, async () => {
+  it(`and its sealed values are accepted with the secrets "${otherStage}"`, async () => {
     const [here, there] = [depsAt(stage), depsAt(otherStage)]
     const { subjectId, accessToken } = await createSessionService(here).startForUser(
       '00000000-0000-4000-8000-000000000001',
@@ -125,7 +125,7 @@ describe.each(PAIRS)('a session of a process with the secrets "%s"', (stage, oth
 })
 
 describe.each(PAIRS)('a human check of a process with the secrets "%s"', (stage, otherStage) => {
-  it(`is accepted by one with the secrets "${otherStage}"`, async () => {
+  it(`is accepted by a process with the secrets "${otherStage}"`, async () => {
     const checkAt = (at: Stage) => {
       const deps = depsAt(at)
       return createHumanCheck({ ...deps, settings: { ...deps.settings, HUMAN_CHECK_REQUIRED: true } })
@@ -137,8 +137,8 @@ describe.each(PAIRS)('a human check of a process with the secrets "%s"', (stage,
   })
 })
 
-describe('a change of the session secret', () => {
-  it('keeps the counters of attempts in common until the former secret is removed', async () => {
+describe('a rotation of the session secret', () => {
+  it('shares the counters of attempts until the previous secret is removed', async () => {
     for (const [stage, otherStage] of SIDE_BY_SIDE.slice(0, 2)) {
       const [here, there] = [createRateLimits(depsAt(stage)), createRateLimits(depsAt(otherStage))]
       const client = `client ${stage}`
@@ -152,7 +152,7 @@ describe('a change of the session secret', () => {
     }
   })
 
-  it('encrypts ID tokens again, so that the former secret can be removed', async () => {
+  it('encrypts ID tokens again, so that the previous secret can be removed', async () => {
     const developer = await insertDeveloper(app.deps.db)
     const { sessionId } = await createSessionService(depsAt('announced')).start(developer.id, 'id-token')
     await renewStoredTokens(depsAt('switched'))
@@ -166,7 +166,7 @@ describe('a change of the session secret', () => {
     expect(await processAt('before').me(cookieHeader(await processAt('after').logIn()))).toBe(401)
   })
 
-  it('works from the settings alone, as the server reads them', async () => {
+  it('works with the settings of the server', async () => {
     const settings = { ...app.deps.settings, SESSION_SECRET_BEFORE: OLD }
     const server = createApp({ ...app.deps, settings, caches: createCaches(settings), sessionSecret: NEW })
     const cookie = cookieHeader(await processAt('before').logIn())

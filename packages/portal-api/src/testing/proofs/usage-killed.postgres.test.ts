@@ -17,7 +17,7 @@ import { json } from '../requests.ts'
 
 const BATCHES = 80
 const RECORDS = 40
-/** Batches under way at once. */
+/** Number of concurrent batches. */
 const WORKERS = 3
 const GATEWAY_TOKEN = 'gateway-token-of-the-proof-0123456789'
 
@@ -45,14 +45,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const waiting = Array.from({ length: BATCHES }, (_, index) => index)
+const pending = Array.from({ length: BATCHES }, (_, index) => index)
 const acknowledged = new Set<number>()
 
-/** One batch, whose records overlap with those of the batch before; sent again until it is acknowledged. */
+/** Sends one batch, whose records overlap with those of the previous batch. */
 async function send(batch: number): Promise<void> {
   const records = Array.from({ length: RECORDS }, (_, index) => ({
     id: `record ${batch * (RECORDS / 2) + index}`,
-    // The same for the same record, whichever batch it comes in.
+    // Depends only on the record, not on the batch.
     time: startedAt - (batch * (RECORDS / 2) + index) * 977,
     application,
     product_version: 'events/v1',
@@ -67,27 +67,27 @@ async function send(batch: number): Promise<void> {
 
 const startedAt = Date.now()
 
-/** Sends what waits until nothing does, or the server is gone; what was not acknowledged waits again. */
+/** Sends all pending batches until the server is killed. Batches without an acknowledgment stay pending. */
 async function sendAll(): Promise<void> {
   const work = async () => {
-    for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
+    for (let batch = pending.shift(); batch !== undefined; batch = pending.shift()) {
       try {
         await send(batch)
       } catch (error) {
-        waiting.push(batch)
+        pending.push(batch)
         throw error
       }
     }
   }
   const results = await Promise.allSettled(Array.from({ length: WORKERS }, work))
   for (const result of results) {
-    // A broken connection is what a killed server leaves; an answer that says no is not.
+    // A killed server fails the connection with a TypeError. Other errors are unexpected.
     if (result.status === 'rejected' && !(result.reason instanceof TypeError)) throw result.reason
   }
 }
 
-describe('a server that is killed while gateways report', () => {
-  it('has counted every acknowledged record exactly once', { timeout: 600_000 }, async () => {
+describe('a server that is killed while gateways report usage', () => {
+  it('counts every acknowledged record exactly once', { timeout: 600_000 }, async () => {
     const sending = sendAll()
     await vi.waitUntil(() => acknowledged.size >= BATCHES / 2, { interval: 1, timeout: 300_000 })
     await server.end('SIGKILL')

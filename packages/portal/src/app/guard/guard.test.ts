@@ -5,7 +5,7 @@ import { toPortal } from '../../lib/portal/portal.ts'
 import { createQueryClient } from '../../lib/http/query-client.ts'
 import { session } from '../../lib/session/session.ts'
 import { aDeveloper, aPortal, id } from '../../testing/fixtures.ts'
-import { type Answer, problem, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestResponse, problem, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createBrowserSession } from '../browser-session.ts'
 import { createGuard } from './guard.ts'
 
@@ -66,7 +66,7 @@ async function guarded(options: GuardedPortal = {}) {
   }
 }
 
-const actions = (view: boolean) => (): Answer => ({
+const actions = (view: boolean) => (): TestResponse => ({
   body: { actions: { view, register: true, view_documentation: true } },
 })
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aList, anApplication, aRegistration, id, KEY_STRATEGY } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { type Answer, type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
+import { type TestResponse, type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
 
 const APPLICATION = anApplication()
 const ORDERS = aRegistration({ status: 'approved' })
@@ -17,7 +17,7 @@ const VENUES = aRegistration({
 const HOUR = 3_600_000
 
 /** Answers as a server does that has seen 40 requests in the last hour, 4 of them not found. */
-function response(query: StatsQuery, isTruncated = false): Answer {
+function response(query: StatsQuery, isTruncated = false): TestResponse {
   const timestamp = new Date(Math.floor(query.end_ms / HOUR) * HOUR).toISOString()
   const [metric = 'REQUEST_COUNT'] = query.metrics
   const failed = query.filter.find(({ dimension }) => dimension === 'STATUS_CODE_GROUPED')?.values[0]
@@ -72,15 +72,15 @@ it('sums up the period, compares it with the one before, and shows each version,
   await open()
   expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
   expect(screen.getByText('10%')).toBeTruthy()
-  expect(screen.getByText('40 in the period before')).toBeTruthy()
-  const requests = await screen.findByRole('slider', { name: 'Points of Requests by version' })
+  expect(screen.getByText('40 in the previous period')).toBeTruthy()
+  const requests = await screen.findByRole('slider', { name: 'Requests by version: data points' })
   await waitFor(() => expect(requests.getAttribute('aria-valuetext')).toMatch(/so far: Orders - v1 36$/))
-  const latency = await screen.findByRole('slider', { name: 'Points of Latency by version' })
+  const latency = await screen.findByRole('slider', { name: 'Latency by version: data points' })
   expect(latency.getAttribute('aria-valuetext')).toMatch(/Orders - v1 120 ms$/)
   const codes = screen.getByRole('region', { name: '4xx errors by code' })
   expect(await within(codes).findByText('404')).toBeTruthy()
   const serverErrors = screen.getByRole('region', { name: '5xx errors by version' })
-  expect(await within(serverErrors).findByText('None in this period')).toBeTruthy()
+  expect(await within(serverErrors).findByText('No errors in this period')).toBeTruthy()
 
   await userEvent.selectOptions(screen.getByLabelText('Percentile'), 'p50')
   await waitFor(() => expect(asked().at(-1)?.metrics).toEqual(['RESPONSE_LATENCY_P50']))
@@ -89,7 +89,7 @@ it('sums up the period, compares it with the one before, and shows each version,
 it('moves from point to point by keyboard, with the values in words', async () => {
   await open()
   const slider = await screen.findByRole<HTMLInputElement>('slider', {
-    name: 'Points of Requests by version',
+    name: 'Requests by version: data points',
   })
   await waitFor(() => expect(slider.max).toBe('23'))
   const [first, last] = [slider.min, slider.max]
@@ -150,10 +150,10 @@ it('shows the numbers as a table, and saves them', async () => {
   expect(within(table).getByRole('columnheader', { name: 'Orders - v1' })).toBeTruthy()
   expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(/36$/)
   await userEvent.click(screen.getByRole('button', { name: 'Download Requests by version' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Numbers (CSV)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Data (CSV)' }))
   expect(saved).toEqual(['requests-by-version.csv'])
   await userEvent.click(screen.getByRole('button', { name: 'Download 4xx errors by code' }))
-  expect(screen.getByRole('button', { name: 'Picture (PNG)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Image (PNG)' })).toBeTruthy()
 })
 
 it('says which chart failed, keeps the others, and tries again', async () => {
@@ -166,10 +166,10 @@ it('says which chart failed, keeps the others, and tries again', async () => {
   })
   const latency = await screen.findByRole('region', { name: 'Latency by version' })
   expect(await within(latency).findByText('Unable to fetch Latency by version')).toBeTruthy()
-  expect(await screen.findByRole('slider', { name: 'Points of Requests by version' })).toBeTruthy()
+  expect(await screen.findByRole('slider', { name: 'Requests by version: data points' })).toBeTruthy()
   server?.use(handlers)
   await userEvent.click(within(latency).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('slider', { name: 'Points of Latency by version' })).toBeTruthy()
+  expect(await screen.findByRole('slider', { name: 'Latency by version: data points' })).toBeTruthy()
 })
 
 it('says when not everything is shown', async () => {
@@ -182,7 +182,7 @@ it('says when not everything is shown', async () => {
 
 it('sends those without a registration to the catalog', async () => {
   await open({ 'GET applications/:id/registrations': () => ({ body: aList([]) }) })
-  expect(await screen.findByRole('heading', { name: 'Nothing to measure yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No traffic yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the catalog' }).getAttribute('href')).toBe('/')
   expect(asked()).toEqual([])
 })
@@ -195,10 +195,10 @@ it('is forbidden in place where analytics is off', async () => {
 
 it('sums up 30 days on My Apps and on an application, with a way to its dashboard', async () => {
   const app = await open({}, '/my-apps')
-  expect(await screen.findByRole('heading', { name: 'The last 30 days' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Last 30 days' })).toBeTruthy()
   expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
   expect(asked()[0]?.filter).toEqual([{ dimension: 'APPLICATION', type: 'IN', values: [APPLICATION.id] }])
-  expect(screen.getByRole('link', { name: 'Analytics of Seat map' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Seat map analytics' }).getAttribute('href')).toBe(
     `/application/${APPLICATION.id}/application-dashboard`,
   )
   await app.router.navigate(`/application/${APPLICATION.id}`)
@@ -209,7 +209,7 @@ it('sums up 30 days on My Apps and on an application, with a way to its dashboar
 it('asks for new numbers while the page is in view, and not while it is hidden or paused', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   await open()
-  await screen.findByRole('slider', { name: 'Points of Requests by version' })
+  await screen.findByRole('slider', { name: 'Requests by version: data points' })
   const atOnce = 10
   await waitFor(() => expect(asked()).toHaveLength(atOnce))
   visible.mockReturnValue('hidden')

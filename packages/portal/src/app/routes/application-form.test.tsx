@@ -9,7 +9,7 @@ import {
   id,
   KEY_STRATEGY,
   MANAGED_STRATEGY,
-  OWN_STRATEGY,
+  SELF_MANAGED_STRATEGY,
 } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
@@ -17,7 +17,7 @@ import { type Handlers, problem, type TestServer } from '../../testing/test-serv
 const handlers: Handlers = {
   'GET applications': () => ({ body: aList([]) }),
   'GET applications/auth-strategies': () => ({
-    body: aList([KEY_STRATEGY, MANAGED_STRATEGY, OWN_STRATEGY]),
+    body: aList([KEY_STRATEGY, MANAGED_STRATEGY, SELF_MANAGED_STRATEGY]),
   }),
   'GET applications/:id': () => ({ body: anApplication() }),
   'GET applications/:id/credentials': () => ({ body: aList([]) }),
@@ -98,7 +98,7 @@ describe('the form for a new application', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'events:read' }))
     await userEvent.click(button('Create'))
 
-    const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Save this now' })
     expect(within(dialog).getByText('Till')).toBeTruthy()
     expect(within(dialog).getByText('client-1')).toBeTruthy()
     expect(within(dialog).getByText('s3cr3t')).toBeTruthy()
@@ -109,7 +109,7 @@ describe('the form for a new application', () => {
       auth_strategy_id: MANAGED_STRATEGY.id,
     })
 
-    await userEvent.click(within(dialog).getByRole('button', { name: 'I have kept it, go on' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'I’ve saved it' }))
     await waitFor(() =>
       expect(app.router.state.location.pathname + app.router.state.location.search).toBe(
         `/spec/${id(10)}/${id(20)}?application=Till`,
@@ -121,12 +121,12 @@ describe('the form for a new application', () => {
   })
 
   it('refuses a redirect URI without a protocol', async () => {
-    await open(`/application/create?auth_strategy_id=${OWN_STRATEGY.id}`)
+    await open(`/application/create?auth_strategy_id=${SELF_MANAGED_STRATEGY.id}`)
     await userEvent.type(await field('Name'), 'Till')
     await userEvent.type(await field('Reference ID'), 'c-1')
     await userEvent.type(await field(/Redirect URI/), 'https://a.example/cb, b.example')
     await userEvent.click(button('Create'))
-    expect(screen.getByText(/Each redirect URI must carry a protocol/)).toBeTruthy()
+    expect(screen.getByText(/Start each redirect URI with a protocol/)).toBeTruthy()
     expect((await field(/Redirect URI/)).getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(await field(/Redirect URI/))
     expect(sent('POST')).toBeUndefined()
@@ -190,7 +190,7 @@ describe('the form of an application that exists', () => {
   it('saves what has changed and goes to the application', async () => {
     const app = await open(`/application/${TILL.id}/update`, more)
     expect((await field('Auth strategy')).disabled).toBe(true)
-    expect(screen.getByText('Cannot be changed after creation.')).toBeTruthy()
+    expect(screen.getByText('Can’t be changed after creation.')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'orders:read' }).checked).toBe(true)
     await userEvent.clear(await field(/Description/))
     await userEvent.click(screen.getByRole('checkbox', { name: 'events:read' }))
@@ -220,9 +220,7 @@ describe('the form of an application that exists', () => {
     await open(`/application/${TILL.id}/update`, {
       'GET applications/:id': () => problem(404, 'Not found'),
     })
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This application does not exist' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Application not found' })).toBeTruthy()
   })
 })
 

@@ -20,7 +20,7 @@ it('lists the versions of each product where showVersions is on, on cards and in
   await renderApp({ at: '/', handlers, settings: { 'portal-flags': 'showVersions=true' } })
   for (const view of ['Cards', 'Table']) {
     await userEvent.click(await screen.findByRole('button', { name: view }))
-    const list = await screen.findByRole('list', { name: 'Versions of Orders' })
+    const list = await screen.findByRole('list', { name: 'Orders versions' })
     const links = within(list).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(['v2', 'v1 (deprecated)'])
     expect(links[1]?.getAttribute('href')).toBe(`/spec/${aHit().source.id}/${OLD.id}`)
@@ -39,13 +39,13 @@ it('does not say twice which version is the only one', async () => {
   expect(await screen.findByRole('cell', { name: '–' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cards' }))
   await screen.findByRole('link', { name: 'Orders' })
-  expect(screen.queryByRole('list', { name: 'Versions of Orders' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Orders versions' })).toBeNull()
 })
 
 it('asks for no versions where showVersions is off', async () => {
   const { server } = await renderApp({ at: '/', handlers })
   await screen.findByRole('link', { name: 'Orders' })
-  expect(screen.queryByRole('list', { name: 'Versions of Orders' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Orders versions' })).toBeNull()
   expect(server.calls().filter((call) => call.endsWith('/versions'))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { paths } from '../../config/paths.ts'
 import { documentQuery } from '../../features/documents/api/get-document.ts'
 import { DocumentView } from '../../features/documents/components/document-view.tsx'
 import { documentTreeQuery } from '../../features/catalog/product/api/get-document-tree.ts'
-import { isKnownToBeViewable } from '../../features/catalog/product/api/get-product-actions.ts'
+import { isProductViewable } from '../../features/catalog/product/api/get-product-actions.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { isApiProblem, isNotFound } from '../../lib/http/api-problem.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
@@ -22,7 +22,7 @@ export const handle: PageHandle = {
   isServed: true,
   async prefetch({ params, queryClient, portal }) {
     const productId = params['product'] ?? ''
-    if (!(await isKnownToBeViewable({ productId, portal, queryClient }))) return
+    if (!(await isProductViewable({ productId, portal, queryClient }))) return
     // Without one in the address it is the first; the layout, which is prepared meanwhile, asks for the same tree.
     const slug = slugOf(params['*']) ?? (await prefetch(queryClient, documentTreeQuery(productId)))?.[0]?.slug
     if (slug) await prefetch(queryClient, documentQuery(productId, slug))

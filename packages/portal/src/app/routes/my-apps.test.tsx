@@ -33,7 +33,7 @@ it('lists applications with their descriptions; a secret is refreshed only where
   )
   expect(within(seatMap).getByText('Draws the hall')).toBeTruthy()
   expect(within(seatMap).queryByRole('button', { name: /Refresh/ })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Refresh secret of Till' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Refresh secret for Till' })).toBeTruthy()
   expect(document.title).toBe('My Apps | Developer Portal')
   expect(screen.getByRole('link', { name: 'My Apps' }).getAttribute('aria-current')).toBe('page')
   expect(server?.requests.find(({ path }) => path === 'applications')?.query.get('page[size]')).toBe('25')
@@ -98,10 +98,10 @@ it('shows a refreshed secret once, and forgets it', async () => {
     'POST applications/:id/refresh-token': () => ({ status: 201, body: { client_secret: 'n3w-s3cr3t' } }),
   })
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Refresh secret of Till' }))
+  await user.click(await screen.findByRole('button', { name: 'Refresh secret for Till' }))
   await user.click(screen.getByRole('button', { name: 'Refresh secret' }))
 
-  const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
+  const dialog = await screen.findByRole('dialog', { name: 'Save this now' })
   expect(within(dialog).getByText('n3w-s3cr3t')).toBeTruthy()
   expect(within(dialog).getByText('c-1')).toBeTruthy()
   expect(screen.getByText('Successfully refreshed secret')).toBeTruthy()
@@ -110,14 +110,14 @@ it('shows a refreshed secret once, and forgets it', async () => {
 
   await user.keyboard('{Escape}')
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
-  await user.click(within(dialog).getByRole('button', { name: 'I have kept it, go on' }))
+  await user.click(within(dialog).getByRole('button', { name: 'I’ve saved it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(app.queryClient.getMutationCache().getAll()).toEqual([]))
 })
 
 it('says why a secret was not refreshed', async () => {
   await open({ 'POST applications/:id/refresh-token': () => problem(400, 'Not with this client') })
-  await userEvent.click(await screen.findByRole('button', { name: 'Refresh secret of Till' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh secret for Till' }))
   await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
   expect(await screen.findByText('Failed to refresh secret: Not with this client')).toBeTruthy()
 })

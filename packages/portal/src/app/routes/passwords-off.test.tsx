@@ -15,8 +15,8 @@ async function open(at: string, hasSso: boolean, handlers: Handlers = {}) {
 describe('a portal with passwords turned off', () => {
   it('offers single sign-on alone on the login page', async () => {
     await open('/login', true)
-    expect(await screen.findByText('Sign in with SSO')).toBeTruthy()
-    expect(screen.getByText("Log in through your company's single sign-on")).toBeTruthy()
+    expect(await screen.findByText('Log in with SSO')).toBeTruthy()
+    expect(screen.getByText('Log in with your company’s single sign-on')).toBeTruthy()
     expect(screen.queryByTestId('auth-login-form')).toBeNull()
     expect(screen.queryByText('Please enter your login credentials')).toBeNull()
   })
@@ -26,7 +26,7 @@ describe('a portal with passwords turned off', () => {
     async (at) => {
       await open(at, true)
       expect(
-        await screen.findByText('This portal does not accept passwords. Log in with single sign-on.'),
+        await screen.findByText('This portal doesn’t accept passwords. Log in with single sign-on.'),
       ).toBeTruthy()
       expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
       expect(document.querySelector('form')).toBeNull()
@@ -38,7 +38,7 @@ describe('a portal with passwords turned off', () => {
     async (at) => {
       await open(at, false)
       expect(
-        await screen.findByText('Sign-in is not set up for this portal. Contact its operator.'),
+        await screen.findByText('Login isn’t set up for this portal. Contact its operator.'),
       ).toBeTruthy()
       expect(document.querySelector('form')).toBeNull()
     },
@@ -53,6 +53,6 @@ describe('a portal with passwords turned off', () => {
     expect(
       await screen.findByText('Your email address is confirmed. Log in with single sign-on.'),
     ).toBeTruthy()
-    expect(screen.getByText('Sign in with SSO')).toBeTruthy()
+    expect(screen.getByText('Log in with SSO')).toBeTruthy()
   })
 })

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts'
 import { ProductFrame } from '../../features/catalog/product/components/product-frame.tsx'
 import { ProductFrameSkeleton } from '../../features/catalog/product/components/product-frame-skeleton.tsx'
 import { ProductSidebar } from '../../features/catalog/product/components/product-sidebar.tsx'
-import { isKnownToBeViewable } from '../../features/catalog/product/api/get-product-actions.ts'
+import { isProductViewable } from '../../features/catalog/product/api/get-product-actions.ts'
 import { prefetchProduct } from '../../features/catalog/product/api/prefetch-product.ts'
 import { type ProductShell, useProductShell } from '../../features/catalog/product/product-shell.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -19,7 +19,7 @@ import type { PageHandle } from '../page-handle.ts'
 export const handle: PageHandle = {
   async prefetch({ params, queryClient, portal }) {
     const productId = params['product'] ?? ''
-    if (await isKnownToBeViewable({ productId, portal, queryClient }))
+    if (await isProductViewable({ productId, portal, queryClient }))
       await prefetchProduct(queryClient, productId, params['product_version'])
   },
 }
@@ -66,7 +66,7 @@ export function Component() {
           documentSlug={onSpec ? undefined : slugPath?.split('/').at(-1) || state.shell.documents[0]?.slug}
           operationHash={onSpec ? hash : ''}
           onVersion={chooseVersion}
-          onLeave={close}
+          onNavigate={close}
         />
       )}
     >

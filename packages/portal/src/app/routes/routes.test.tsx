@@ -7,7 +7,7 @@ import {
   aHit,
   aList,
   aPortal,
-  aListOf,
+  anOperationList,
   aProduct,
   aVersion,
   id,
@@ -33,7 +33,7 @@ const handlers: Handlers = {
     body: aDocument([{ type: 'paragraph', children: [{ type: 'text', text: 'Ask for a key.' }] }]),
   }),
   'GET products/:id/versions/:version/spec/operations': () => ({
-    body: aListOf(),
+    body: anOperationList(),
   }),
 }
 
@@ -59,8 +59,8 @@ describe('the catalogue', () => {
     await open('/')
     expect(await screen.findByRole('heading', { level: 1, name: 'Build on the box office' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Orders' })).toBeTruthy()
-    expect(await screen.findByRole('link', { name: 'Specification of Orders' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Documentation of Orders' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Orders specification' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Orders documentation' })).toBeTruthy()
     expect(document.title).toBe('Product Catalog | Developer Portal')
   })
 
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     await open('/', { 'GET products/:id/versions/:version/spec/operations': () => ({ status: 204 }) })
     await screen.findByRole('link', { name: 'Orders' })
     await waitFor(() => expect(server?.calls().some((call) => call.endsWith('/operations'))).toBe(true))
-    expect(screen.queryByRole('link', { name: 'Specification of Orders' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Orders specification' })).toBeNull()
   })
 
   it('asks nothing about specifications of a product without versions', async () => {
@@ -259,16 +259,16 @@ describe('who may see what', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Account menu, ada@example.com/ }))
     expect(screen.getByText('Ada Okonkwo')).toBeTruthy()
     expect(screen.getByText('ada@example.com')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByText('Ada Okonkwo')).toBeNull()
     expect(document.activeElement?.getAttribute('aria-label')).toContain('Account menu')
   })
 
-  it('covers the page from the click on Logout on, also while the server does not answer', async () => {
+  it('covers the page from the click on Log out on, also while the server does not answer', async () => {
     const app = await open('/', { 'POST developer/logout': () => new Promise(() => undefined) })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
     await waitFor(() => expect(app.server.calls()).toContain('POST developer/logout'))
     expect(localStorage.getItem('portal_session')).toBeNull()
@@ -292,7 +292,8 @@ describe('who may see what', () => {
       response = resolve
     })
     const app = await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`, {
-      'GET products/:id/versions/:version/spec/operations': () => asked.then(() => ({ body: aListOf() })),
+      'GET products/:id/versions/:version/spec/operations': () =>
+        asked.then(() => ({ body: anOperationList() })),
     })
     const field = await screen.findByRole('combobox', { name: 'Version' })
     act(() => field.focus())
@@ -319,7 +320,7 @@ describe('the login page', () => {
 
   it.each([
     ['disabled', /^Your account was disabled\./],
-    ['something new', 'Single sign-on did not succeed. Please try again.'],
+    ['something new', 'Single sign-on failed. Try again.'],
   ])('says why single sign-on has failed: %s', async (code, text) => {
     await open(`/login?ssoError=${encodeURIComponent(code)}`, {}, { isSignedIn: false })
     expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy()

@@ -9,7 +9,7 @@ import {
   aRegistration,
   id,
   MANAGED_STRATEGY,
-  OWN_STRATEGY,
+  SELF_MANAGED_STRATEGY,
 } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Handlers, problem, type TestServer } from '../../testing/test-server.ts'
@@ -87,7 +87,7 @@ describe('the page of an application', () => {
       'GET applications/:id': () => ({
         body: {
           ...APPLICATION,
-          auth_strategy: OWN_STRATEGY,
+          auth_strategy: SELF_MANAGED_STRATEGY,
           redirect_uri: 'https://a.example/cb, app:/done',
         },
       }),
@@ -109,7 +109,7 @@ describe('the page of an application', () => {
     expect(screen.queryByText('tickets:read')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '1 more' }))
     expect(screen.getByText('tickets:read')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh secret of Seat map' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh secret for Seat map' }))
     await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
     expect(await screen.findByText('n3w')).toBeTruthy()
     expect(called(`GET applications/${APPLICATION.id}/credentials`)).toBe(false)
@@ -124,12 +124,12 @@ describe('the page of an application', () => {
         return { status: 201, body: { client_id: 'client-2', client_secret: 'n3w' } }
       },
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh secret of Seat map' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh secret for Seat map' }))
     await userEvent.click(screen.getByRole('button', { name: 'Refresh secret' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Save this now' })
     expect(within(dialog).getByText('client-2')).toBeTruthy()
     expect(within(dialog).getByText('n3w')).toBeTruthy()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'I have kept it, go on' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'I’ve saved it' }))
     await waitFor(() => expect(screen.queryAllByText('seatmap-01')).toEqual([]))
     expect(screen.getAllByText('client-2').length).toBeGreaterThan(0)
   })
@@ -155,7 +155,7 @@ describe('the page of an application', () => {
     expect(screen.getByText('Lost for a moment')).toBeTruthy()
     app.server.use({ 'GET applications/:id': () => problem(404, 'Not found') })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'This application does not exist' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Application not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to My Apps' })).toBeTruthy()
   })
 })
@@ -170,7 +170,7 @@ describe('credentials', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' }).disabled).toBe(true)
     await user.type(name, ' Till {Enter}')
 
-    const dialog = await screen.findByRole('dialog', { name: 'Keep this now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Save this now' })
     expect(within(dialog).getByText('sd_s3cr3t')).toBeTruthy()
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Copy and close' }))
     await user.keyboard('{Enter}')
@@ -195,7 +195,7 @@ describe('credentials', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Till')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expires' }), 'In 90 days')
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
-    await screen.findByRole('dialog', { name: 'Keep this now' })
+    await screen.findByRole('dialog', { name: 'Save this now' })
     const sent = server?.requests.find(({ method }) => method === 'POST')?.body as { expires_at: string }
     expect(Math.round((Date.parse(sent.expires_at) - Date.now()) / 86_400_000)).toBe(90)
   })

@@ -6,7 +6,7 @@ export type AlertKind = 'info' | 'success' | 'warning' | 'danger'
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 
-/** A message that stays on the page. Failures are announced at once. */
+/** A persistent message. Screen readers announce errors immediately. */
 export function Alert({
   kind = 'info',
   title,

@@ -4,7 +4,7 @@ import styles from './badge.module.css'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
-/** A short fact beside a name. */
+/** A short label next to a name. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={styles['badge']} data-tone={tone}>
@@ -20,7 +20,7 @@ const STATUS_TONES = {
   revoked: 'danger',
 } as const
 
-/** Status of a registration: approved green, pending grey, rejected and revoked red. */
+/** Status of a registration. */
 export function StatusBadge({ status }: { status: keyof typeof STATUS_TONES }) {
   const messages = useMessages()
   return (
@@ -31,7 +31,7 @@ export function StatusBadge({ status }: { status: keyof typeof STATUS_TONES }) {
   )
 }
 
-/** Abbreviations for narrow columns; the full name stays for screen readers. */
+/** Abbreviations for narrow columns. Screen readers get the full name. */
 const SHORT_METHODS: Readonly<Record<string, string>> = {
   channel: 'CHAN',
   delete: 'DEL',
@@ -42,13 +42,12 @@ const SHORT_METHODS: Readonly<Record<string, string>> = {
 }
 
 interface MethodBadgeProps {
-  /** HTTP method, any letter case. */
+  /** HTTP method in any case. */
   method: string
   boxed?: boolean
   short?: boolean
 }
 
-/** The HTTP method of an operation. */
 export function MethodBadge({ method, boxed = false, short = false }: MethodBadgeProps) {
   const name = method.toLowerCase()
   const full = name.toUpperCase()

@@ -4,11 +4,10 @@ import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
-  /** Without it, the crumb is the page itself. */
+  /** Omitted for the current page. */
   to?: string
 }
 
-/** The way from the catalogue to this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const messages = useMessages()
   return (
@@ -16,7 +15,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={`${label}${to ?? ''}`}>
-            {/* What does not fit is cut off where the name ends, whichever way it is written. */}
+            {/* dir="auto" truncates a name at its end, in either direction. */}
             {to ? (
               <Link to={to} dir="auto">
                 {label}

@@ -3,23 +3,23 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { Spinner } from '../spinner/spinner.tsx'
 
-interface Look {
-  /** `primary` once per view; `danger` only for what destroys. Default `secondary`. */
+interface ButtonStyle {
+  /** `primary` once per view; `danger` for destructive actions. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
   /** An icon before the text, 16 px. */
   icon?: ReactNode
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   Omit<ComponentProps<'button'>, 'type'> & { type?: 'button' | 'submit'; pending?: boolean }
 
-/** Also keeps Enter in a field from sending the form again. */
+/** Also prevents a second submission with Enter in a field. */
 function ignoreClick(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** A button; `pending` shows a spinner and keeps it from being pressed again. */
+/** A button; `pending` shows a spinner and ignores clicks. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -37,7 +37,7 @@ export function Button({
       className={styles['button']}
       data-variant={variant}
       data-size={size}
-      // Not `disabled`: the focus would fall off the button while it works.
+      // A disabled button would lose the focus.
       aria-disabled={pending || rest['aria-disabled']}
       aria-busy={pending || undefined}
       onClick={pending ? ignoreClick : onClick}
@@ -48,14 +48,14 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere, so it is one. */
+/** A link in the style of a button, for navigation. */
 export function LinkButton({
   variant = 'secondary',
   size = 'medium',
   icon,
   children,
   ...rest
-}: Look & LinkProps) {
+}: ButtonStyle & LinkProps) {
   return (
     <Link {...rest} className={styles['button']} data-variant={variant} data-size={size}>
       {icon}
@@ -64,7 +64,7 @@ export function LinkButton({
   )
 }
 
-/** A square button with an icon only; `label` is its name and its tooltip. */
+/** A button with only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   children,

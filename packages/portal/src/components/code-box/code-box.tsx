@@ -6,20 +6,20 @@ import { CopyButton } from '../copy/copy.tsx'
 import { ScrollBox } from '../scroll-box/scroll-box.tsx'
 
 interface CodeBoxProps {
-  /** Names the code, visibly and for those who come by keyboard. */
+  /** Visible label and accessible name. */
   label: string
   code: string
-  /** In what it is written, if that has colours. */
+  /** Language for syntax highlighting. */
   language?: CodeLanguage | undefined
-  /** What the button says that it copies, if not the label. */
+  /** What the button copies, for its name; defaults to the label. */
   what?: string
-  /** Long code scrolls inside the box; without it, the box is as high as its code. */
+  /** Limits the height of the box, so that long code scrolls. */
   isLow?: boolean
-  /** Controls beside the label. */
+  /** Controls next to the label. */
   children?: ReactNode
 }
 
-/** Code in a box of its own, to be read and copied. */
+/** A block of code with a copy button. */
 export function CodeBox({ label, code, language, what, isLow = false, children }: CodeBoxProps) {
   const target = useCodeColors(code, language)
   return (

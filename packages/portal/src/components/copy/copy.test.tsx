@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard')
 })
 
-/** Presses the button, and waits for what the clipboard says. */
+/** Presses the button and waits for the clipboard. */
 async function press() {
   await act(async () => {
     fireEvent.click(screen.getByRole('button'))
@@ -30,7 +30,7 @@ function show(id: React.ReactNode) {
   return render(<ToastProvider>{id}</ToastProvider>)
 }
 
-it('says beside an icon that stands alone that it has copied', async () => {
+it('shows a confirmation next to a button without a label', async () => {
   show(<CopyButton text="/holds" what="path" />)
   await press()
   expect(screen.getByRole('button').textContent).toBe('Copied')
@@ -38,7 +38,7 @@ it('says beside an icon that stands alone that it has copied', async () => {
   expect(screen.getByRole('button').textContent).toBe('')
 })
 
-it('shows fifteen characters of an id, copies all of it, and says so for 1800 ms', async () => {
+it('shows 15 characters of an ID, copies the complete ID and confirms it for 1800 ms', async () => {
   show(<CopyId id={ID} />)
   expect(screen.getByText('29985c03-aaaa-4…')).toBeTruthy()
   await press()
@@ -51,7 +51,7 @@ it('shows fifteen characters of an id, copies all of it, and says so for 1800 ms
   expect(screen.getByRole('button').title).toBe(`Copy ID: ${ID}`)
 })
 
-it('says for 3000 ms that the clipboard has refused', async () => {
+it('shows an error for 3000 ms when the clipboard rejects the write', async () => {
   writeText.mockRejectedValue(new DOMException('Write permission denied.', 'NotAllowedError'))
   show(<CopyId id={ID} />)
   await press()
@@ -68,7 +68,7 @@ it.each([
   ['hidden', '•••••••••••••••', true],
   ['redacted', 'redacted', false],
   ['deleted', 'deleted', false],
-] as const)('shows a %s id as “%s”', async (format, shown, isCopied) => {
+] as const)('shows a %s ID as “%s”', async (format, shown, isCopied) => {
   show(<CopyId id={ID} format={format} />)
   expect(screen.getByText(shown)).toBeTruthy()
   expect(document.body.innerHTML).not.toContain(ID)

@@ -6,18 +6,18 @@ import styles from './copy.module.css'
 import { useCopy } from './use-copy.ts'
 
 interface CopyButtonProps {
-  /** What is copied, or who gets it when it is wanted. */
+  /** The text, or a function that loads it when the button is pressed. */
   text: string | (() => Promise<string>)
-  /** Names it for the button: 'client secret'. */
+  /** Name of the copied value, for the button's name: 'client secret'. */
   what?: string
-  /** Visible text; without it, the icon stands alone. */
+  /** Visible label; without it, the button has only an icon. */
   label?: string
   onCopied?: () => void
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'medium' | 'small'
 }
 
-/** Copies and says that it has copied, in sight and aloud. */
+/** Copies a text and confirms it, visibly and for screen readers. */
 export function CopyButton({
   text,
   what,
@@ -36,9 +36,11 @@ export function CopyButton({
         variant={variant}
         size={size}
         icon={
-          <span className={styles['mark']} aria-hidden>
+          <span className={styles['icon']} aria-hidden>
             <Icon size={16} />
-            {isCopied && !label ? <span className={styles['said']}>{messages.common.copied}</span> : null}
+            {isCopied && !label ? (
+              <span className={styles['copiedHint']}>{messages.common.copied}</span>
+            ) : null}
           </span>
         }
         aria-label={label ? undefined : name}
@@ -54,10 +56,10 @@ export function CopyButton({
   )
 }
 
-/** How an id is shown (spec §2, copy-id): in full up to 15 characters, as dots, or as a word. */
+/** How an ID is shown: up to 15 characters, as dots, or as a word. See docs/reference/screens.md#copied-ids. */
 export type CopyIdFormat = 'uuid' | 'hidden' | 'redacted' | 'deleted'
 
-/** An id that can be copied; redacted and deleted ones cannot. */
+/** An ID with a copy button. Redacted and deleted IDs cannot be copied. */
 export function CopyId({
   id,
   format = 'uuid',
@@ -71,7 +73,7 @@ export function CopyId({
   const messages = useMessages()
   if (format === 'redacted' || format === 'deleted') {
     return (
-      <span className={styles['gone']}>
+      <span className={styles['unavailable']}>
         {format === 'redacted' ? messages.common.redactedValue : messages.common.deletedValue}
       </span>
     )
@@ -91,7 +93,7 @@ export function CopyId({
         <span className="visually-hidden">{messages.common.copyNamed(what)}</span>
         <Icon size={16} aria-hidden />
       </button>
-      <output className={styles['bubble']} data-visible={isCopied || undefined}>
+      <output className={styles['tooltip']} data-visible={isCopied || undefined}>
         {isCopied ? messages.common.copied : ''}
       </output>
     </span>

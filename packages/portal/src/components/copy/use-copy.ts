@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { useToast } from '../toast/toast.tsx'
 
-/** Copies a text; `isCopied` stays true for 1800 ms. A refused clipboard is told in a toast. */
+/** Copies a text; `isCopied` is true for 1800 ms afterwards. Shows a toast when the clipboard rejects the write. */
 export function useCopy(): {
   isCopied: boolean
   copy: (text: string | (() => Promise<string>)) => Promise<boolean>
@@ -22,7 +22,7 @@ export function useCopy(): {
   async function copy(text: string | (() => Promise<string>)): Promise<boolean> {
     try {
       if (typeof text === 'string') await navigator.clipboard.writeText(text)
-      // Handed over at once: some browsers forget that somebody has clicked while the text is got.
+      // Writes a promise, because some browsers reject a write that happens too long after the click.
       else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text() })])
     } catch {
       showToast(messages.common.copyFailed, 'danger')

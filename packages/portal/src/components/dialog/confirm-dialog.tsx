@@ -5,11 +5,11 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
-  /** Names what will happen to what: 'Delete “Seat map”?'. */
+  /** Question with the name of the object: 'Delete “Seat map”?'. */
   title: string
-  /** What is lost by it. */
+  /** Consequences of the action. */
   children: ReactNode
-  /** The verb: 'Delete application'. */
+  /** Starts with a verb: 'Delete application'. */
   confirmLabel: string
   onConfirm: () => void
   onCancel: () => void
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   error?: string | undefined
 }
 
-/** Asks before something is destroyed. Cancel, the harmless one, comes first. */
+/** Asks for confirmation of a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const messages = useMessages()
   return (

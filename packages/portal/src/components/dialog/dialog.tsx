@@ -9,28 +9,25 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Buttons at the bottom, the main one last. */
+  /** Buttons at the bottom, the primary one last. */
   actions?: ReactNode
-  /** False: neither Escape nor a close icon ends it, only what `actions` offers (one-time secrets). */
+  /** False disables Escape and the close icon, for secrets that are shown once. */
   closable?: boolean
-  /** `sheet` comes from the side and fills the height: menus on narrow screens. */
+  /** `sheet` is a panel at the side with full height, for menus on narrow screens. */
   variant?: 'dialog' | 'wide' | 'sheet'
 }
 
 /**
- * Where the focus starts: on what asks for it with `data-initial-focus`, else where one types, else on the browser's
- * choice, the close icon. What is shown once must not start on something that closes it: Enter may still be held down.
- * A menu is no form: its choices are the last things in it.
+ * Returns the element that gets the initial focus: `data-initial-focus` or, except in a menu, the first field. Without one,
+ * the browser focuses the close icon. A one-time secret must not start on a button that closes the dialog, because the user
+ * may still hold down Enter.
  */
-function findFirstFocus(dialog: HTMLElement, isMenu: boolean): HTMLElement | null {
-  const asking = dialog.querySelector<HTMLElement>('[data-initial-focus]')
-  return asking ?? (isMenu ? null : dialog.querySelector<HTMLElement>('input, textarea, select'))
+function findInitialFocus(dialog: HTMLElement, isMenu: boolean): HTMLElement | null {
+  const marked = dialog.querySelector<HTMLElement>('[data-initial-focus]')
+  return marked ?? (isMenu ? null : dialog.querySelector<HTMLElement>('input, textarea, select'))
 }
 
-/**
- * A modal dialog on the platform's own `<dialog>`: focus stays inside and goes back to where it was.
- * It is open while it is rendered.
- */
+/** A modal `<dialog>` that is open while it is rendered. The browser traps and restores the focus. */
 export function Dialog({
   title,
   onClose,
@@ -43,12 +40,12 @@ export function Dialog({
   const titleId = useId()
   const messages = useMessages()
 
-  // A layout effect ends before its element leaves the page: closing a dialog that has left gives no focus back.
+  // A layout effect is cleaned up before its element is removed; closing a removed dialog would not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) {
       dialog.showModal()
-      findFirstFocus(dialog, variant === 'sheet')?.focus()
+      findInitialFocus(dialog, variant === 'sheet')?.focus()
     }
     return () => dialog?.close()
   }, [variant])
@@ -60,12 +57,12 @@ export function Dialog({
       data-variant={variant}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The parent decides: it stops rendering the dialog.
+        // The parent closes the dialog by not rendering it.
         event.preventDefault()
         if (closable) onClose()
       }}
       onKeyDown={(event) => {
-        // Browsers close on a second Escape even when the first was prevented.
+        // Browsers close the dialog on a second Escape, even if the first cancel event was prevented.
         if (event.key === 'Escape' && !closable) event.preventDefault()
       }}
     >

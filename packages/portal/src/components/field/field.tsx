@@ -2,22 +2,21 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import styles from './field.module.css'
 
-interface FieldLook {
+interface FieldOptions {
   label: string
-  /** Shown under the label, tied to the control for screen readers. */
+  /** Shown below the control and announced by screen readers. */
   hint?: ReactNode
   /** Replaces the hint and marks the control as invalid. */
   error?: string | undefined
-  /** Marks the field as optional in its label; required is the rule. */
+  /** Adds "optional" to the label. */
   optional?: boolean
 }
 
-interface FieldProps extends FieldLook {
-  /** Renders the control with the attributes that tie it to label, hint and error. */
+interface FieldProps extends FieldOptions {
+  /** Renders the control with the attributes that connect it to label, hint and error. */
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** Label, control, hint and error of one value. */
 function Field({ label, hint, error, optional = false, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -43,8 +42,8 @@ function Field({ label, hint, error, optional = false, children }: FieldProps) {
   )
 }
 
-/** A labelled one-line input. */
-export function Input({ label, hint, error, optional, ...rest }: FieldLook & ComponentProps<'input'>) {
+/** A labeled input. */
+export function Input({ label, hint, error, optional, ...rest }: FieldOptions & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional === true}>
       {(control) => <input {...rest} {...control} className={styles['control']} />}
@@ -52,8 +51,14 @@ export function Input({ label, hint, error, optional, ...rest }: FieldLook & Com
   )
 }
 
-/** A labelled input of several lines. */
-export function Textarea({ label, hint, error, optional, ...rest }: FieldLook & ComponentProps<'textarea'>) {
+/** A labeled multi-line input. */
+export function Textarea({
+  label,
+  hint,
+  error,
+  optional,
+  ...rest
+}: FieldOptions & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional === true}>
       {(control) => <textarea rows={3} {...rest} {...control} className={styles['control']} />}
@@ -61,7 +66,7 @@ export function Textarea({ label, hint, error, optional, ...rest }: FieldLook & 
   )
 }
 
-/** A labelled native select; pass `<option>`s as children. */
+/** A labeled native select; pass `<option>`s as children. */
 export function Select({
   label,
   hint,
@@ -69,7 +74,7 @@ export function Select({
   optional,
   children,
   ...rest
-}: FieldLook & ComponentProps<'select'>) {
+}: FieldOptions & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional === true}>
       {(control) => (
@@ -81,7 +86,7 @@ export function Select({
   )
 }
 
-/** A checkbox with its label beside it. */
+/** A labeled checkbox. */
 export function Checkbox({
   label,
   hint,
@@ -103,7 +108,7 @@ export function Checkbox({
   )
 }
 
-/** The search input of lists: `label` is read out, not shown. Clearing is the browser's own control. */
+/** A search input. `label` is only for screen readers. The browser provides the clear button. */
 export function SearchInput({
   label,
   icon,

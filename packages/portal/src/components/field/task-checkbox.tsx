@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages.ts'
 
-/** The box before a task of a list in Markdown: nobody can tick it here. */
+/** The read-only checkbox of a Markdown task list item. */
 export function TaskCheckbox({ isChecked }: { isChecked: boolean }) {
   const messages = useMessages()
   return (

@@ -8,31 +8,28 @@ import { whenIdle } from '../../lib/browser/when-idle.ts'
 import styles from './language-switch.module.css'
 import { useToast } from '../toast/toast.tsx'
 
-/**
- * Chooses the language of the portal, each under the name its speakers have for it. A platform `<select>`: the list
- * of the system is the best one on every device. `short` shows the language's code, for the header.
- */
+/** Selects the language of the portal with a native select. `short` shows only the language code. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const messages = useMessages()
   const language = useLanguage()
   const changeLanguage = useChangeLanguage()
   const showToast = useToast()
   const select = useRef<HTMLSelectElement>(null)
-  const [saysLanguages, setSaysLanguages] = useState(false)
+  const [hasOptionLanguages, setHasOptionLanguages] = useState(false)
   const label = messages.common.language
 
-  function choose(value: string) {
-    const chosen = matchLanguage(value)
-    if (chosen) changeLanguage(chosen).catch(() => showToast(messages.common.languageFailed, 'danger'))
+  function selectLanguage(value: string) {
+    const selected = matchLanguage(value)
+    if (selected) changeLanguage(selected).catch(() => showToast(messages.common.languageFailed, 'danger'))
   }
 
-  const catchUp = useEffectEvent(() => {
-    if (select.current && select.current.value !== language) choose(select.current.value)
+  const applyEarlySelection = useEffectEvent(() => {
+    if (select.current && select.current.value !== language) selectLanguage(select.current.value)
   })
-  // On a page that the server has rendered one may have chosen before anybody listened.
-  useEffect(() => catchUp(), [])
-  // For a word of Arabic and one of Japanese a browser looks for their fonts, a fifth of the first layout.
-  useEffect(() => whenIdle(() => setSaysLanguages(true)), [])
+  // On a server-rendered page, the visitor may have selected a language before hydration.
+  useEffect(() => applyEarlySelection(), [])
+  // Delayed, because the browser looks up fonts for each `lang`, which takes a fifth of the first layout.
+  useEffect(() => whenIdle(() => setHasOptionLanguages(true)), [])
 
   return (
     <span className={styles['switch']} data-short={short || undefined} title={short ? label : undefined}>
@@ -43,13 +40,13 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
       <select
         ref={select}
         aria-label={label}
-        // Otherwise the browser puts back what was chosen when the page was left.
+        // Keeps the browser from restoring the previous selection.
         autoComplete="off"
         value={language}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => selectLanguage(event.target.value)}
       >
         {LANGUAGES.map((each) => (
-          <option key={each} value={each} lang={saysLanguages ? each : undefined}>
+          <option key={each} value={each} lang={hasOptionLanguages ? each : undefined}>
             {LANGUAGE_NAMES[each]}
           </option>
         ))}

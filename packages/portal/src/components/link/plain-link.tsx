@@ -18,8 +18,8 @@ type Go = (to: string) => void
 const GoContext = createContext<Go | undefined>(undefined)
 
 /**
- * Leads where the plain links below it point. It alone hears of each navigation: of thousands of links, each would
- * render anew.
+ * Handles navigation for the `PlainLink`s below it. Only this component subscribes to the router, because thousands of
+ * links would otherwise re-render after each navigation.
  */
 export function PlainLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
@@ -30,20 +30,20 @@ export function PlainLinks({ children }: { children: ReactNode }) {
   })
   const go = useCallback<Go>((to) => {
     const { pathname, search, hash } = new URL(to, window.location.href)
-    const isHere = () => pathname === window.location.pathname && hash !== ''
-    if (!isHere()) return void latest.current.navigate({ pathname, search, hash })
+    const isSamePage = () => pathname === window.location.pathname && hash !== ''
+    if (!isSamePage()) return void latest.current.navigate({ pathname, search, hash })
     goWhenPrepared(hash, () => {
-      // Meanwhile the reader may have gone elsewhere.
-      if (!isHere()) return
-      // Another one each time, also after a reload.
+      // The user may have navigated to another page in the meantime.
+      if (!isSamePage()) return
+      // Unique, also after a reload.
       const visit = `${performance.timeOrigin + performance.now()}`
       const from = latest.current.key
       const leave = leavePlace()
-      // What was gone to is shown at once; the rest of the page, and the browser, are told of the address after it.
+      // Shows the target first. The router and the browser's URL are updated after the next paint.
       flushSync(() => showPlace({ hash, visit, from }))
       onceShown(() => {
-        if (!isHere()) return
-        // Going back leads to where the reader was, not here again.
+        if (!isSamePage()) return
+        // Following the same link twice must not add a history entry.
         const replace = hash === window.location.hash
         const options = { state: { visit }, preventScrollReset: true, replace }
         leave(() => void latest.current.navigate({ pathname, search, hash }, options))
@@ -55,15 +55,12 @@ export function PlainLinks({ children }: { children: ReactNode }) {
 
 interface PlainLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
-  /** When it is followed on this page. */
-  onGo?: (() => void) | undefined
+  /** Called before the navigation. */
+  onNavigate?: (() => void) | undefined
 }
 
-/**
- * A link within the portal for lists of thousands, inside `PlainLinks`. Its address is complete, or begins with `#` and
- * is of the page it stands on.
- */
-export function PlainLink({ to, onGo, children, ...rest }: PlainLinkProps) {
+/** A portal link for lists with thousands of links, inside `PlainLinks`. `to` is a path or a hash of the current page. */
+export function PlainLink({ to, onNavigate, children, ...rest }: PlainLinkProps) {
   const go = useContext(GoContext)
   return (
     <a
@@ -74,7 +71,7 @@ export function PlainLink({ to, onGo, children, ...rest }: PlainLinkProps) {
           event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         if (!isPlain || event.defaultPrevented || !go) return
         event.preventDefault()
-        onGo?.()
+        onNavigate?.()
         go(to)
       }}
     >

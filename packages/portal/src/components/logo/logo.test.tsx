@@ -4,17 +4,17 @@ import { Logo } from './logo.tsx'
 
 const show = (darkSrc?: string) =>
   render(<Logo src="/logo" darkSrc={darkSrc} alt="Logo" name="Box office" size={28} />)
-const pictures = () =>
-  screen.queryAllByRole('img').map((picture) => [picture.getAttribute('src'), picture.dataset['shownIn']])
+const images = () =>
+  screen.queryAllByRole('img').map((image) => [image.getAttribute('src'), image.dataset['shownIn']])
 
 it('shows one logo in both themes', () => {
   show()
-  expect(pictures()).toEqual([['/logo', undefined]])
+  expect(images()).toEqual([['/logo', undefined]])
 })
 
-it('renders the logo of each theme, so that styles choose between them', () => {
+it('renders a logo for each theme', () => {
   show('/logo-dark')
-  expect(pictures()).toEqual([
+  expect(images()).toEqual([
     ['/logo', 'light'],
     ['/logo-dark', 'dark'],
   ])
@@ -25,12 +25,12 @@ it('shows the light logo in both themes when the dark one cannot be loaded', () 
   const dark = container.querySelector('[data-shown-in="dark"]')
   if (!dark) throw new Error('there is no dark logo')
   fireEvent.error(dark)
-  expect(pictures()).toEqual([['/logo', undefined]])
+  expect(images()).toEqual([['/logo', undefined]])
 })
 
 it('shows the first letter of the name when the logo cannot be loaded', () => {
   show('/logo-dark')
   fireEvent.error(screen.getAllByRole('img')[0] ?? document.body)
-  expect(pictures()).toEqual([])
+  expect(images()).toEqual([])
   expect(screen.getByText('B')).toBeTruthy()
 })

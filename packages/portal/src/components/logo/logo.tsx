@@ -2,25 +2,25 @@ import { useState } from 'react'
 import styles from './logo.module.css'
 
 interface LogoProps {
-  /** Undefined: there is none. */
+  /** Undefined when no logo is configured. */
   src: string | undefined
-  /** Shown in the dark theme; undefined: `src` is. */
+  /** Logo for the dark theme; defaults to `src`. */
   darkSrc: string | undefined
   alt: string
-  /** Whose logo it is; its first letter stands for a picture that is not there. */
+  /** Name of the portal; its first letter replaces a missing logo. */
   name: string
   /** Height in pixels. */
   size: 28 | 40
 }
 
-/** The operator's logo, or the letter it would begin with: never the browser's sign for a broken picture. */
+/** The operator's logo, or the first letter of the name when the logo cannot be loaded. */
 export function Logo({ src, darkSrc, alt, name, size }: LogoProps) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
-  const tellMissing = (picture: string) => setMissing((known) => new Set(known).add(picture))
+  const addMissing = (image: string) => setMissing((known) => new Set(known).add(image))
   if (src === undefined || missing.has(src)) {
     return (
       <>
-        <span className={styles['letter']} data-size={size} aria-hidden>
+        <span className={styles['initial']} data-size={size} aria-hidden>
           {[...name.trim()][0]?.toUpperCase()}
         </span>
         <span className="visually-hidden">{alt}</span>
@@ -28,38 +28,38 @@ export function Logo({ src, darkSrc, alt, name, size }: LogoProps) {
     )
   }
   const hasDark = darkSrc !== undefined && !missing.has(darkSrc)
-  // Styles choose between the two, so that the right one is there with the first paint of a rendered page.
+  // CSS selects the logo, so that a server-rendered page shows the right one at the first paint.
   return (
     <>
-      <Picture
+      <LogoImage
         src={src}
         alt={alt}
         size={size}
         shownIn={hasDark ? 'light' : undefined}
-        onMissing={tellMissing}
+        onMissing={addMissing}
       />
       {hasDark ? (
-        <Picture src={darkSrc} alt={alt} size={size} shownIn="dark" onMissing={tellMissing} />
+        <LogoImage src={darkSrc} alt={alt} size={size} shownIn="dark" onMissing={addMissing} />
       ) : null}
     </>
   )
 }
 
-interface PictureProps extends Pick<LogoProps, 'alt' | 'size'> {
+interface LogoImageProps extends Pick<LogoProps, 'alt' | 'size'> {
   src: string
-  /** The one theme that shows it; undefined: both. */
+  /** Undefined for both themes. */
   shownIn: 'light' | 'dark' | undefined
   onMissing: (src: string) => void
 }
 
-function Picture({ src, alt, size, shownIn, onMissing }: PictureProps) {
+function LogoImage({ src, alt, size, shownIn, onMissing }: LogoImageProps) {
   return (
     <img
-      // In a page that the server has rendered it may have failed before anybody listened.
-      ref={(picture) => {
-        if (picture?.complete && picture.naturalWidth === 0) onMissing(src)
+      // On a server-rendered page, the image may have failed before hydration.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) onMissing(src)
       }}
-      className={styles['picture']}
+      className={styles['image']}
       src={src}
       alt={alt}
       height={size}

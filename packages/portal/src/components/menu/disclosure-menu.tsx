@@ -5,11 +5,11 @@ interface DisclosureMenuProps {
   /** Accessible name of the button. */
   label: string
   button: ReactNode
-  /** Links and buttons; `close` ends the menu. */
+  /** Renders links and buttons; `close` closes the menu. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small panel of links. Escape, a click outside and leaving it by keyboard close it. */
+/** A button that opens a small panel. Escape, a click outside and moving the focus outside close the panel. */
 export function DisclosureMenu({ label, button, children }: DisclosureMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

@@ -6,12 +6,12 @@ interface MessagePageProps {
   documentTitle: string
   title: string
   text: string
-  /** A status code, set large. */
+  /** HTTP status code. */
   code?: string
   action?: ReactNode
 }
 
-/** A whole page that only says something: not found, forbidden, broken. */
+/** A page with a single message: not found, forbidden or failed. */
 export function MessagePage({ documentTitle, title, text, code, action }: MessagePageProps) {
   usePageTitle(documentTitle)
   return (

@@ -7,18 +7,18 @@ import { createQueryClient } from '../../lib/http/query-client.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { DialogOnDemand } from './on-demand.tsx'
 
-it('a dialog whose code does not come says so, can be closed, and comes when it is asked for again', async () => {
+it('shows a closable error dialog when the code cannot be loaded, and the content after a retry', async () => {
   const load = vi
-    .fn<() => Promise<{ words: string }>>()
+    .fn<() => Promise<{ text: string }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    .mockResolvedValueOnce({ words: 'Here it is' })
+    .mockResolvedValueOnce({ text: 'Loaded content' })
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
       <DialogOnDemand code={codeQuery('test', load)} title="Register" onClose={onClose}>
-        {({ words }) => (
+        {({ text }) => (
           <Dialog title="Register" onClose={onClose}>
-            {words}
+            {text}
           </Dialog>
         )}
       </DialogOnDemand>
@@ -30,6 +30,6 @@ it('a dialog whose code does not come says so, can be closed, and comes when it 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Here it is')).toBeTruthy()
+  expect(await screen.findByText('Loaded content')).toBeTruthy()
   expect([load.mock.calls.length, screen.getAllByRole('dialog').length]).toEqual([2, 1])
 })

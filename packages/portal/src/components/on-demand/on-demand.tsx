@@ -7,11 +7,11 @@ import { ErrorState, Skeleton, SkeletonGroup } from '../states/states.tsx'
 interface OnDemandProps<Code> {
   code: ReturnType<typeof codeQuery<Code>>
   children: (code: Code) => ReactNode
-  /** What stands around the state of the loading. */
+  /** Wraps the skeleton and the error message. */
   frame?: (state: ReactNode) => ReactNode
 }
 
-/** Something whose code loads when it is shown; meanwhile that is said, and also if it does not come. */
+/** Loads code when it is rendered. Shows a skeleton while loading and an error message with a retry button. */
 export function OnDemand<Code>({ code, children, frame }: OnDemandProps<Code>) {
   const messages = useMessages()
   const { exported, isComing, askAgain } = useCode(code)
@@ -29,13 +29,12 @@ export function OnDemand<Code>({ code, children, frame }: OnDemandProps<Code>) {
 }
 
 interface DialogOnDemandProps<Code> extends Omit<OnDemandProps<Code>, 'frame'> {
-  /** The title and shape that it will have. */
   title: string
   variant?: 'dialog' | 'wide'
   onClose: () => void
 }
 
-/** The same for a dialog: one without its content stands in its place. */
+/** Loads the code of a dialog. Shows the skeleton and the error message in a dialog with the same title. */
 export function DialogOnDemand<Code>({
   title,
   variant = 'dialog',

@@ -5,14 +5,14 @@ import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {
   title: string
-  /** Title of the browser's tab when it differs from the heading. */
+  /** Title of the browser tab; defaults to `title`. */
   documentTitle?: string
   crumbs?: readonly Crumb[]
   lead?: ReactNode
   actions?: ReactNode
 }
 
-/** Where one is, what this page is called, and what can be done with the whole of it. */
+/** Breadcrumbs, heading and actions of a page. Sets the document title. */
 export function PageHeader({ title, documentTitle, crumbs, lead, actions }: PageHeaderProps) {
   usePageTitle(documentTitle ?? title)
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts'
 import { portalTitle, usePortalName } from '../../lib/portal/portal.ts'
 import { renderEnvironment } from '../../lib/browser/render-environment.ts'
 
-/** Sets the document's title, together with the page itself: `<title> | <name of the portal>`. */
+/** Sets the document title to `<title> | <name of the portal>`. */
 export function usePageTitle(title: string): void {
   const messages = useMessages()
   const portal = portalTitle(usePortalName(), messages.common.portalTitle)

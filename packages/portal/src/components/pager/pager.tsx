@@ -6,17 +6,17 @@ import field from '../field/field.module.css'
 import styles from './pager.module.css'
 
 interface PagerProps {
-  /** 1-based. */
+  /** The first page is 1. */
   page: number
   pageSize: number
   total: number
   onPage: (page: number) => void
-  /** With it, the size can be chosen from `sizes`. */
+  /** Enables the selection of a page size from `sizes`. */
   onPageSize?: (size: number) => void
   sizes?: readonly number[]
 }
 
-/** Pages of a list: `13 - 24 of 37`. Renders nothing when everything fits on the smallest page. */
+/** Pagination of a list. Renders nothing when all rows fit on the smallest page. */
 export function Pager({ page, pageSize, total, onPage, onPageSize, sizes }: PagerProps) {
   const messages = useMessages()
   const format = useFormat()

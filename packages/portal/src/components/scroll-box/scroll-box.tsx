@@ -2,20 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './scroll-box.module.css'
 
 interface ScrollBoxProps {
-  /** Names the box for those who come to it by keyboard. */
+  /** Accessible name. */
   label: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A box whose content scrolls inside it; it can be reached by keyboard when there is something to scroll. */
+/** A scrollable box. It is focusable when its content overflows, because not all browsers make it focusable. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   const box = useRef<HTMLElement>(null)
-  // Until it has been laid out it may: what is far out of sight is not, and yet can be come to by keyboard.
+  // Initially true, because content outside the viewport is focusable before the browser lays it out.
   const [overflows, setOverflows] = useState(true)
 
-  // Boxes and what is in them are looked at after the browser has laid them out anyway: asking each of a hundred boxes
-  // for its size would lay out the page a hundred times.
+  // A ResizeObserver reads sizes after layout. Reading them directly would force a layout for each box on the page.
   useEffect(() => {
     const element = box.current
     if (!element || !('ResizeObserver' in window)) return undefined
@@ -27,10 +26,9 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
     return () => observer.disconnect()
   })
 
-  // A region that scrolls must be reachable by keyboard, which no element can be by itself in every browser.
   const focusable = overflows ? { tabIndex: 0 } : {}
   return (
-    // No section: a page with ten code blocks would have ten landmarks of the same name.
+    // A labeled section would be a landmark; a page can have many code blocks with the same name.
     <figure ref={box} className={`${styles['box']} ${className ?? ''}`} aria-label={label} {...focusable}>
       {children}
     </figure>

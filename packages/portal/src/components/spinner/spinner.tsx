@@ -1,7 +1,7 @@
 import { SPINNER_SIZE_PX } from '@stagedoor/contract/constants'
 import styles from './spinner.module.css'
 
-/** A turning ring. Decoration: say in words beside it, or with `label`, what is going on. */
+/** A decorative spinner. Describe the pending action in adjacent text or with `label`. */
 export function Spinner({ size = SPINNER_SIZE_PX, label }: { size?: number; label?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from './states.tsx'
 
 const ROW_KEYS = ['a', 'b', 'c']
 
-/** A table that is loading: a few rows of a name and what is said of it. */
+/** Placeholder of a table while it loads. */
 export function RowsSkeleton() {
   return (
     <SkeletonGroup>

@@ -3,19 +3,18 @@ import { useMessages } from '../../i18n/messages.ts'
 import { Button } from '../button/button.tsx'
 import styles from './states.module.css'
 
-/** Skeletons appear only when loading takes longer than this, so that a quick answer does not flicker. */
+/** Skeletons appear only when loading takes longer, to avoid flicker. */
 const SKELETON_DELAY_MS = 150
 
 interface StateProps {
   title: string
   children?: ReactNode
-  /** The one control that helps. */
   action?: ReactNode
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 1 | 2 | 3
 }
 
-/** Nothing here yet: what this is, and the one button that fills it. */
+/** Explains why a list is empty, with an action that adds the first item. */
 export function EmptyState({ title, children, action, level = 2 }: StateProps) {
   const Heading = `h${level}` as const
   return (
@@ -27,7 +26,7 @@ export function EmptyState({ title, children, action, level = 2 }: StateProps) {
   )
 }
 
-/** Something failed: what happened, and a way to try again. */
+/** An error message with a retry button. */
 export function ErrorState({
   message,
   onRetry,
@@ -50,7 +49,7 @@ export function ErrorState({
   )
 }
 
-/** Children after 150 ms: wraps skeletons and spinners. The space is kept from the start. */
+/** Shows its children after a delay. Reserves their space from the start. */
 function Delayed({ children }: { children: ReactNode }) {
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {
@@ -64,7 +63,7 @@ function Delayed({ children }: { children: ReactNode }) {
   )
 }
 
-/** A grey line of the width of the text that will stand there, for example `60%`. */
+/** A gray placeholder of a line or a block. */
 export function Skeleton({
   width = 'full',
   height = 'text',
@@ -77,11 +76,11 @@ export function Skeleton({
 
 interface SkeletonGroupProps {
   children: ReactNode
-  /** Name of the page, where its own heading is among what loads. */
+  /** Title of the page, when the skeleton replaces its heading. */
   title?: string
 }
 
-/** Skeletons of a real shape, announced once as loading. */
+/** A group of skeletons that screen readers announce once as loading. */
 export function SkeletonGroup({ children, title }: SkeletonGroupProps) {
   const messages = useMessages()
   return (

@@ -2,30 +2,30 @@ import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
 export interface Column<Row> {
-  /** Also the label of the value when the table is a list. */
+  /** Also the label of the value in the list layout. */
   header: string
   cell: (row: Row) => ReactNode
-  /** The cell that names the row: shown first and larger in the list. */
+  /** True for the cell that names the row. */
   isRowHeader?: boolean
-  /** Actions stand right and have no visible header. */
+  /** Aligns the cell to the end and hides the header visually. */
   isActions?: boolean
 }
 
 interface TableProps<Row> {
-  /** What the table holds; read out, not shown. */
+  /** Description for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Pressing anywhere in the row; the row header must hold a link or button for the keyboard. */
+  /** Handles clicks anywhere in a row; the row header must contain a link or button for the keyboard. */
   onRowClick?: (row: Row) => void
-  /** Which rows can be pressed; all by default. */
+  /** Whether a row is clickable; all rows are by default. */
   isClickable?: (row: Row) => boolean
 }
 
 const INTERACTIVE = 'a, button, input, select, textarea, label, summary'
 
-/** A table that becomes a list of labelled values on narrow screens. */
+/** A table that becomes a list of labeled values on narrow screens. */
 export function Table<Row>({ caption, columns, rows, rowKey, onRowClick, isClickable }: TableProps<Row>) {
   return (
     <table className={styles['table']}>

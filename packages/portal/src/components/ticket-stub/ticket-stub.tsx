@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './ticket-stub.module.css'
 
 /**
- * The house's one ornament: a ticket with a perforated edge, for things one gets once: a secret shown once,
- * the confirmation of a registration, the landing hero. Nowhere else. `stub` is the part below the perforation.
+ * A ticket with a perforated edge, used only for one-time secrets, registration confirmations and the landing page. `stub` is
+ * the part below the perforation.
  */
 export function TicketStub({
   children,

@@ -5,9 +5,9 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { Dialog } from '../dialog/dialog.tsx'
 import { type ShowToast, ToastProvider, useToast } from './toast.tsx'
 
-function Page({ give }: { give: (showToast: ShowToast) => void }) {
+function Page({ onReady }: { onReady: (showToast: ShowToast) => void }) {
   const showToast = useToast()
-  useEffect(() => give(showToast), [give, showToast])
+  useEffect(() => onReady(showToast), [onReady, showToast])
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -25,18 +25,18 @@ function Page({ give }: { give: (showToast: ShowToast) => void }) {
 
 function renderPage(): ShowToast {
   let showToast: ShowToast = () => undefined
-  const give = (given: ShowToast) => {
-    showToast = given
+  const onReady = (show: ShowToast) => {
+    showToast = show
   }
   render(
     <ToastProvider>
-      <Page give={give} />
+      <Page onReady={onReady} />
     </ToastProvider>,
   )
   return showToast
 }
 
-it('shows a message on the page in a region that is read out', () => {
+it('shows a message on the page in a live region', () => {
   const showToast = renderPage()
   const region = screen.getByRole('status')
   act(() => showToast('Saved'))
@@ -45,7 +45,7 @@ it('shows a message on the page in a region that is read out', () => {
   expect(within(screen.getByRole('alert')).getByText('Lost')).toBeTruthy()
 })
 
-it('shows a message for 3000 ms, each its own', () => {
+it('shows each message for 3000 ms', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const showToast = renderPage()
@@ -62,7 +62,7 @@ it('shows a message for 3000 ms, each its own', () => {
   expect(screen.queryByText('Lost')).toBeNull()
 })
 
-it('shows a message inside an open dialog, behind which everything is inert, and on the page once it has closed', async () => {
+it('shows a message inside an open dialog and on the page after the dialog closes', async () => {
   const showToast = renderPage()
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   act(() => showToast('Copied'))

@@ -21,22 +21,22 @@ interface Toast {
   text: string
 }
 
-/** Shows a short message for 3000 ms and reads it out. */
+/** Shows a short message for 3000 ms in a live region. */
 export type ShowToast = (text: string, kind?: ToastKind) => void
 
 interface Regions {
   toasts: readonly Toast[]
-  /** The region that shows them: the page's, or the one of the dialog opened last. */
-  active: string | undefined
-  /** Puts a region before those that are there; the answer takes it away again. */
-  add: (region: string) => () => void
+  /** ID of the last opened dialog, which shows the toasts; undefined when the page shows them. */
+  activeDialog: string | undefined
+  /** Registers a dialog; returns a function that removes it. */
+  addDialog: (id: string) => () => void
 }
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 const RegionsContext = createContext<Regions>({
   toasts: [],
-  active: undefined,
-  add: () => () => undefined,
+  activeDialog: undefined,
+  addDialog: () => () => undefined,
 })
 
 export function useToast(): ShowToast {
@@ -63,28 +63,31 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => running.forEach(clearTimeout)
   }, [])
 
-  const add = useCallback((dialog: string) => {
+  const addDialog = useCallback((dialog: string) => {
     setDialogs((current) => [...current, dialog])
     return () => setDialogs((current) => current.filter((other) => other !== dialog))
   }, [])
-  const regions = useMemo(() => ({ toasts, active: dialogs.at(-1), add }), [toasts, dialogs, add])
+  const regions = useMemo(
+    () => ({ toasts, activeDialog: dialogs.at(-1), addDialog }),
+    [toasts, dialogs, addDialog],
+  )
 
   return (
     <ToastContext value={show}>
       <RegionsContext value={regions}>
         {children}
-        <ToastRegion toasts={regions.active === undefined ? toasts : []} />
+        <ToastRegion toasts={regions.activeDialog === undefined ? toasts : []} />
       </RegionsContext>
     </ToastContext>
   )
 }
 
-/** Messages within a modal dialog: what is outside of it is covered, inert, and read out by nobody. */
+/** Shows toasts inside a modal dialog, because content outside of it is inert and not announced. */
 export function DialogToasts() {
   const id = useId()
-  const { toasts, active, add } = useContext(RegionsContext)
-  useLayoutEffect(() => add(id), [id, add])
-  return <ToastRegion toasts={active === id ? toasts : []} />
+  const { toasts, activeDialog, addDialog } = useContext(RegionsContext)
+  useLayoutEffect(() => addDialog(id), [id, addDialog])
+  return <ToastRegion toasts={activeDialog === id ? toasts : []} />
 }
 
 function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {

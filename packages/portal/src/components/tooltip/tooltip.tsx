@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import styles from './tooltip.module.css'
 
 /**
- * A short explanation on hover and on focus. `children` gets the attribute that ties the control to it.
- * For a disabled button use `aria-disabled`, so that it can be reached and explained. It begins or ends where the control
- * does: on the side of the page on which that stands, so that it does not lie beyond the edge.
+ * A short explanation on hover and focus. `children` gets the attribute that connects the control to the tooltip. Use
+ * `aria-disabled` for a disabled button, so that it stays focusable. `side` aligns the tooltip with the start or the end of
+ * the control, to keep it inside the viewport.
  */
 export function Tooltip({
   text,

@@ -1,13 +1,12 @@
 import type { StatsResult } from '@stagedoor/contract/usage/stats'
 
-/** How much was asked in a period, and how often it failed. */
 export interface Summary {
   requests: number
-  /** Share of requests answered 4xx or 5xx, 0 to 1. */
+  /** Share of requests with a 4xx or 5xx response, from 0 to 1. */
   errorRate: number
 }
 
-/** Requests and their share of errors, from counts per group of status codes. */
+/** Computes the summary from counts per group of status codes. */
 export function toSummary({ records }: StatsResult): Summary {
   let requests = 0
   let errors = 0
@@ -19,7 +18,7 @@ export function toSummary({ records }: StatsResult): Summary {
   return { requests, errorRate: requests === 0 ? 0 : errors / requests }
 }
 
-/** The only value of an answer without dimensions; undefined when nothing was measured. */
+/** The single value of a response without dimensions; undefined when there is no measurement. */
 export function onlyValue({ records }: StatsResult, metric: string): number | undefined {
   const value = records[0]?.event[metric]
   return value === undefined ? undefined : Number(value)

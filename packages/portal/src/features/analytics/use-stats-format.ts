@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/messages.ts'
 
 export type StatsFormat = ReturnType<typeof createFormat>
 
-/** How numbers and times of charts are written in the visitor's language. */
+/** Formatters for numbers and times of charts in the visitor's language. */
 export function useStatsFormat(): StatsFormat {
   const language = useLanguage()
   return useMemo(() => createFormat(language), [language])
@@ -38,19 +38,19 @@ function createFormat(language: Language) {
     count: (value: number) => count.format(value),
     compact: (value: number) => compact.format(value),
     share: (value: number) => share.format(value),
-    /** How much a value grew, without its sign. */
+    /** A relative change without its sign. */
     change: (value: number) => change.format(Math.abs(value)),
-    /** Milliseconds. */
+    /** Formats milliseconds. */
     duration: (value: number) => duration.format(value),
-    /** Time of day with seconds, of Unix milliseconds. */
+    /** Time of day with seconds. */
     clock: (time: number) => clockWithSeconds.format(time),
-    /** A bucket's start below an axis: its day, or its time of day with the day at midnight. */
+    /** Axis label of a bucket: its day, or its time of day, or its day at midnight. */
     tick: (time: number, granularity: number) => {
       if (granularity >= DAY_MS) return day.format(time)
       const date = new Date(time)
       return date.getHours() + date.getMinutes() === 0 ? midnight.format(time) : clock.format(time)
     },
-    /** A whole bucket in words. */
+    /** The day or the time range of a bucket. */
     bucket: (time: number, granularity: number) =>
       granularity >= DAY_MS ? longDay.format(time) : moment.formatRange(time, time + granularity),
   }

@@ -1,4 +1,4 @@
-import type { DocumentFault } from '@stagedoor/api-document/parse/parse-text'
+import type { DocumentError } from '@stagedoor/api-document/parse/parse-text'
 import { startTransition, useEffect, useState } from 'react'
 import { env } from '../../config/env.ts'
 import { api } from '../../lib/http/api.ts'
@@ -13,7 +13,7 @@ export type SpecState =
   /** `session` tells the answers of one open document from those of another. */
   | { kind: 'opened'; model: SpecModel; session: number; overview: SpecOverview }
   /** The text is no document; `excerpt` is of it. */
-  | { kind: 'unreadable'; fault: DocumentFault; excerpt: string }
+  | { kind: 'unreadable'; error: DocumentError; excerpt: string }
   /** The text could not be had, or nothing here can read it. */
   | { kind: 'failed'; error: unknown; retry: () => void }
 
@@ -61,7 +61,7 @@ async function open(model: SpecModel, path: string, credentials: RequestCredenti
     case 'opened':
       return { kind: 'opened', model, session: ++sessions, overview: opened.spec }
     case 'failed':
-      return { kind: 'unreadable', fault: opened.fault, excerpt: opened.excerpt }
+      return { kind: 'unreadable', error: opened.error, excerpt: opened.excerpt }
     case 'refused':
       throw new ApiProblem({ status: opened.status, title: 'No answer' })
   }

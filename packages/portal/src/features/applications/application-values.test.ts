@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { anApplication, KEY_STRATEGY, MANAGED_STRATEGY, OWN_STRATEGY } from '../../testing/fixtures.ts'
+import {
+  anApplication,
+  KEY_STRATEGY,
+  MANAGED_STRATEGY,
+  SELF_MANAGED_STRATEGY,
+} from '../../testing/fixtures.ts'
 import {
   fieldsOf,
   hasValidRedirectUri,
@@ -19,8 +24,8 @@ const typed = {
   scopes: ['orders:read'],
 }
 
-describe('the body of a create call', () => {
-  it('has no redirect URI and no scopes with API keys', () => {
+describe('toCreate', () => {
+  it('omits redirect URI and scopes for an API key strategy', () => {
     expect(toCreate(typed, KEY_STRATEGY)).toEqual({
       name: 'Seat map',
       description: 'Draws the hall',
@@ -29,17 +34,17 @@ describe('the body of a create call', () => {
     })
   })
 
-  it('has the redirect URI of a client of the developer', () => {
-    expect(toCreate(typed, OWN_STRATEGY)).toEqual({
+  it('includes the redirect URI for a self-managed client', () => {
+    expect(toCreate(typed, SELF_MANAGED_STRATEGY)).toEqual({
       name: 'Seat map',
       description: 'Draws the hall',
       reference_id: 'seatmap-01',
       redirect_uri: 'https://example.com/cb',
-      auth_strategy_id: OWN_STRATEGY.id,
+      auth_strategy_id: SELF_MANAGED_STRATEGY.id,
     })
   })
 
-  it('has scopes but no reference ID when the server registers the client', () => {
+  it('includes scopes but no reference ID for a managed client', () => {
     expect(toCreate(typed, MANAGED_STRATEGY)).toEqual({
       name: 'Seat map',
       description: 'Draws the hall',
@@ -49,7 +54,7 @@ describe('the body of a create call', () => {
     })
   })
 
-  it('leaves out what is empty, but says that no scope was chosen', () => {
+  it('omits empty fields except scopes', () => {
     expect(toCreate({ ...newValues(MANAGED_STRATEGY.id), name: 'Till' }, MANAGED_STRATEGY)).toEqual({
       name: 'Till',
       scopes: [],
@@ -57,14 +62,14 @@ describe('the body of a create call', () => {
     })
   })
 
-  it('has no scopes when the strategy offers none', () => {
+  it('omits scopes when the strategy has none', () => {
     const { available_scopes: _scopes, ...plain } = MANAGED_STRATEGY
     expect(toCreate({ ...newValues(plain.id), name: 'Till' }, plain)).not.toHaveProperty('scopes')
   })
 })
 
-describe('the body of an update call', () => {
-  it('never names the strategy, nor the reference ID that the identity provider gave', () => {
+describe('toUpdate', () => {
+  it('omits the strategy and the reference ID of a managed client', () => {
     const application = anApplication({ auth_strategy: MANAGED_STRATEGY, scopes: ['events:read'] })
     expect(toUpdate(valuesOf(application), application)).toEqual({
       name: 'Seat map',
@@ -72,9 +77,9 @@ describe('the body of an update call', () => {
     })
   })
 
-  it('empties what has been emptied', () => {
+  it('sends empty strings for cleared fields', () => {
     const application = anApplication({
-      auth_strategy: OWN_STRATEGY,
+      auth_strategy: SELF_MANAGED_STRATEGY,
       description: 'Old',
       redirect_uri: 'https://example.com/cb',
     })
@@ -87,7 +92,7 @@ describe('the body of an update call', () => {
     })
   })
 
-  it('treats an application without a strategy as one with API keys', () => {
+  it('treats an application without a strategy as an API key application', () => {
     const application = anApplication({ auth_strategy: null })
     expect(toUpdate(valuesOf(application), application)).toEqual({
       name: 'Seat map',
@@ -96,25 +101,27 @@ describe('the body of an update call', () => {
   })
 })
 
-describe('what the form needs', () => {
+describe('isComplete', () => {
   it.each([
     [KEY_STRATEGY, { name: 'a', referenceId: 'b' }, true],
     [KEY_STRATEGY, { name: 'a', referenceId: ' ' }, false],
-    [OWN_STRATEGY, { name: 'a', referenceId: '' }, false],
+    [SELF_MANAGED_STRATEGY, { name: 'a', referenceId: '' }, false],
     [MANAGED_STRATEGY, { name: 'a', referenceId: '' }, true],
     [MANAGED_STRATEGY, { name: '  ', referenceId: '' }, false],
-  ])('%s with %s: complete is %s', (strategy, values, expected) => {
+  ])('for %s and %s returns %s', (strategy, values, expected) => {
     expect(isComplete({ ...newValues(strategy.id), ...values }, fieldsOf(strategy))).toBe(expected)
   })
+})
 
+describe('hasValidRedirectUri', () => {
   it.each([
     ['', true],
     ['https://a.example/cb, myapp:/done', true],
     ['https://a.example/cb, b.example', false],
     ['javascript:alert(1)', false],
-  ])('redirect URI %j: valid is %s', (redirectUri, expected) => {
-    const values = { ...newValues(OWN_STRATEGY.id), redirectUri }
-    expect(hasValidRedirectUri(values, fieldsOf(OWN_STRATEGY))).toBe(expected)
+  ])('for %j returns %s', (redirectUri, expected) => {
+    const values = { ...newValues(SELF_MANAGED_STRATEGY.id), redirectUri }
+    expect(hasValidRedirectUri(values, fieldsOf(SELF_MANAGED_STRATEGY))).toBe(expected)
     expect(hasValidRedirectUri(values, fieldsOf(KEY_STRATEGY))).toBe(true)
   })
 })

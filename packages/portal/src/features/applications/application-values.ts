@@ -6,11 +6,11 @@ import type {
 import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
 import { isRedirectUri, splitRedirectUris } from '@stagedoor/contract/applications/redirect-uri'
 
-/** What a person has put into the application form; texts as they were typed. */
+/** Field values of the application form, as typed. */
 export interface ApplicationValues {
   name: string
   description: string
-  /** Empty while none is chosen. */
+  /** Empty until one is selected. */
   strategyId: string
   scopes: readonly string[]
   redirectUri: string
@@ -32,17 +32,17 @@ export function valuesOf(application: Application): ApplicationValues {
   }
 }
 
-/** The fields that depend on how an application proves who it is (wire portal-ui §8). */
+/** The fields that depend on the auth strategy: docs/reference/screens.md#application-form. */
 export interface StrategyFields {
-  /** Scopes to choose from; none: the field is not there. */
+  /** Scopes to choose from; the field is hidden when empty. */
   scopes: readonly string[]
   hasRedirectUri: boolean
   hasReferenceId: boolean
-  /** Where the server takes its default strategy, it also makes up what that one needs. */
+  /** Set for the default strategy, because the server generates a missing reference ID. */
   isReferenceIdOptional?: true
 }
 
-/** Fields of a new application whose strategy is the server's default one, whatever that is. */
+/** Fields of a new application with the server's default strategy, which the portal does not know. */
 export const DEFAULT_STRATEGY_FIELDS: StrategyFields = {
   scopes: [],
   hasRedirectUri: true,
@@ -50,7 +50,7 @@ export const DEFAULT_STRATEGY_FIELDS: StrategyFields = {
   isReferenceIdOptional: true,
 }
 
-/** Without a strategy, an application counts as one with API keys (wire api.md §6.3). */
+/** An application without a strategy uses API keys: docs/reference/api.md#auth-strategies. */
 export function fieldsOf(strategy: AuthStrategy | null | undefined): StrategyFields {
   switch (strategy?.credential_type) {
     case 'client_credentials':
@@ -62,20 +62,22 @@ export function fieldsOf(strategy: AuthStrategy | null | undefined): StrategyFie
   }
 }
 
-/** Whether everything is there that an application cannot be without. */
+/** Whether all required fields have values. */
 export function isComplete(values: ApplicationValues, fields: StrategyFields): boolean {
   const needsReferenceId = fields.hasReferenceId && !fields.isReferenceIdOptional
   return values.name.trim() !== '' && (!needsReferenceId || values.referenceId.trim() !== '')
 }
 
-/** Whether each redirect URI carries a protocol (spec §5); none at all is fine. */
+/** Whether every redirect URI has a protocol. The field can be empty. */
 export function hasValidRedirectUri(values: ApplicationValues, fields: StrategyFields): boolean {
   return !fields.hasRedirectUri || splitRedirectUris(values.redirectUri).every(isRedirectUri)
 }
 
 /**
- * Body of a create call: what is empty or does not belong to the strategy is left out (wire api.md §6.2). Undefined
- * `strategy`: the server's default one.
+ * Builds the body of a create request without empty fields and fields that the strategy does not use:
+ * docs/reference/screens.md#application-form.
+ *
+ * @param strategy undefined for the server's default strategy
  */
 export function toCreate(values: ApplicationValues, strategy: AuthStrategy | undefined): ApplicationCreate {
   const fields = strategy ? fieldsOf(strategy) : DEFAULT_STRATEGY_FIELDS
@@ -92,7 +94,7 @@ export function toCreate(values: ApplicationValues, strategy: AuthStrategy | und
   }
 }
 
-/** Body of an update call: as for create, but a text that has been emptied is sent, so that it can be taken back. */
+/** Builds the body of an update request. Unlike a create request, it contains cleared fields as empty strings. */
 export function toUpdate(values: ApplicationValues, application: Application): ApplicationUpdate {
   const fields = fieldsOf(application.auth_strategy)
   const description = values.description.trim()

@@ -1,8 +1,8 @@
 import { paths } from '../../config/paths.ts'
 
 /**
- * Where the form leads to when it has succeeded (wire portal-ui §8): back into the registration dialog with the
- * application searched when one came from there, else to the application.
+ * Path to open after the form is saved: the registration dialog with the application preselected when the user came from
+ * there, else the application. See docs/reference/screens.md#application-form.
  */
 export function pathAfterSaving(application: { id: string; name: string }, query: URLSearchParams): string {
   const product = query.get('product')

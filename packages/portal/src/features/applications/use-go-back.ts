@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
 
-/** Key of the first location of a visit: there is nothing of ours behind it. */
+/** React Router's key of the first location; the history contains no portal page before it. */
 const FIRST_LOCATION_KEY = 'default'
 
-/** Goes back in the history; to the applications when the visit began on this page. */
+/** Returns a function that goes back in the history, or to My Apps when this page was opened directly. */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -1,10 +1,9 @@
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
 import { remember, renderEnvironment } from '../../lib/browser/render-environment.ts'
 
-/** How products are shown; the stored values. */
+/** How products are shown. The preference is stored with these values. */
 export type CatalogView = 'grid' | 'table'
 
-/** The remembered view; cards when there is none. */
 export function readCatalogView(): CatalogView {
   return renderEnvironment().remembered(REMEMBERED.catalogView) === 'table' ? 'table' : 'grid'
 }

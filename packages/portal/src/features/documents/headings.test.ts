@@ -8,7 +8,7 @@ const heading = (text: string, level = 2): DocumentNode => ({
   children: [{ type: 'text', text }],
 })
 
-it('numbers anchors of the same text', () => {
+it('numbers the IDs of headings with the same text', () => {
   const root = {
     type: 'document' as const,
     version: '1',
@@ -22,7 +22,7 @@ it('numbers anchors of the same text', () => {
   ])
 })
 
-it('finds headings inside other blocks and leaves empty ones out', () => {
+it('includes headings inside other blocks and skips empty headings', () => {
   const root = {
     type: 'document' as const,
     version: '1',
@@ -35,6 +35,6 @@ it.each([
   ['Größe 座席', 'größe-座席'],
   ['snake_case and `code`', 'snake_case-and-code'],
   ['1.8.0 – 14 September', '180--14-september'],
-])('names %j as links do', (text, slug) => {
+])('slugifies %j as %j', (text, slug) => {
   expect(slugify(text)).toBe(slug)
 })

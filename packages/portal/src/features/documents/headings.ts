@@ -4,23 +4,20 @@ export type HeadingNode = DocumentNodeOf<'heading'>
 
 export interface Heading {
   node: HeadingNode
-  /** Anchor: `doc-heading-<slug>`, later ones of the same text numbered. */
+  /** Anchor `doc-heading-<slug>`, numbered when headings share the same text. */
   id: string
   text: string
 }
 
 const ANCHOR_PREFIX = 'doc-heading-'
 
-/** Text of a node and everything below it. */
+/** Text of a node and its descendants. */
 export function textOf(node: DocumentNode): string {
   if (node.type === 'text') return node.text + (node.softBreak || node.hardBreak ? ' ' : '')
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/**
- * The name of a heading as links to it write it, by GitHub's rule (the importer checks links by the same one):
- * lower case, punctuation dropped, each space a hyphen.
- */
+/** Converts a heading to a slug like GitHub does. The content import validates links with the same rule. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()
@@ -28,7 +25,7 @@ export function slugify(text: string): string {
     .replaceAll(' ', '-')
 }
 
-/** All headings with any text, in the document's order, also those inside quotes and lists. */
+/** All non-empty headings in document order, including headings inside quotes and lists. */
 export function headingsOf(root: DocumentRoot): Heading[] {
   const counts = new Map<string, number>()
   return findHeadings(root.children).flatMap((node) => {
@@ -38,7 +35,7 @@ export function headingsOf(root: DocumentRoot): Heading[] {
   })
 }
 
-/** Numbers a slug that is taken: `errors`, `errors-1`, `errors-2`. `counts` remembers what was given out. */
+/** Appends a number to a slug that is already in `counts`: `errors`, `errors-1`, `errors-2`. */
 function uniqueSlug(slug: string, counts: Map<string, number>): string {
   let candidate = slug
   while (counts.has(candidate)) {

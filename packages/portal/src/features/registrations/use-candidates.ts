@@ -7,12 +7,12 @@ import { useListPage, usePager } from '../../lib/http/list-page.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../lib/browser/use-debounced.ts'
 import { unregisteredApplicationsQuery } from './api/get-unregistered-applications.ts'
 
-/** Page sizes of the dialog's list (wire portal-ui §5.1). */
+/** Page sizes of the dialog's list: docs/reference/rules.md#lists. */
 const PAGE_SIZES: readonly [number, ...number[]] = [5, 25, 50]
 
 export type Candidates = ReturnType<typeof useCandidates>
 
-/** The applications that could be registered for a version, a page of them, with a search by name. */
+/** Loads a page of the applications that can be registered for a version, filtered by name. */
 export function useCandidates(productId: string, version: ProductVersion, initialSearch: string) {
   const [search, setSearch] = useState(initialSearch)
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
@@ -33,15 +33,18 @@ export function useCandidates(productId: string, version: ProductVersion, initia
   return {
     list,
     pager,
-    /** As it stands in the field. */
+    /** Value of the search field. */
     search,
-    /** What is searched for: later than in the field. */
+    /** Debounced search. */
     name,
     strategyId,
-    /** Nothing has been found, or nothing is there at all. */
+    /** True when no application matches. */
     isEmpty,
-    /** While a search is being typed or answered, its field must stay where the fingers are. */
-    isNone: isEmpty && search === '' && name === '' && !list.isPlaceholderData,
+    /**
+     * True when there are no applications at all. Stays false while the user types or a search is loading, so that the
+     * search field stays mounted.
+     */
+    hasNone: isEmpty && search === '' && name === '' && !list.isPlaceholderData,
     searchFor(text: string) {
       setSearch(text)
       listPage.setPage({ ...listPage.page, number: 1 })

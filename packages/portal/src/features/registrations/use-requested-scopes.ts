@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grantedScopesQuery } from './api/get-granted-scopes.ts'
 
-interface Choice {
+interface Selection {
   applicationId: string
   scopes: readonly string[]
 }
 
 /**
- * Scopes to ask for with a registration: those that the application holds already, until the person chooses others.
- * Another application starts with its own again. `scopes` is undefined while the held ones are being asked for.
+ * Scopes to request with a registration. Starts with the scopes that are already granted to the selected application;
+ * `scopes` is undefined while they are loading.
  */
 export function useRequestedScopes({
   applicationId,
@@ -20,17 +20,17 @@ export function useRequestedScopes({
   versionId: string
   available: readonly string[]
 }) {
-  const [choice, setChoice] = useState<Choice>()
-  const asks = applicationId !== undefined && available.length > 0
-  const granted = useQuery({ ...grantedScopesQuery(applicationId ?? '', versionId), enabled: asks })
+  const [selection, setSelection] = useState<Selection>()
+  const isEnabled = applicationId !== undefined && available.length > 0
+  const granted = useQuery({ ...grantedScopesQuery(applicationId ?? '', versionId), enabled: isEnabled })
 
-  if (!asks) return { scopes: [], choose: () => undefined }
+  if (!isEnabled) return { scopes: [], setScopes: () => undefined }
   return {
-    scopes: choice?.applicationId === applicationId ? choice.scopes : heldScopes(),
-    choose: (scopes: readonly string[]) => setChoice({ applicationId, scopes }),
+    scopes: selection?.applicationId === applicationId ? selection.scopes : grantedScopes(),
+    setScopes: (scopes: readonly string[]) => setSelection({ applicationId, scopes }),
   }
 
-  function heldScopes(): readonly string[] | undefined {
+  function grantedScopes(): readonly string[] | undefined {
     if (granted.isPending) return undefined
     return available.filter((scope) => granted.data?.scopes.includes(scope))
   }

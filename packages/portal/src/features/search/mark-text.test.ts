@@ -6,13 +6,13 @@ const marked = (text: string, ...marks: string[]) =>
     .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
     .join('')
 
-it('cuts a text where it was found', () => {
+it('splits a text at all matches', () => {
   expect(marked('Get an Order of orders', 'order')).toBe('Get an [Order] of [order]s')
   expect(marked('refunds', 'refund', 'refunds')).toBe('[refunds]')
   expect(marked('aaa', 'aa', '')).toBe('[aa]a')
   expect(marked('nothing', 'x')).toBe('nothing')
 })
 
-it('leaves a text alone in which places change with the letter case', () => {
+it('does not split a text whose length changes in lower case', () => {
   expect(marked('İstanbul gate', 'gate')).toBe('İstanbul gate')
 })

@@ -1,22 +1,22 @@
 export interface MarkedPart {
-  /** Among the parts of its text. */
-  number: number
+  /** Index among the parts of the text. */
+  index: number
   text: string
   isMarked: boolean
 }
 
 /**
- * Cuts a text where one of the searched texts stands in it.
+ * Splits a text into marked and unmarked parts.
  *
- * @param marks in lower case
+ * @param marks texts to mark, in lower case
  */
 export function markedParts(text: string, marks: readonly string[]): MarkedPart[] {
   const lower = text.toLowerCase()
-  // Some letters have a lower case of another length: then places in one are none in the other.
-  if (lower.length !== text.length) return [{ number: 0, text, isMarked: false }]
+  // Some characters have a longer lower case, which would shift the indexes.
+  if (lower.length !== text.length) return [{ index: 0, text, isMarked: false }]
   const parts: MarkedPart[] = []
   const add = (part: string, isMarked: boolean) => {
-    if (part !== '') parts.push({ number: parts.length, text: part, isMarked })
+    if (part !== '') parts.push({ index: parts.length, text: part, isMarked })
   }
   let end = 0
   for (;;) {
@@ -30,7 +30,7 @@ export function markedParts(text: string, marks: readonly string[]): MarkedPart[
   return parts
 }
 
-/** The first mark from a place on, of two at one place the longer. */
+/** Finds the first mark at or after `from`; prefers the longer of two marks at the same index. */
 function nextMark(lower: string, marks: readonly string[], from: number) {
   let found: { at: number; length: number } | undefined
   for (const mark of marks) {

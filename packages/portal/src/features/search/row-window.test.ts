@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { HEADER_HEIGHT, placeGroups, ROW_HEIGHT, rowsBetween, topOfRow } from './row-window.ts'
+import { HEADER_HEIGHT, positionGroups, ROW_HEIGHT, rowsBetween, topOfRow } from './row-window.ts'
 
-const groups = placeGroups([
+const groups = positionGroups([
   { title: 'A', count: 2 },
   { title: 'B', count: 100_000 },
 ])
 
-it('places groups below each other', () => {
+it('positions groups below each other', () => {
   expect(groups[1]).toMatchObject({ start: 2, top: HEADER_HEIGHT + 2 * ROW_HEIGHT })
   expect(topOfRow(groups, 2)).toBe(2 * HEADER_HEIGHT + 2 * ROW_HEIGHT)
 })
 
-it('shows the rows that touch the visible part, and no others', () => {
+it('returns only the rows that intersect the visible area', () => {
   const [first, second] = groups
   if (!first || !second) throw new Error('there are two groups')
   expect(rowsBetween(first, 0, 300)).toEqual({ from: 0, to: 2 })

@@ -1,33 +1,33 @@
 import type { SearchGroup } from './model/search-protocol.ts'
 
-/** Heights in pixels; `search-results.module.css` has the same. */
+/** Heights in pixels, also used in `search-results.module.css`. */
 export const HEADER_HEIGHT = 36
 export const ROW_HEIGHT = 80
 
-/** A group of results with its place in the list. */
-export interface PlacedGroup extends SearchGroup {
-  /** Number of its first row among all. */
+/** A group of results with its position in the list. */
+export interface PositionedGroup extends SearchGroup {
+  /** Index of its first row among all rows. */
   start: number
-  /** In pixels from the top of the list. */
+  /** Distance from the top of the list in pixels. */
   top: number
   height: number
 }
 
-/** Groups below each other, each a header and its rows. */
-export function placeGroups(groups: readonly SearchGroup[]): PlacedGroup[] {
+/** Stacks groups, each with a header and its rows. */
+export function positionGroups(groups: readonly SearchGroup[]): PositionedGroup[] {
   let start = 0
   let top = 0
   return groups.map((group) => {
-    const placed = { ...group, start, top, height: HEADER_HEIGHT + group.count * ROW_HEIGHT }
+    const positioned = { ...group, start, top, height: HEADER_HEIGHT + group.count * ROW_HEIGHT }
     start += group.count
-    top += placed.height
-    return placed
+    top += positioned.height
+    return positioned
   })
 }
 
-/** Rows of a group between two heights of the list, as numbers among all rows; `to` is the first that is not shown. */
+/** Rows of a group between two vertical positions, as indexes among all rows; `to` is exclusive. */
 export function rowsBetween(
-  { start, count, top }: PlacedGroup,
+  { start, count, top }: PositionedGroup,
   upper: number,
   lower: number,
 ): { from: number; to: number } {
@@ -37,8 +37,8 @@ export function rowsBetween(
   return { from: start + from, to: start + Math.max(from, to) }
 }
 
-/** Height of a row below the top of the list. */
-export function topOfRow(groups: readonly PlacedGroup[], row: number): number {
+/** Distance of a row from the top of the list in pixels. */
+export function topOfRow(groups: readonly PositionedGroup[], row: number): number {
   const group = groups.findLast(({ start }) => start <= row)
   return group ? group.top + HEADER_HEIGHT + (row - group.start) * ROW_HEIGHT : 0
 }

@@ -6,7 +6,7 @@ import { aHit, aList, aVersion, id } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { createLocalSearcher } from './model/local-searcher.ts'
 
-/** What stands behind the search's one worker: jsdom has none, so it runs where the tests run, and is talked to as ever. */
+/** Replaces the search worker, which jsdom does not support. Messages use a real channel. */
 const searcher = createLocalSearcher()
 const channel = new MessageChannel()
 
@@ -33,11 +33,11 @@ function part(number: number): SearchIndexPart {
   return { product_id: id(100 + number), product_name: `P${number}`, ...version }
 }
 
-/** The catalogue with the search open; the second part of the index comes once it is let in. */
+/** Opens the search on the catalog page. The second part of the index loads after `releaseSecond`. */
 async function openSearch() {
-  let letIn = () => {}
+  let releaseSecond = () => {}
   const second = new Promise<void>((resolve) => {
-    letIn = resolve
+    releaseSecond = resolve
   })
   const app = await renderApp({
     at: '/',
@@ -57,49 +57,49 @@ async function openSearch() {
   fireEvent.focus(field)
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   const enter = () => fireEvent.keyDown(field, { key: 'Enter' })
-  const place = () => app.router.state.location.pathname + app.router.state.location.hash
-  return { letIn, type, enter, place }
+  const location = () => app.router.state.location.pathname + app.router.state.location.hash
+  return { releaseSecond, type, enter, location }
 }
 
-it('opens the row that is shown, whatever the searcher was asked meanwhile', async () => {
-  const { type, enter, place } = await openSearch()
+it('opens the displayed row after the searcher has run another query', async () => {
+  const { type, enter, location } = await openSearch()
   type('cancel')
   await screen.findByRole('option', { name: /cancel order/ })
   await searcher.search('list', 5)
   enter()
-  await waitFor(() => expect(place()).toMatch(/^\/spec\/.*#\/seats\/cancelorder$/))
+  await waitFor(() => expect(location()).toMatch(/^\/spec\/.*#\/seats\/cancelorder$/))
 })
 
-it('waits for what has the text itself before it opens what is only like it, or says that nothing has it', async () => {
-  const { letIn, type, enter, place } = await openSearch()
+it('delays Enter on a similar result until all parts are loaded', async () => {
+  const { releaseSecond, type, enter, location } = await openSearch()
   type('cancle')
   await screen.findByRole('option', { name: /cancel order/ })
-  expect(screen.queryByText(/^Nothing has exactly this text/)).toBeNull()
+  expect(screen.queryByText(/^No exact match/)).toBeNull()
   enter()
-  letIn()
-  await waitFor(() => expect(place()).toMatch(/^\/spec\/.*#\/seats\/cancle$/))
+  releaseSecond()
+  await waitFor(() => expect(location()).toMatch(/^\/spec\/.*#\/seats\/cancle$/))
 })
 
-it('says what is only like the text, once everything is there', async () => {
-  const { letIn, type } = await openSearch()
-  letIn()
+it('labels similar results after all parts are loaded', async () => {
+  const { releaseSecond, type } = await openSearch()
+  releaseSecond()
   type('cancal')
-  expect(await screen.findByText(/^Nothing has exactly this text/)).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText(/^No exact match/)).toBeInstanceOf(HTMLElement)
 })
 
-it('does not open for an Enter whose text was typed on, when that text comes back', async () => {
-  const { letIn, type, enter, place } = await openSearch()
+it('cancels a pending Enter when the query changes, even if the user restores the query', async () => {
+  const { releaseSecond, type, enter, location } = await openSearch()
   type('cancle')
   await screen.findByRole('option', { name: /cancel order/ })
   enter()
   type('cancl')
   type('cancle')
-  letIn()
+  releaseSecond()
   await screen.findByRole('option', { name: /cancle/ })
-  expect(place()).toBe('/')
+  expect(location()).toBe('/')
 })
 
-it('loads parts again that could not be had, when asked to', async () => {
+it('reloads failed parts when the user presses Try again', async () => {
   let isBroken = true
   await renderApp({
     at: '/',
@@ -117,7 +117,7 @@ it('loads parts again that could not be had, when asked to', async () => {
   expect(await screen.findByRole('option', { name: /list seats/ })).toBeInstanceOf(HTMLElement)
 })
 
-it('finds what is in the specifications of a server that has no index', async () => {
+it('searches the specifications of a server without a search index', async () => {
   const spec = {
     info: { title: 'Seats' },
     paths: { '/seats': { get: { operationId: 'list', summary: 'List seats' } } },

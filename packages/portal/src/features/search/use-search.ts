@@ -7,68 +7,53 @@ import { searchIndexQuery } from './api/get-search-index.ts'
 import type { LoadProgress, SearchResponse, Searcher } from './model/search-protocol.ts'
 import { workerSearcher } from './model/worker-searcher.ts'
 
-/** How many rows come with an answer: more than the list shows at once. */
+/** Number of rows in a response: more than fit into the panel. */
 export const FIRST_ROWS = 16
 
 export interface FoundOperations {
   query: string
   response: SearchResponse
-  /** All parts were looked through. */
+  /** True when all parts of the index were loaded. */
   isComplete: boolean
 }
 
 export interface SearchState {
   searcher: Searcher
-  /** What was found for the latest query that has been answered. */
+  /** The latest results, which may belong to a previous query. */
   found: FoundOperations | undefined
   progress: LoadProgress | undefined
   error: unknown
   retry: () => void
-  /** Asks for what is being typed; it need not have been rendered. */
-  ask: (query: string) => void
+  /** Starts the search for a query before React renders it. */
+  searchEarly: (query: string) => void
 }
 
-/** Parts that a searcher has loaded or is loading; the same ones are not loaded twice. */
-const loadedParts = new WeakMap<Searcher, { parts: unknown; progress: LoadProgress | undefined }>()
+interface EarlySearch {
+  query: string
+  progress: LoadProgress
+  response: ReturnType<Searcher['search']>
+}
 
-/** Loads the index, and answers the query as often as it or the index changes. */
+/** Loads the index and searches it whenever the query or the loading progress changes. */
 export function useSearch(query: string): SearchState {
-  const { isPublic } = usePortal()
   const [searcher, setSearcher] = useState(workerSearcher)
   const index = useQuery(searchIndexQuery())
-  const parts = index.data?.parts
-  const [progress, setProgress] = useState(() => loadedParts.get(searcher)?.progress)
+  const [workerError, setWorkerError] = useState<unknown>()
+  const [progress, setProgress, load] = useLoadProgress(searcher, index.data?.parts, setWorkerError)
   const [found, setFound] = useState<FoundOperations>()
-  /** Of the worker: what it cannot load it tells as progress. */
-  const [failure, setFailure] = useState<unknown>()
-
-  const load = useCallback(() => {
-    if (!parts || loadedParts.get(searcher)?.parts === parts) return
-    const loading = { parts, progress: undefined as LoadProgress | undefined }
-    loadedParts.set(searcher, loading)
-    const tell = (next: LoadProgress) => {
-      loading.progress = next
-      setProgress(next)
-    }
-    const credentials = isPublic ? 'omit' : 'include'
-    void searcher.load({ url: env.apiUrl, credentials, parts }, tell).then(tell, setFailure)
-  }, [parts, searcher, isPublic])
-  useEffect(load, [load])
-
-  /** The search runs while React renders what was typed. */
-  const asked = useRef<{ query: string; progress: LoadProgress; response: ReturnType<Searcher['search']> }>(
-    undefined,
-  )
+  const earlySearch = useRef<EarlySearch>(undefined)
 
   useEffect(() => {
     if (progress === undefined) return undefined
     let isCurrent = true
-    const isAsked = asked.current?.query === query && asked.current.progress === progress
-    const answering = isAsked ? asked.current?.response : undefined
-    void Promise.resolve(answering ?? searcher.search(query, FIRST_ROWS)).then((response) => {
-      // At once: a task later, the browser may have put a whole frame between.
-      if (isCurrent) flushSync(() => setFound({ query, response, isComplete: hasAll(progress) }))
-    }, setFailure)
+    const early = earlySearch.current
+    const response = early?.query === query && early.progress === progress ? early.response : undefined
+    void Promise.resolve(response ?? searcher.search(query, FIRST_ROWS)).then((loaded) => {
+      // Without flushSync, React may render the results one frame later.
+      if (isCurrent) {
+        flushSync(() => setFound({ query, response: loaded, isComplete: isLoadComplete(progress) }))
+      }
+    }, setWorkerError)
     return () => {
       isCurrent = false
     }
@@ -78,12 +63,12 @@ export function useSearch(query: string): SearchState {
     searcher,
     found,
     progress,
-    error: index.error ?? failure,
+    error: index.error ?? workerError,
     retry: () => {
-      setFailure(undefined)
+      setWorkerError(undefined)
       loadedParts.delete(searcher)
       const next = workerSearcher()
-      // The index may well be the same as before: nothing else would begin again.
+      // With the same worker and the same parts, no effect would load the parts again.
       if (next === searcher) load()
       else {
         setProgress(undefined)
@@ -91,13 +76,41 @@ export function useSearch(query: string): SearchState {
       }
       void index.refetch()
     },
-    ask: (next) => {
-      if (progress) asked.current = { query: next, progress, response: searcher.search(next, FIRST_ROWS) }
+    searchEarly: (next) => {
+      if (!progress) return
+      earlySearch.current = { query: next, progress, response: searcher.search(next, FIRST_ROWS) }
     },
   }
 }
 
-/** Nothing more will come. */
-export function hasAll({ loaded, failed, total }: LoadProgress): boolean {
+/** Parts that a searcher has loaded or is loading, to avoid loading them twice. */
+const loadedParts = new WeakMap<Searcher, { parts: unknown; progress: LoadProgress | undefined }>()
+
+function useLoadProgress(
+  searcher: Searcher,
+  parts: Parameters<Searcher['load']>[0]['parts'] | undefined,
+  onError: (error: unknown) => void,
+) {
+  const { isPublic } = usePortal()
+  const [progress, setProgress] = useState(() => loadedParts.get(searcher)?.progress)
+
+  const load = useCallback(() => {
+    if (!parts || loadedParts.get(searcher)?.parts === parts) return
+    const loading = { parts, progress: undefined as LoadProgress | undefined }
+    loadedParts.set(searcher, loading)
+    const updateProgress = (next: LoadProgress) => {
+      loading.progress = next
+      setProgress(next)
+    }
+    const credentials = isPublic ? 'omit' : 'include'
+    void searcher.load({ url: env.apiUrl, credentials, parts }, updateProgress).then(updateProgress, onError)
+  }, [parts, searcher, isPublic, onError])
+  useEffect(load, [load])
+
+  return [progress, setProgress, load] as const
+}
+
+/** Whether all parts were loaded or failed. */
+export function isLoadComplete({ loaded, failed, total }: LoadProgress): boolean {
   return loaded + failed === total
 }

@@ -57,7 +57,7 @@ it('shows what it sends', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('kind · query').value).toBe('c')
   // The browser would leave it out without a word.
   const referer = screen.getByLabelText(/^Referer · header/)
-  expect(referer.parentElement?.textContent).toContain('A page cannot send this header.')
+  expect(referer.parentElement?.textContent).toContain('Browsers don’t let a page send this header.')
 
   const file = () => screen.getByLabelText<HTMLInputElement>('File')
   await userEvent.upload(file(), new File(['x'], 'a.pdf'))

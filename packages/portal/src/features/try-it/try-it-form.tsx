@@ -1,4 +1,4 @@
-import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import type { TryItSettings } from '@stagedoor/contract/try-it'
@@ -26,7 +26,7 @@ import { ValueField } from './fields/value-field.tsx'
 /** How long after the last key the sample is written anew, in milliseconds. */
 const SAMPLE_DELAY_MS = 200
 
-const NO_FAULTS: ReadonlyMap<string, FieldFault> = new Map()
+const NO_FAULTS: ReadonlyMap<string, FieldError> = new Map()
 
 /** What was put in for each operation, while the page is open. */
 const kept = new Map<string, TryItInput>()

@@ -1,4 +1,4 @@
-import { type FieldFault, readField } from '@stagedoor/api-document/form/field-value'
+import { type FieldError, readField } from '@stagedoor/api-document/form/field-value'
 import type { FormBody, FormField, RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
 import { filledPath } from '@stagedoor/api-document/sample/filled-path'
@@ -54,7 +54,7 @@ function firstText({ required, example }: FormField): string {
 export interface ReadInput {
   choices: SampleChoices
   /** By the id that the field has on the page. */
-  faults: ReadonlyMap<string, FieldFault>
+  faults: ReadonlyMap<string, FieldError>
 }
 
 /** The request that was put in, and what is wrong with it. */
@@ -64,18 +64,18 @@ export function readInput(
   input: TryItInput,
   files: ChosenFiles,
 ): ReadInput {
-  const faults = new Map<string, FieldFault>()
+  const faults = new Map<string, FieldError>()
   const parameters = new Map<string, unknown>()
   for (const field of form.parameters) {
     const read = readField(field.input, input.parameters[field.key] ?? '', field.required)
-    if ('fault' in read) faults.set(field.key, read.fault)
+    if ('error' in read) faults.set(field.key, read.error)
     else parameters.set(field.key, read.value)
   }
   for (const { key } of lostInPath(form, operation, parameters)) {
     if (!faults.has(key)) faults.set(key, { kind: 'dots' })
   }
   const server = operation.servers[input.server]
-  for (const { name, value } of serverAddress(server, input.serverVariables).unfit) {
+  for (const { name, value } of serverAddress(server, input.serverVariables).invalid) {
     faults.set(variableFieldId(name), { kind: value === '' ? 'required' : 'no-address' })
   }
   const body = bodyOf(form, input)
@@ -108,8 +108,8 @@ function lostInPath(
     const style = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.style
     return style ? [{ name, value: pathText(name, values.get(key) ?? '', style) }] : []
   })
-  const { lost } = filledPath(path, messages)
-  return fields.filter(({ name }) => lost.includes(name))
+  const { unfilled } = filledPath(path, messages)
+  return fields.filter(({ name }) => unfilled.includes(name))
 }
 
 /** The body in the chosen media type. */
@@ -121,7 +121,7 @@ function readBody(
   body: FormBody,
   input: TryItInput,
   files: ChosenFiles,
-  faults: Map<string, FieldFault>,
+  faults: Map<string, FieldError>,
 ): Pick<SampleChoices, 'body' | 'partHeaders'> {
   const id = (key: string) => bodyFieldId(body.mediaType, key)
   if (body.kind === 'text') {
@@ -144,7 +144,7 @@ function readBody(
       field.input.kind === 'file' ? chosen.map(({ name }) => name).join('\n') : input.fields[id(field.key)]
     const read = readField(field.input, text ?? '', field.required)
     const values = field.part === null ? parts : partHeaders
-    if ('fault' in read) faults.set(id(field.key), read.fault)
+    if ('error' in read) faults.set(id(field.key), read.error)
     else if (field.input.kind === 'file' && chosen.length > 0)
       values.set(
         field.key,
@@ -155,7 +155,7 @@ function readBody(
   return { body: { value: Object.fromEntries(parts) }, partHeaders: Object.fromEntries(partHeaders) }
 }
 
-function readJsonText(text: string): FieldFault | undefined {
+function readJsonText(text: string): FieldError | undefined {
   try {
     JSON.parse(text)
     return undefined

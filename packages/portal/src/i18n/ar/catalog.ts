@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const catalog: Messages['catalog'] = {
   defaultWelcome: 'مرحبًا بك في بوابة المطوّرين',
-  defaultHeader: 'واجهات API تبني بها',
+  defaultHeader: 'استكشف واجهات API لدينا',
   productsHeading: 'المنتجات',
   searchLabel: 'البحث في المنتجات',
   searchPlaceholder: 'البحث في المنتجات',
@@ -29,6 +29,7 @@ export const catalog: Messages['catalog'] = {
     details: 'التفاصيل',
   },
   emptyTitle: 'لا توجد منتجات',
-  emptyText: 'لم يُنشر أي شيء هنا بعد. ستظهر المنتجات فور نشرها.',
-  emptySearchText: (query) => `لا يوجد منتج يطابق «${query}».`,
+  emptyText: 'ليس لحسابك حق الوصول إلى أي منتجات بعد.',
+  emptySearchText: (query) => `لا توجد منتجات تطابق «${query}».`,
+  emptyPublicText: 'لم تُنشر أي منتجات بعد.',
 }

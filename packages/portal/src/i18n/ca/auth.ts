@@ -5,23 +5,22 @@ export const auth: Messages['auth'] = {
   loginInstruction: 'Introduïu les vostres dades d’accés',
   accountNotAuthenticated:
     'No s’ha pogut autenticar el compte. Si creieu que aquest missatge és un error, poseu-vos en contacte amb el vostre administrador.',
-  registeredMessage: 'Gràcies. Reviseu la safata d’entrada i confirmeu el correu electrònic per continuar.',
+  registeredMessage: 'Reviseu la safata d’entrada i confirmeu el correu electrònic per continuar.',
   noAccount: 'Encara no teniu compte?',
   signUp: 'Registreu-vos',
   registerTitle: 'Registreu-vos',
   registerInstruction:
-    'Digueu-nos qui sou. Us enviem un enllaç per confirmar l’adreça i després una persona revisa la sol·licitud.',
+    'Us enviarem un enllaç per confirmar el correu electrònic i després revisarem la sol·licitud.',
   agreement:
     'Faig servir el servei per a la meva pròpia finalitat comercial lícita i no compartiré les meves credencials.',
-  haveAccount: 'Ja esteu registrat?',
+  haveAccount: 'Ja teniu un compte?',
   forgotTitle: 'Heu oblidat la contrasenya?',
-  forgotInstruction:
-    'Introduïu el vostre correu electrònic. Us enviem un enllaç per establir-ne una de nova.',
+  forgotInstruction: 'Introduïu el vostre correu electrònic. Us enviarem un enllaç de restabliment.',
   forgotSuccess:
     'Si hi ha un compte amb aquest correu electrònic, rebreu un enllaç per restablir la contrasenya. Si el missatge no arriba en uns minuts, reviseu la carpeta de correu brossa.',
   resetTitle: 'Establiu una contrasenya nova',
-  resetHint: 'Trieu-ne una que no feu servir enlloc més. Iniciareu la sessió amb ella tot seguit.',
-  ssoInstruction: 'Feu servir l’inici de sessió únic de la vostra empresa',
+  resetHint: 'No reutilitzeu la contrasenya d’un altre lloc. Tot seguit iniciareu la sessió amb la nova.',
+  ssoInstruction: 'Inicieu la sessió amb l’inici de sessió únic de la vostra empresa',
   passwordsOff: 'Aquest portal no accepta contrasenyes. Feu servir l’inici de sessió únic.',
   noSignIn: 'L’inici de sessió no està configurat en aquest portal. Poseu-vos en contacte amb l’operador.',
   confirmedWithPassword:
@@ -32,8 +31,7 @@ export const auth: Messages['auth'] = {
   invalidEmail: 'El correu electrònic ha de ser vàlid',
   ssoErrors: {
     unavailable: 'L’inici de sessió únic no està disponible ara mateix. Torneu-ho a provar més tard.',
-    expired:
-      'L’inici de sessió únic ha trigat massa o s’ha començat en una altra finestra. Torneu-ho a provar.',
+    expired: 'L’inici de sessió únic ha caducat o s’ha començat en una altra finestra. Torneu-ho a provar.',
     rejected:
       'El vostre compte no s’ha aprovat. Si teniu preguntes, poseu-vos en contacte amb l’operador d’aquest portal.',
     disabled:
@@ -41,5 +39,5 @@ export const auth: Messages['auth'] = {
   },
   ssoFailed: 'L’inici de sessió únic ha fallat. Torneu-ho a provar.',
   signingIn: 'S’està iniciant la sessió',
-  needsScript: 'Aquí cal JavaScript. Activeu-lo i torneu a carregar la pàgina.',
+  needsScript: 'Aquesta pàgina requereix JavaScript. Activeu JavaScript i torneu a carregar la pàgina.',
 }

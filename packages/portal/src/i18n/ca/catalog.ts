@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Us donem la benvinguda al portal per a desenvolupadors',
-  defaultHeader: 'API amb què construir',
+  defaultHeader: 'Exploreu les nostres API',
   productsHeading: 'Productes',
   searchLabel: 'Cerca productes',
   searchPlaceholder: 'Cerca productes',
@@ -29,6 +29,7 @@ export const catalog: Messages['catalog'] = {
     details: 'Detalls',
   },
   emptyTitle: 'No hi ha productes',
-  emptyText: 'Aquí encara no s’ha publicat res. Els productes apareixeran així que es publiquin.',
+  emptyText: 'El vostre compte encara no té accés a cap producte.',
   emptySearchText: (query) => `Cap producte no coincideix amb «${query}».`,
+  emptyPublicText: 'Encara no s’ha publicat cap producte.',
 }

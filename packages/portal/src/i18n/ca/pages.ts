@@ -23,15 +23,15 @@ export const pages: Messages['pages'] = {
   },
   notFoundText: 'Ho sentim, no trobem la pàgina que cerqueu.',
   forbiddenText: 'Ho sentim, no teniu autorització per veure aquesta pàgina.',
-  errorText: 'S’ha produït un error inesperat. Torneu-ho a provar o torneu a començar des del catàleg.',
+  errorText: 'S’ha produït un error inesperat. Torneu-ho a provar o aneu al catàleg.',
   startFailedTitle: 'No s’ha pogut iniciar el portal',
   loadFailed: 'No s’ha pogut carregar el portal.',
-  needsScripts: 'El portal necessita JavaScript. Activeu-lo i torneu a carregar la pàgina.',
+  needsScripts: 'El portal requereix JavaScript. Activeu JavaScript i torneu a carregar la pàgina.',
   backToCatalog: 'Ves al catàleg',
   landing: {
     heading: 'Construïu sobre esdeveniments en directe',
     subheading:
-      'Un sol conjunt d’API, des de la posada a la venda fins a l’últim bis: cerca, seients, comandes, entrades i accés.',
+      'Un sol conjunt d’API per a tot el procés de venda d’entrades: cerca, seients, comandes, entrades i accés.',
     viewProducts: 'Mostra els productes',
     contact: 'Contacte',
     blog: 'Llegiu el blog per a desenvolupadors',

@@ -11,16 +11,16 @@ export const search: Messages['search'] = {
   results: 'Operacions trobades',
   count: (count) => plural(count, { one: '# operació', other: '# operacions' }),
   none: 'No s’ha trobat cap resultat',
-  noneText: 'Proveu amb menys lletres, un camí com ara /orders o l’ID d’una operació.',
-  empty: 'Encara no hi ha cap operació per cercar.',
-  similar: 'Res no conté exactament aquest text. Semblants:',
+  noneText: 'Proveu una cerca més curta, un camí com ara /orders o l’ID d’una operació.',
+  empty: 'Encara no hi ha operacions per cercar.',
+  similar: 'Cap coincidència exacta. Resultats semblants:',
   recent: 'Cerques recents',
   forget: 'Esborra',
   loading: (loaded, total) => `S’estan carregant les versions: ${loaded} de ${total}`,
   incomplete: (failed) =>
     plural(failed, {
-      one: 'No s’ha pogut carregar # versió; hi falten les seves operacions.',
-      other: 'No s’han pogut carregar # versions; hi falten les seves operacions.',
+      one: 'No s’ha pogut carregar # versió. Les seves operacions no surten als resultats.',
+      other: 'No s’han pogut carregar # versions. Les seves operacions no surten als resultats.',
     }),
   keys: { move: 'mou', go: 'obre', close: 'tanca' },
 }

@@ -6,22 +6,22 @@ export const auth: Messages['auth'] = {
   accountNotAuthenticated:
     'Das Konto konnte nicht authentifiziert werden. Wenn Sie glauben, dass Sie diese Meldung irrtümlich erhalten, wenden Sie sich bitte an Ihren Administrator.',
   registeredMessage:
-    'Vielen Dank. Sehen Sie in Ihrem Posteingang nach und bestätigen Sie Ihre E-Mail-Adresse, um fortzufahren.',
+    'Sehen Sie in Ihrem Posteingang nach und bestätigen Sie Ihre E-Mail-Adresse, um fortzufahren.',
   noAccount: 'Noch kein Konto?',
   signUp: 'Registrieren',
   registerTitle: 'Registrieren',
   registerInstruction:
-    'Sagen Sie uns, wer Sie sind. Wir senden Ihnen einen Link, mit dem Sie Ihre Adresse bestätigen; danach prüft ein Mensch Ihre Anfrage.',
+    'Wir senden Ihnen per E-Mail einen Link zur Bestätigung Ihrer Adresse und prüfen danach Ihre Anfrage.',
   agreement:
     'Ich nutze den Dienst für meinen eigenen rechtmäßigen Geschäftszweck und gebe meine Zugangsdaten nicht weiter.',
-  haveAccount: 'Bereits registriert?',
+  haveAccount: 'Sie haben bereits ein Konto?',
   forgotTitle: 'Passwort vergessen?',
-  forgotInstruction:
-    'Bitte geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen können.',
+  forgotInstruction: 'Bitte geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link zum Zurücksetzen.',
   forgotSuccess:
     'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, erhalten Sie einen Link zum Zurücksetzen Ihres Passworts. Kommt die E-Mail nicht in wenigen Minuten an, sehen Sie bitte im Spam-Ordner nach.',
   resetTitle: 'Neues Passwort festlegen',
-  resetHint: 'Wählen Sie eines, das Sie nirgends sonst verwenden. Sie melden sich gleich danach damit an.',
+  resetHint:
+    'Verwenden Sie kein Passwort, das Sie schon anderswo nutzen. Mit dem neuen melden Sie sich als Nächstes an.',
   ssoInstruction: 'Melden Sie sich über das Single Sign-on Ihres Unternehmens an',
   passwordsOff: 'Dieses Portal akzeptiert keine Passwörter. Melden Sie sich über Single Sign-on an.',
   noSignIn: 'Für dieses Portal ist keine Anmeldung eingerichtet. Wenden Sie sich an den Betreiber.',
@@ -32,14 +32,14 @@ export const auth: Messages['auth'] = {
   locked: 'Ihr Konto wurde gesperrt. Setzen Sie Ihr Passwort zurück, um sich jetzt anzumelden',
   invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   ssoErrors: {
-    unavailable: 'Single Sign-on ist gerade nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
+    unavailable: 'Single Sign-on ist gerade nicht verfügbar. Versuchen Sie es später noch einmal.',
     expired:
-      'Single Sign-on hat zu lange gedauert oder wurde in einem anderen Fenster gestartet. Bitte versuchen Sie es noch einmal.',
+      'Single Sign-on ist abgelaufen oder wurde in einem anderen Fenster gestartet. Versuchen Sie es noch einmal.',
     rejected:
       'Ihr Konto wurde nicht freigegeben. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
     disabled: 'Ihr Konto wurde deaktiviert. Wenden Sie sich bei Fragen an den Betreiber dieses Portals.',
   },
-  ssoFailed: 'Single Sign-on ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+  ssoFailed: 'Single Sign-on ist fehlgeschlagen. Versuchen Sie es noch einmal.',
   signingIn: 'Anmeldung läuft',
-  needsScript: 'Hier wird JavaScript gebraucht. Schalten Sie es ein und laden Sie die Seite neu.',
+  needsScript: 'Diese Seite benötigt JavaScript. Aktivieren Sie JavaScript und laden Sie die Seite neu.',
 }

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Willkommen im Entwicklerportal',
-  defaultHeader: 'APIs, auf die Sie bauen können',
+  defaultHeader: 'Entdecken Sie unsere APIs',
   productsHeading: 'Produkte',
   searchLabel: 'Produkte suchen',
   searchPlaceholder: 'Produkte suchen',
@@ -15,9 +15,9 @@ export const catalog: Messages['catalog'] = {
   latestVersion: 'Neueste Version',
   specification: 'Spezifikation',
   documentation: 'Dokumentation',
-  specificationOf: (name) => `Spezifikation von ${name}`,
-  documentationOf: (name) => `Dokumentation von ${name}`,
-  versionsOf: (name) => `Versionen von ${name}`,
+  specificationOf: (name) => `Spezifikation: ${name}`,
+  documentationOf: (name) => `Dokumentation: ${name}`,
+  versionsOf: (name) => `Versionen: ${name}`,
   deprecatedVersion: (name) => `${name} (veraltet)`,
   noDescription: 'Keine Beschreibung',
   accessRequired: 'Sie benötigen Zugriff, um dieses Produkt anzusehen.',
@@ -29,6 +29,7 @@ export const catalog: Messages['catalog'] = {
     details: 'Details',
   },
   emptyTitle: 'Keine Produkte',
-  emptyText: 'Hier wurde noch nichts veröffentlicht. Sobald es Produkte gibt, erscheinen sie hier.',
-  emptySearchText: (query) => `Kein Produkt passt zu „${query}“.`,
+  emptyText: 'Ihr Konto hat noch keinen Zugriff auf Produkte.',
+  emptySearchText: (query) => `Keine Produkte entsprechen „${query}“.`,
+  emptyPublicText: 'Es wurden noch keine Produkte veröffentlicht.',
 }

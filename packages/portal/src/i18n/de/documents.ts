@@ -5,15 +5,13 @@ export const documents: Messages['documents'] = {
   onThisPage: 'Auf dieser Seite',
   emptyTitle: 'Keine Dokumentation',
   emptyText:
-    'Zu diesem Produkt gibt es noch keine Dokumente. Seine Operationen beschreibt die Spezifikation.',
+    'Zu diesem Produkt gibt es noch keine Dokumente. Die Spezifikation beschreibt seine Operationen.',
   openSpec: 'Spezifikation öffnen',
   loadFailed:
     'Beim Laden des angeforderten Dokuments ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später noch einmal',
   goHome: 'Zum Katalog',
-  notFound: 'Dieses Dokument gibt es nicht',
-  linkToHeading: (heading) => `Link zu „${heading}“`,
+  notFound: 'Dokument nicht gefunden',
   code: 'Code',
-  copyCode: 'Code kopieren',
   table: 'Tabelle',
   taskDone: 'Erledigt',
   taskOpen: 'Offen',

@@ -2,34 +2,34 @@ import type { Messages } from '../messages.ts'
 
 export const help: Messages['help'] = {
   title: 'Anwendungen registrieren',
-  lead: 'Um eine API aufzurufen, brauchen Sie eine Anwendung, und die Anwendung muss für eine Version des Produkts registriert sein. Drei Schritte, etwa fünf Minuten und einmal warten.',
+  lead: 'Um eine API aufzurufen, erstellen Sie eine Anwendung und registrieren sie für eine Produktversion. Das dauert etwa fünf Minuten. Versionen mit Freigabe werden zusätzlich geprüft.',
   steps: [
     {
       title: 'Anwendung erstellen',
-      text: 'Eine Anwendung steht für ein Programm von Ihnen. Geben Sie ihr einen Namen, den Sie später wiedererkennen, und wählen Sie, wie sie sich ausweist; das lässt sich danach nicht mehr ändern.',
+      text: 'Eine Anwendung steht für eines Ihrer Programme. Wählen Sie einen Namen, den Sie später wiedererkennen, und eine Authentifizierungsmethode. Die Methode lässt sich nach dem Erstellen nicht ändern.',
     },
     {
-      title: 'Zugangsdaten sichern',
-      text: 'Ein Schlüssel oder ein Client-Secret wird nur einmal angezeigt, in dem Moment, in dem es entsteht. Legen Sie es sofort in einem Secret-Speicher ab. Geht es verloren, erzeugen Sie ein neues und widerrufen das alte.',
+      title: 'Zugangsdaten speichern',
+      text: 'API-Schlüssel und Client-Secrets werden nur einmal angezeigt, wenn sie erstellt werden. Legen Sie sie in einem Secret-Speicher ab. Geht eines verloren, erstellen Sie ein neues und widerrufen Sie das alte.',
     },
     {
       title: 'Für eine Produktversion registrieren',
-      text: 'Öffnen Sie das Produkt, wählen Sie die Version und dann „Registrieren“. Manche Versionen sind sofort offen. Bei anderen prüft ein Mensch die Anfrage: Das geschieht wöchentlich, und Sie werden bei Freigabe benachrichtigt.',
+      text: 'Öffnen Sie das Produkt, wählen Sie eine Version und dann „Registrieren“. Manche Versionen geben Registrierungen automatisch frei. Bei anderen ist eine Prüfung nötig: Anfragen werden wöchentlich geprüft, und Sie werden bei Freigabe benachrichtigt.',
     },
   ],
-  kindsTitle: 'Wie sich eine Anwendung ausweist',
+  kindsTitle: 'Authentifizierungsmethoden',
   kinds: [
     {
       title: 'API-Schlüssel',
-      text: 'Senden Sie den Schlüssel mit jedem Aufruf in dem Header, den das Produkt nennt. Der einfachste Weg, richtig für Server.',
+      text: 'Senden Sie den Schlüssel mit jeder Anfrage in dem Header, den das Produkt vorgibt. Das ist die einfachste Methode für Server.',
     },
     {
-      title: 'Eigener OpenID-Client',
-      text: 'Sie bringen einen Client Ihres eigenen Identitätsanbieters mit. Die Referenz-ID der Anwendung muss der dortigen Client-ID entsprechen.',
+      title: 'Selbst verwalteter OpenID-Client',
+      text: 'Verwenden Sie einen Client, den Sie bei Ihrem Identitätsanbieter registriert haben. Die Referenz-ID der Anwendung muss seiner Client-ID entsprechen.',
     },
     {
       title: 'Verwalteter OpenID-Client',
-      text: 'Das Portal registriert einen Client für Sie und zeigt ID und Secret einmalig an. Das Secret können Sie jederzeit erneuern.',
+      text: 'Das Portal erstellt einen Client für Sie und zeigt seine ID und sein Secret einmalig an. Das Secret können Sie jederzeit erneuern.',
     },
   ],
   create: 'Anwendung erstellen',

@@ -24,15 +24,14 @@ export const pages: Messages['pages'] = {
   notFoundText: 'Die gesuchte Seite konnten wir leider nicht finden.',
   forbiddenText: 'Sie sind leider nicht berechtigt, diese Seite anzusehen.',
   errorText:
-    'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es noch einmal oder beginnen Sie neu im Katalog.',
+    'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es noch einmal oder gehen Sie zum Katalog.',
   startFailedTitle: 'Das Portal konnte nicht starten',
   loadFailed: 'Das Portal konnte nicht geladen werden.',
-  needsScripts: 'Das Portal braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
+  needsScripts: 'Das Portal benötigt JavaScript. Aktivieren Sie JavaScript und laden Sie die Seite neu.',
   backToCatalog: 'Zum Katalog',
   landing: {
     heading: 'Bauen Sie auf Live-Events',
-    subheading:
-      'APIs aus einem Guss, vom Vorverkauf bis zur letzten Zugabe: Suche, Plätze, Bestellungen, Tickets und Einlass.',
+    subheading: 'APIs für den gesamten Ticketverkauf: Suche, Plätze, Bestellungen, Tickets und Einlass.',
     viewProducts: 'Produkte ansehen',
     contact: 'Kontakt',
     blog: 'Zum Entwicklerblog',

@@ -11,16 +11,16 @@ export const search: Messages['search'] = {
   results: 'Gefundene Operationen',
   count: (count) => plural(count, { one: '# Operation', other: '# Operationen' }),
   none: 'Keine Ergebnisse gefunden',
-  noneText: 'Versuchen Sie es mit weniger Buchstaben, einem Pfad wie /orders oder der ID einer Operation.',
-  empty: 'Es gibt noch keine Operation, die sich suchen ließe.',
-  similar: 'Nichts enthält genau diesen Text. Ähnlich:',
+  noneText: 'Versuchen Sie eine kürzere Suche, einen Pfad wie /orders oder die ID einer Operation.',
+  empty: 'Es gibt noch keine Operationen zum Durchsuchen.',
+  similar: 'Keine genaue Übereinstimmung. Ähnliche Ergebnisse:',
   recent: 'Letzte Suchen',
   forget: 'Leeren',
   loading: (loaded, total) => `Versionen werden geladen: ${loaded} von ${total}`,
   incomplete: (failed) =>
     plural(failed, {
-      one: '# Version konnte nicht geladen werden; ihre Operationen fehlen hier.',
-      other: '# Versionen konnten nicht geladen werden; ihre Operationen fehlen hier.',
+      one: '# Version konnte nicht geladen werden. Ihre Operationen fehlen in den Ergebnissen.',
+      other: '# Versionen konnten nicht geladen werden. Ihre Operationen fehlen in den Ergebnissen.',
     }),
   keys: { move: 'bewegen', go: 'öffnen', close: 'schließen' },
 }

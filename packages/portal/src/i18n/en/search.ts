@@ -11,16 +11,16 @@ export const search = {
   results: 'Operations found',
   count: (count: number) => plural(count, { one: '# operation', other: '# operations' }),
   none: 'No Results Found',
-  noneText: 'Try fewer letters, a path such as /orders, or the id of an operation.',
-  empty: 'There is no operation to search yet.',
-  similar: 'Nothing has exactly this text. Similar:',
+  noneText: 'Try a shorter search, a path such as /orders, or an operation ID.',
+  empty: 'There are no operations to search yet.',
+  similar: 'No exact match. Similar results:',
   recent: 'Recent searches',
   forget: 'Clear',
   loading: (loaded: number, total: number) => `Loading versions: ${loaded} of ${total}`,
   incomplete: (failed: number) =>
     plural(failed, {
-      one: '# version could not be loaded; its operations are missing here.',
-      other: '# versions could not be loaded; their operations are missing here.',
+      one: '# version couldn’t be loaded. Its operations are missing from these results.',
+      other: '# versions couldn’t be loaded. Their operations are missing from these results.',
     }),
   keys: { move: 'move', go: 'open', close: 'close' },
 }

@@ -5,21 +5,22 @@ export const auth: Messages['auth'] = {
   loginInstruction: 'Introduzca sus datos de acceso',
   accountNotAuthenticated:
     'No se pudo autenticar la cuenta. Si cree que este mensaje es un error, póngase en contacto con su administrador.',
-  registeredMessage: 'Gracias. Revise su bandeja de entrada y confirme su correo electrónico para continuar.',
+  registeredMessage: 'Revise su bandeja de entrada y confirme su correo electrónico para continuar.',
   noAccount: '¿Aún no tiene cuenta?',
   signUp: 'Registrarse',
   registerTitle: 'Registrarse',
   registerInstruction:
-    'Díganos quién es. Le enviamos un enlace para confirmar su dirección y después una persona revisa su solicitud.',
+    'Le enviaremos un enlace para confirmar su correo electrónico y después revisaremos su solicitud.',
   agreement: 'Uso el servicio para mi propio fin comercial lícito y no compartiré mis credenciales.',
   haveAccount: '¿Ya tiene cuenta?',
   forgotTitle: '¿Ha olvidado la contraseña?',
-  forgotInstruction: 'Introduzca su correo electrónico. Le enviamos un enlace para establecer una nueva.',
+  forgotInstruction:
+    'Introduzca su correo electrónico. Le enviaremos un enlace para restablecer la contraseña.',
   forgotSuccess:
     'Si existe una cuenta con ese correo electrónico, recibirá un enlace para restablecer la contraseña. Si el mensaje no llega en unos minutos, revise la carpeta de correo no deseado.',
   resetTitle: 'Establecer una contraseña nueva',
-  resetHint: 'Elija una que no use en ningún otro sitio. Iniciará sesión con ella justo después.',
-  ssoInstruction: 'Use el inicio de sesión único de su empresa',
+  resetHint: 'No reutilice una contraseña de otro sitio. A continuación iniciará sesión con la nueva.',
+  ssoInstruction: 'Inicie sesión con el inicio de sesión único de su empresa',
   passwordsOff: 'Este portal no acepta contraseñas. Use el inicio de sesión único.',
   noSignIn: 'El inicio de sesión no está configurado en este portal. Póngase en contacto con su operador.',
   confirmedWithPassword:
@@ -30,7 +31,7 @@ export const auth: Messages['auth'] = {
   invalidEmail: 'El correo electrónico debe ser válido',
   ssoErrors: {
     unavailable: 'El inicio de sesión único no está disponible ahora. Inténtelo de nuevo más tarde.',
-    expired: 'El inicio de sesión único tardó demasiado o se inició en otra ventana. Inténtelo de nuevo.',
+    expired: 'El inicio de sesión único ha caducado o se inició en otra ventana. Inténtelo de nuevo.',
     rejected:
       'Su cuenta no se ha aprobado. Si tiene preguntas, póngase en contacto con el operador de este portal.',
     disabled:
@@ -38,5 +39,5 @@ export const auth: Messages['auth'] = {
   },
   ssoFailed: 'El inicio de sesión único ha fallado. Inténtelo de nuevo.',
   signingIn: 'Iniciando sesión',
-  needsScript: 'Aquí se necesita JavaScript. Actívelo y vuelva a cargar la página.',
+  needsScript: 'Esta página requiere JavaScript. Active JavaScript y vuelva a cargar la página.',
 }

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Bienvenido al portal para desarrolladores',
-  defaultHeader: 'API con las que construir',
+  defaultHeader: 'Explore nuestras API',
   productsHeading: 'Productos',
   searchLabel: 'Buscar productos',
   searchPlaceholder: 'Buscar productos',
@@ -29,6 +29,7 @@ export const catalog: Messages['catalog'] = {
     details: 'Detalles',
   },
   emptyTitle: 'No hay productos',
-  emptyText: 'Aquí todavía no se ha publicado nada. Los productos aparecerán en cuanto se publiquen.',
+  emptyText: 'Su cuenta todavía no tiene acceso a ningún producto.',
   emptySearchText: (query) => `Ningún producto coincide con «${query}».`,
+  emptyPublicText: 'Todavía no se ha publicado ningún producto.',
 }

@@ -23,15 +23,15 @@ export const pages: Messages['pages'] = {
   },
   notFoundText: 'Lo sentimos, no encontramos la página que busca.',
   forbiddenText: 'Lo sentimos, no tiene autorización para ver esta página.',
-  errorText: 'Se ha producido un error inesperado. Inténtelo de nuevo o vuelva a empezar en el catálogo.',
+  errorText: 'Se ha producido un error inesperado. Inténtelo de nuevo o vaya al catálogo.',
   startFailedTitle: 'No se pudo iniciar el portal',
   loadFailed: 'No se pudo cargar el portal.',
-  needsScripts: 'El portal necesita JavaScript. Actívelo y vuelva a cargar la página.',
+  needsScripts: 'El portal requiere JavaScript. Active JavaScript y vuelva a cargar la página.',
   backToCatalog: 'Ir al catálogo',
   landing: {
     heading: 'Construya sobre eventos en directo',
     subheading:
-      'Un solo conjunto de API, desde la salida a la venta hasta el último bis: búsqueda, asientos, pedidos, entradas y acceso.',
+      'Un solo conjunto de API para todo el proceso de venta de entradas: búsqueda, asientos, pedidos, entradas y acceso.',
     viewProducts: 'Ver los productos',
     contact: 'Contacto',
     blog: 'Leer el blog para desarrolladores',

@@ -11,16 +11,16 @@ export const search: Messages['search'] = {
   results: 'Operaciones encontradas',
   count: (count) => plural(count, { one: '# operación', other: '# operaciones' }),
   none: 'No se han encontrado resultados',
-  noneText: 'Pruebe con menos letras, una ruta como /orders o el ID de una operación.',
-  empty: 'Todavía no hay ninguna operación que buscar.',
-  similar: 'Nada contiene exactamente este texto. Parecido:',
+  noneText: 'Pruebe con una búsqueda más corta, una ruta como /orders o el ID de una operación.',
+  empty: 'Todavía no hay operaciones que buscar.',
+  similar: 'Sin coincidencias exactas. Resultados similares:',
   recent: 'Búsquedas recientes',
   forget: 'Borrar',
   loading: (loaded, total) => `Cargando versiones: ${loaded} de ${total}`,
   incomplete: (failed) =>
     plural(failed, {
-      one: 'No se pudo cargar # versión; faltan aquí sus operaciones.',
-      other: 'No se pudieron cargar # versiones; faltan aquí sus operaciones.',
+      one: 'No se pudo cargar # versión. Sus operaciones no figuran en los resultados.',
+      other: 'No se pudieron cargar # versiones. Sus operaciones no figuran en los resultados.',
     }),
   keys: { move: 'mover', go: 'abrir', close: 'cerrar' },
 }

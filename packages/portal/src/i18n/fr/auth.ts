@@ -5,24 +5,22 @@ export const auth: Messages['auth'] = {
   loginInstruction: 'Veuillez saisir vos identifiants de connexion',
   accountNotAuthenticated:
     'Le compte n’a pas pu être authentifié. Si vous pensez recevoir ce message par erreur, veuillez contacter votre administrateur.',
-  registeredMessage:
-    'Merci. Consultez votre boîte de réception et confirmez votre adresse e-mail pour continuer.',
+  registeredMessage: 'Consultez votre boîte de réception et confirmez votre adresse e-mail pour continuer.',
   noAccount: 'Pas encore de compte ?',
   signUp: 'S’inscrire',
   registerTitle: 'S’inscrire',
   registerInstruction:
-    'Dites-nous qui vous êtes. Nous vous envoyons un lien pour confirmer votre adresse, puis une personne examine votre demande.',
+    'Nous vous envoyons un lien pour confirmer votre adresse e-mail, puis nous examinons votre demande.',
   agreement:
     'J’utilise le service pour ma propre activité professionnelle licite et je ne partagerai pas mes identifiants.',
-  haveAccount: 'Déjà inscrit ?',
+  haveAccount: 'Vous avez déjà un compte\u202f?',
   forgotTitle: 'Mot de passe oublié ?',
-  forgotInstruction:
-    'Veuillez saisir votre adresse e-mail. Nous vous envoyons un lien pour en définir un nouveau.',
+  forgotInstruction: 'Veuillez saisir votre adresse e-mail. Nous vous enverrons un lien de réinitialisation.',
   forgotSuccess:
     'Si un compte existe pour cette adresse e-mail, vous recevrez un lien pour réinitialiser votre mot de passe. Si l’e-mail n’arrive pas d’ici quelques minutes, vérifiez votre dossier de courrier indésirable.',
   resetTitle: 'Définir un nouveau mot de passe',
   resetHint:
-    'Choisissez-en un que vous n’utilisez nulle part ailleurs. Vous vous connecterez avec juste après.',
+    'Ne réutilisez pas le mot de passe d’un autre site. Vous vous connecterez ensuite avec le nouveau.',
   ssoInstruction: 'Connectez-vous avec l’authentification unique de votre entreprise',
   passwordsOff: 'Ce portail n’accepte pas les mots de passe. Connectez-vous avec l’authentification unique.',
   noSignIn: 'La connexion n’est pas configurée pour ce portail. Contactez son exploitant.',
@@ -33,14 +31,12 @@ export const auth: Messages['auth'] = {
   locked: 'Votre compte a été verrouillé. Réinitialisez votre mot de passe pour vous connecter maintenant',
   invalidEmail: 'L’adresse e-mail doit être valide',
   ssoErrors: {
-    unavailable:
-      'L’authentification unique n’est pas disponible pour le moment. Veuillez réessayer plus tard.',
-    expired:
-      'L’authentification unique a pris trop de temps ou a été lancée dans une autre fenêtre. Veuillez réessayer.',
+    unavailable: 'L’authentification unique n’est pas disponible pour le moment. Réessayez plus tard.',
+    expired: 'L’authentification unique a expiré ou a été lancée dans une autre fenêtre. Réessayez.',
     rejected: 'Votre compte n’a pas été approuvé. Pour toute question, contactez l’exploitant de ce portail.',
     disabled: 'Votre compte a été désactivé. Pour toute question, contactez l’exploitant de ce portail.',
   },
-  ssoFailed: 'L’authentification unique a échoué. Veuillez réessayer.',
+  ssoFailed: 'L’authentification unique a échoué. Réessayez.',
   signingIn: 'Connexion en cours',
-  needsScript: 'JavaScript est nécessaire ici. Activez-le et rechargez la page.',
+  needsScript: 'Cette page nécessite JavaScript. Activez JavaScript et rechargez la page.',
 }

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Bienvenue sur le portail développeur',
-  defaultHeader: 'Des API pour construire',
+  defaultHeader: 'Découvrez nos API',
   productsHeading: 'Produits',
   searchLabel: 'Rechercher des produits',
   searchPlaceholder: 'Rechercher des produits',
@@ -29,6 +29,7 @@ export const catalog: Messages['catalog'] = {
     details: 'Détails',
   },
   emptyTitle: 'Aucun produit',
-  emptyText: 'Rien n’a encore été publié ici. Les produits apparaîtront dès leur publication.',
+  emptyText: 'Votre compte n’a encore accès à aucun produit.',
   emptySearchText: (query) => `Aucun produit ne correspond à « ${query} ».`,
+  emptyPublicText: 'Aucun produit n’a encore été publié.',
 }

@@ -14,10 +14,10 @@ export const product: Messages['product'] = {
   documentation: 'Documentation',
   overview: 'Vue d’ensemble',
   operations: 'Opérations',
-  subpages: (title) => `Pages sous ${title}`,
+  subpages: (title) => `Sous-pages de ${title}`,
   untagged: 'Autres',
   deprecatedBanner: (version) =>
-    `La version ${version} est obsolète. Elle reste utilisable jusqu’à son retrait ; pour vos nouveaux développements, préférez une version plus récente.`,
+    `La version ${version} est obsolète. Elle reste utilisable jusqu’à son retrait\u202f; pour vos nouveaux développements, utilisez une version plus récente.`,
   documentsFailed: 'Impossible de récupérer la documentation',
   noSpecTitle: 'Aucune spécification',
   noSpecText: 'Cette version n’a pas encore de spécification.',
@@ -25,7 +25,6 @@ export const product: Messages['product'] = {
   specTitle: (name, version) => `${name} - ${version}`,
   specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'Télécharger',
-  specCopied: 'Spécification copiée',
   accessTitle: 'Accès',
   authMethods: 'Méthodes d’authentification',
   keyAuth: 'Clé d’API',
@@ -37,5 +36,5 @@ export const product: Messages['product'] = {
   register: (version) => `S’inscrire à ${version}`,
   registrationClosed: 'Les inscriptions sont fermées pour cette version',
   operationCount: (count) => plural(count, { one: '# opération', other: '# opérations' }),
-  loginToRegister: 'Se connecter pour s’inscrire',
+  registrationForbidden: 'Votre compte n’est pas autorisé à inscrire une application à cette version',
 }

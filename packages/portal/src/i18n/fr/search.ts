@@ -11,16 +11,16 @@ export const search: Messages['search'] = {
   results: 'Opérations trouvées',
   count: (count) => plural(count, { one: '# opération', other: '# opérations' }),
   none: 'Aucun résultat',
-  noneText: 'Essayez avec moins de lettres, un chemin comme /orders ou l’identifiant d’une opération.',
-  empty: 'Il n’y a pas encore d’opération à rechercher.',
-  similar: 'Rien ne contient exactement ce texte. Résultats proches :',
+  noneText: 'Essayez une recherche plus courte, un chemin comme /orders ou l’ID d’une opération.',
+  empty: 'Aucune opération à rechercher pour l’instant.',
+  similar: 'Aucune correspondance exacte. Résultats similaires\u202f:',
   recent: 'Recherches récentes',
   forget: 'Effacer',
   loading: (loaded, total) => `Chargement des versions : ${loaded} sur ${total}`,
   incomplete: (failed) =>
     plural(failed, {
-      one: '# version n’a pas pu être chargée ; ses opérations manquent ici.',
-      other: '# versions n’ont pas pu être chargées ; leurs opérations manquent ici.',
+      one: '# version n’a pas pu être chargée. Ses opérations ne figurent pas dans les résultats.',
+      other: '# versions n’ont pas pu être chargées. Leurs opérations ne figurent pas dans les résultats.',
     }),
   keys: { move: 'parcourir', go: 'ouvrir', close: 'fermer' },
 }

@@ -5,21 +5,20 @@ export const auth: Messages['auth'] = {
   loginInstruction: 'Inserisci le tue credenziali di accesso',
   accountNotAuthenticated:
     'Non è stato possibile autenticare l’account. Se pensi che questo messaggio sia un errore, contatta il tuo amministratore.',
-  registeredMessage:
-    'Grazie. Controlla la posta in arrivo e conferma il tuo indirizzo e-mail per proseguire.',
+  registeredMessage: 'Controlla la posta in arrivo e conferma il tuo indirizzo e-mail per continuare.',
   noAccount: 'Non hai ancora un account?',
   signUp: 'Registrati',
   registerTitle: 'Registrati',
   registerInstruction:
-    'Dicci chi sei. Ti inviamo un link per confermare l’indirizzo, poi una persona esamina la tua richiesta.',
+    'Ti inviamo un link per confermare l’indirizzo e-mail, poi esaminiamo la tua richiesta.',
   agreement: 'Uso il servizio per mie finalità commerciali lecite e non condividerò le mie credenziali.',
   haveAccount: 'Hai già un account?',
   forgotTitle: 'Password dimenticata?',
-  forgotInstruction: 'Inserisci il tuo indirizzo e-mail. Ti inviamo un link con cui impostarne una nuova.',
+  forgotInstruction: 'Inserisci il tuo indirizzo e-mail. Ti invieremo un link per reimpostare la password.',
   forgotSuccess:
     'Se esiste un account per l’indirizzo e-mail indicato, riceverai un link per reimpostare la password. Se il messaggio non arriva entro qualche minuto, controlla la cartella della posta indesiderata.',
   resetTitle: 'Imposta una nuova password',
-  resetHint: 'Scegline una che non usi altrove. Subito dopo la userai per accedere.',
+  resetHint: 'Non riutilizzare la password di un altro sito. Subito dopo accederai con quella nuova.',
   ssoInstruction: 'Accedi con l’accesso unico (SSO) della tua azienda',
   passwordsOff: 'Questo portale non accetta password. Accedi con l’accesso unico (SSO).',
   noSignIn: 'L’accesso a questo portale non è configurato. Contatta il gestore.',
@@ -31,8 +30,7 @@ export const auth: Messages['auth'] = {
   invalidEmail: 'L’indirizzo e-mail deve essere valido',
   ssoErrors: {
     unavailable: 'L’accesso unico (SSO) al momento non è disponibile. Riprova più tardi.',
-    expired:
-      'L’accesso unico (SSO) ha richiesto troppo tempo o è stato avviato in un’altra finestra. Riprova.',
+    expired: 'L’accesso unico (SSO) è scaduto o è stato avviato in un’altra finestra. Riprova.',
     rejected:
       'Il tuo account non è stato approvato. Per qualsiasi domanda, contatta il gestore di questo portale.',
     disabled:
@@ -40,5 +38,5 @@ export const auth: Messages['auth'] = {
   },
   ssoFailed: 'L’accesso unico (SSO) non è riuscito. Riprova.',
   signingIn: 'Accesso in corso',
-  needsScript: 'Qui serve JavaScript. Attivalo e ricarica la pagina.',
+  needsScript: 'Questa pagina richiede JavaScript. Attiva JavaScript e ricarica la pagina.',
 }

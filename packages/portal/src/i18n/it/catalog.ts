@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Ti diamo il benvenuto nel portale per sviluppatori',
-  defaultHeader: 'API con cui costruire',
+  defaultHeader: 'Esplora le nostre API',
   productsHeading: 'Prodotti',
   searchLabel: 'Cerca prodotti',
   searchPlaceholder: 'Cerca prodotti',
@@ -29,6 +29,7 @@ export const catalog: Messages['catalog'] = {
     details: 'Dettagli',
   },
   emptyTitle: 'Nessun prodotto',
-  emptyText: 'Qui non è stato ancora pubblicato nulla. I prodotti appariranno appena pubblicati.',
+  emptyText: 'Il tuo account non ha ancora accesso a nessun prodotto.',
   emptySearchText: (query) => `Nessun prodotto corrisponde a «${query}».`,
+  emptyPublicText: 'Non è stato ancora pubblicato nessun prodotto.',
 }

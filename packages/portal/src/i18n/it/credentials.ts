@@ -17,7 +17,7 @@ export const credentials: Messages['credentials'] = {
   generate: 'Genera credenziale',
   generateTitle: 'Genera una credenziale',
   nameLabel: 'Nome',
-  nameHint: 'Dove verrà usata: un server, una persona, una pipeline.',
+  nameHint: 'Dove la userai, per esempio un server o una pipeline.',
   namePlaceholder: 'Server di produzione',
   submitGenerate: 'Genera',
   generated: 'Credenziale generata',
@@ -29,14 +29,13 @@ export const credentials: Messages['credentials'] = {
   revoke: 'Revoca',
   revokeNamed: (name) => `Revoca ${name}`,
   revokeTitle: (name) => `Revocare «${name}»?`,
-  revokeText:
-    'Le chiamate con questa credenziale vengono rifiutate da subito. L’operazione non può essere annullata.',
+  revokeText: 'Le richieste con questa credenziale falliscono subito. L’operazione non può essere annullata.',
   revoked: (name) => `${name} è stata revocata`,
   emptyTitle: 'Ancora nessuna credenziale',
-  emptyText: 'Generane una per fare la prima chiamata. Il suo valore viene mostrato una sola volta.',
-  onceTitle: 'Conservala adesso',
-  onceText:
-    'È l’unica volta che vedrai questa credenziale. Mettila nel tuo gestore di segreti prima di chiudere.',
+  emptyText:
+    'Genera una credenziale per fare la tua prima richiesta. Il suo valore viene mostrato una sola volta.',
+  onceTitle: 'Salvala adesso',
+  onceText: 'Conservala in un luogo sicuro. Non verrà più mostrata.',
   value: 'credenziale',
   copyAndClose: 'Copia e chiudi',
   copied: 'Credenziale copiata',

@@ -14,10 +14,10 @@ export const product: Messages['product'] = {
   documentation: 'Documentazione',
   overview: 'Panoramica',
   operations: 'Operazioni',
-  subpages: (title) => `Pagine sotto ${title}`,
+  subpages: (title) => `Sottopagine di ${title}`,
   untagged: 'Altre',
   deprecatedBanner: (version) =>
-    `La versione ${version} è deprecata. Resta utilizzabile fino al ritiro; per le novità usa una versione più recente.`,
+    `La versione ${version} è deprecata. Resta utilizzabile fino al ritiro; per i nuovi sviluppi usa una versione più recente.`,
   documentsFailed: 'Impossibile recuperare la documentazione',
   noSpecTitle: 'Nessuna specifica',
   noSpecText: 'Questa versione non ha ancora una specifica.',
@@ -25,7 +25,6 @@ export const product: Messages['product'] = {
   specTitle: (name, version) => `${name} - ${version}`,
   specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'Scarica',
-  specCopied: 'Specifica copiata',
   accessTitle: 'Accesso',
   authMethods: 'Metodi di autenticazione',
   keyAuth: 'Chiave API',
@@ -37,5 +36,5 @@ export const product: Messages['product'] = {
   register: (version) => `Registra per ${version}`,
   registrationClosed: 'La registrazione per questa versione è chiusa',
   operationCount: (count) => plural(count, { one: '# operazione', other: '# operazioni' }),
-  loginToRegister: 'Accedi per registrare',
+  registrationForbidden: 'Il tuo account non è autorizzato a registrare applicazioni per questa versione',
 }

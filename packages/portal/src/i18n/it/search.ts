@@ -11,16 +11,16 @@ export const search: Messages['search'] = {
   results: 'Operazioni trovate',
   count: (count) => plural(count, { one: '# operazione', other: '# operazioni' }),
   none: 'Nessun risultato',
-  noneText: 'Prova con meno lettere, un percorso come /orders o l’ID di un’operazione.',
-  empty: 'Non c’è ancora nessuna operazione da cercare.',
-  similar: 'Nulla contiene esattamente questo testo. Simili:',
+  noneText: 'Prova una ricerca più breve, un percorso come /orders o l’ID di un’operazione.',
+  empty: 'Non ci sono ancora operazioni da cercare.',
+  similar: 'Nessuna corrispondenza esatta. Risultati simili:',
   recent: 'Ricerche recenti',
   forget: 'Cancella',
   loading: (loaded, total) => `Caricamento delle versioni: ${loaded} di ${total}`,
   incomplete: (failed) =>
     plural(failed, {
-      one: 'Impossibile caricare # versione; le sue operazioni mancano qui.',
-      other: 'Impossibile caricare # versioni; le loro operazioni mancano qui.',
+      one: 'Impossibile caricare # versione. Le sue operazioni mancano nei risultati.',
+      other: 'Impossibile caricare # versioni. Le loro operazioni mancano nei risultati.',
     }),
   keys: { move: 'sposta', go: 'apri', close: 'chiudi' },
 }

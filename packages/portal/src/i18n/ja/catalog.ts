@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const catalog: Messages['catalog'] = {
   defaultWelcome: '開発者ポータルへようこそ',
-  defaultHeader: '開発に使える API',
+  defaultHeader: 'API を見る',
   productsHeading: '製品',
   searchLabel: '製品を検索',
   searchPlaceholder: '製品を検索',
@@ -29,6 +29,7 @@ export const catalog: Messages['catalog'] = {
     details: '詳細',
   },
   emptyTitle: '製品がありません',
-  emptyText: 'まだ何も公開されていません。公開されるとここに表示されます。',
+  emptyText: 'このアカウントでアクセスできる製品はまだありません。',
   emptySearchText: (query) => `「${query}」に一致する製品はありません。`,
+  emptyPublicText: '公開されている製品はまだありません。',
 }

@@ -9,10 +9,8 @@ export const documents: Messages['documents'] = {
   loadFailed:
     '要求された文書の読み込み中に予期しないエラーが発生しました。しばらくしてからもう一度お試しください',
   goHome: 'カタログへ',
-  notFound: 'この文書は存在しません',
-  linkToHeading: (heading) => `「${heading}」へのリンク`,
+  notFound: '文書が見つかりません',
   code: 'コード',
-  copyCode: 'コードをコピー',
   table: '表',
   taskDone: '完了',
   taskOpen: '未完了',

@@ -17,7 +17,7 @@ export const product: Messages['product'] = {
   subpages: (title) => `${title} の下位ページ`,
   untagged: 'その他',
   deprecatedBanner: (version) =>
-    `バージョン ${version} は非推奨です。提供終了までは使えますが、新しい開発にはより新しいバージョンをご利用ください。`,
+    `バージョン ${version} は非推奨です。提供終了までは使用できますが、新規の開発には新しいバージョンを使用してください。`,
   documentsFailed: 'ドキュメントを取得できませんでした',
   noSpecTitle: '仕様がありません',
   noSpecText: 'このバージョンにはまだ仕様がありません。',
@@ -25,7 +25,6 @@ export const product: Messages['product'] = {
   specTitle: (name, version) => `${name} - ${version}`,
   specDialogTitle: (name, version) => `${name} ${version}`,
   download: 'ダウンロード',
-  specCopied: '仕様をコピーしました',
   accessTitle: 'アクセス',
   authMethods: '認証方法',
   keyAuth: 'API キー',
@@ -37,5 +36,5 @@ export const product: Messages['product'] = {
   register: (version) => `${version} に登録`,
   registrationClosed: 'このバージョンの登録は受け付けていません',
   operationCount: (count) => plural(count, { other: '# 件のオペレーション' }),
-  loginToRegister: 'ログインして登録',
+  registrationForbidden: 'このアカウントには、このバージョンに登録する権限がありません',
 }

@@ -11,7 +11,7 @@ export const search: Messages['search'] = {
   results: '見つかったオペレーション',
   count: (count) => plural(count, { other: '# 件のオペレーション' }),
   none: '結果が見つかりません',
-  noneText: '文字数を減らすか、/orders のようなパス、またはオペレーションの ID でお試しください。',
+  noneText: '短いキーワード、/orders のようなパス、またはオペレーション ID でお試しください。',
   empty: '検索できるオペレーションはまだありません。',
   similar: '完全に一致するものはありません。類似の結果：',
   recent: '最近の検索',
@@ -19,7 +19,7 @@ export const search: Messages['search'] = {
   loading: (loaded, total) => `バージョンを読み込んでいます: ${loaded} / ${total}`,
   incomplete: (failed) =>
     plural(failed, {
-      other: '# 個のバージョンを読み込めませんでした。そのオペレーションはここに含まれていません。',
+      other: '# 個のバージョンを読み込めませんでした。そのオペレーションは結果に含まれていません。',
     }),
   keys: { move: '移動', go: '開く', close: '閉じる' },
 }

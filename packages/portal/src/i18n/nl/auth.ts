@@ -5,21 +5,20 @@ export const auth: Messages['auth'] = {
   loginInstruction: 'Vul je inloggegevens in',
   accountNotAuthenticated:
     'Het account kon niet worden geauthenticeerd. Denk je dat je deze melding ten onrechte ziet, neem dan contact op met je beheerder.',
-  registeredMessage: 'Dank je. Kijk in je inbox en bevestig je e-mailadres om verder te gaan.',
+  registeredMessage: 'Kijk in je inbox en bevestig je e-mailadres om verder te gaan.',
   noAccount: 'Nog geen account?',
   signUp: 'Registreren',
   registerTitle: 'Registreren',
-  registerInstruction:
-    'Vertel ons wie je bent. We sturen je een link om je adres te bevestigen; daarna bekijkt een mens je aanvraag.',
+  registerInstruction: 'We mailen je een link om je adres te bevestigen. Daarna beoordelen we je aanvraag.',
   agreement:
     'Ik gebruik de dienst voor mijn eigen rechtmatige zakelijke doel en deel mijn inloggegevens niet.',
   haveAccount: 'Heb je al een account?',
   forgotTitle: 'Wachtwoord vergeten?',
-  forgotInstruction: 'Vul je e-mailadres in. We sturen je een link waarmee je een nieuw wachtwoord instelt.',
+  forgotInstruction: 'Vul je e-mailadres in. We sturen je een resetlink.',
   forgotSuccess:
     'Als er een account is voor dit e-mailadres, ontvang je een link om je wachtwoord opnieuw in te stellen. Komt de e-mail niet binnen een paar minuten aan, kijk dan in je map met ongewenste e-mail.',
   resetTitle: 'Nieuw wachtwoord instellen',
-  resetHint: 'Kies er een die je nergens anders gebruikt. Je logt er meteen daarna mee in.',
+  resetHint: 'Gebruik geen wachtwoord van een andere site. Hierna log je in met het nieuwe.',
   ssoInstruction: 'Log in met de single sign-on van je bedrijf',
   passwordsOff: 'Dit portaal accepteert geen wachtwoorden. Log in met single sign-on.',
   noSignIn: 'Inloggen is niet ingesteld voor dit portaal. Neem contact op met de beheerder.',
@@ -31,11 +30,11 @@ export const auth: Messages['auth'] = {
   invalidEmail: 'Vul een geldig e-mailadres in',
   ssoErrors: {
     unavailable: 'Single sign-on is op dit moment niet beschikbaar. Probeer het later opnieuw.',
-    expired: 'Single sign-on duurde te lang of is in een ander venster gestart. Probeer het opnieuw.',
+    expired: 'Single sign-on is verlopen of is in een ander venster gestart. Probeer het opnieuw.',
     rejected: 'Je account is niet goedgekeurd. Neem bij vragen contact op met de beheerder van dit portaal.',
     disabled: 'Je account is uitgeschakeld. Neem bij vragen contact op met de beheerder van dit portaal.',
   },
   ssoFailed: 'Single sign-on is mislukt. Probeer het opnieuw.',
   signingIn: 'Bezig met inloggen',
-  needsScript: 'Hier is JavaScript nodig. Zet het aan en laad de pagina opnieuw.',
+  needsScript: 'Deze pagina vereist JavaScript. Schakel JavaScript in en laad de pagina opnieuw.',
 }

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Welkom bij het ontwikkelaarsportaal',
-  defaultHeader: 'API’s om mee te bouwen',
+  defaultHeader: 'Ontdek onze API’s',
   productsHeading: 'Producten',
   searchLabel: 'Producten zoeken',
   searchPlaceholder: 'Producten zoeken',
@@ -29,6 +29,7 @@ export const catalog: Messages['catalog'] = {
     details: 'Details',
   },
   emptyTitle: 'Geen producten',
-  emptyText: 'Hier is nog niets gepubliceerd. Producten verschijnen zodra ze er zijn.',
-  emptySearchText: (query) => `Geen product komt overeen met “${query}”.`,
+  emptyText: 'Je account heeft nog geen toegang tot producten.',
+  emptySearchText: (query) => `Geen producten gevonden voor “${query}”.`,
+  emptyPublicText: 'Er zijn nog geen producten gepubliceerd.',
 }

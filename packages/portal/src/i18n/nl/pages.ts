@@ -23,15 +23,15 @@ export const pages: Messages['pages'] = {
   },
   notFoundText: 'Sorry, we kunnen de pagina die je zoekt niet vinden.',
   forbiddenText: 'Sorry, je bent niet bevoegd om deze pagina te bekijken.',
-  errorText: 'Er is een onverwachte fout opgetreden. Probeer het opnieuw of begin opnieuw in de catalogus.',
+  errorText: 'Er is een onverwachte fout opgetreden. Probeer het opnieuw of ga naar de catalogus.',
   startFailedTitle: 'Het portaal kon niet starten',
   loadFailed: 'Het portaal kon niet worden geladen.',
-  needsScripts: 'Het portaal heeft JavaScript nodig. Zet het aan en laad de pagina opnieuw.',
+  needsScripts: 'Het portaal vereist JavaScript. Schakel JavaScript in en laad de pagina opnieuw.',
   backToCatalog: 'Naar de catalogus',
   landing: {
     heading: 'Bouw op live-evenementen',
     subheading:
-      'Eén set API’s, van de start van de verkoop tot de laatste toegift: zoeken, plaatsen, bestellingen, tickets en de ingang.',
+      'Eén set API’s voor het hele ticketingproces: zoeken, plaatsen, bestellingen, tickets en toegang.',
     viewProducts: 'Producten bekijken',
     contact: 'Contact',
     blog: 'Naar de ontwikkelaarsblog',

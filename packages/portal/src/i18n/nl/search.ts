@@ -11,16 +11,16 @@ export const search: Messages['search'] = {
   results: 'Gevonden operaties',
   count: (count) => plural(count, { one: '# operatie', other: '# operaties' }),
   none: 'Geen resultaten gevonden',
-  noneText: 'Probeer minder letters, een pad zoals /orders of de ID van een operatie.',
-  empty: 'Er is nog geen operatie om te zoeken.',
-  similar: 'Niets bevat precies deze tekst. Vergelijkbaar:',
+  noneText: 'Probeer een kortere zoekopdracht, een pad zoals /orders of de ID van een operatie.',
+  empty: 'Er zijn nog geen operaties om te doorzoeken.',
+  similar: 'Geen exacte overeenkomst. Vergelijkbare resultaten:',
   recent: 'Recente zoekopdrachten',
   forget: 'Wissen',
   loading: (loaded, total) => `Versies worden geladen: ${loaded} van ${total}`,
   incomplete: (failed) =>
     plural(failed, {
-      one: '# versie kon niet worden geladen; de operaties ervan ontbreken hier.',
-      other: '# versies konden niet worden geladen; de operaties ervan ontbreken hier.',
+      one: '# versie kon niet worden geladen. De operaties ervan ontbreken in de resultaten.',
+      other: '# versies konden niet worden geladen. De operaties ervan ontbreken in de resultaten.',
     }),
   keys: { move: 'bewegen', go: 'openen', close: 'sluiten' },
 }

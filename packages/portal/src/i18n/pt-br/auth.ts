@@ -5,21 +5,20 @@ export const auth: Messages['auth'] = {
   loginInstruction: 'Informe seus dados de acesso',
   accountNotAuthenticated:
     'Não foi possível autenticar a conta. Se você acha que esta mensagem é um engano, entre em contato com seu administrador.',
-  registeredMessage: 'Obrigado. Verifique sua caixa de entrada e confirme seu e-mail para continuar.',
+  registeredMessage: 'Verifique sua caixa de entrada e confirme seu e-mail para continuar.',
   noAccount: 'Ainda não tem uma conta?',
   signUp: 'Cadastre-se',
   registerTitle: 'Cadastre-se',
-  registerInstruction:
-    'Conte-nos quem você é. Enviamos um link para confirmar seu endereço e depois uma pessoa analisa seu pedido.',
+  registerInstruction: 'Enviaremos um link para confirmar seu e-mail e depois analisaremos seu pedido.',
   agreement:
     'Uso o serviço para minhas próprias finalidades comerciais lícitas e não compartilharei minhas credenciais.',
-  haveAccount: 'Já tem cadastro?',
+  haveAccount: 'Já tem uma conta?',
   forgotTitle: 'Esqueceu a senha?',
-  forgotInstruction: 'Informe seu e-mail. Enviamos um link para você definir uma nova.',
+  forgotInstruction: 'Informe seu e-mail. Enviaremos um link de redefinição.',
   forgotSuccess:
     'Se existir uma conta para o e-mail informado, você receberá um link para redefinir a senha. Se o e-mail não chegar em alguns minutos, verifique a pasta de spam.',
   resetTitle: 'Definir nova senha',
-  resetHint: 'Escolha uma que você não use em nenhum outro lugar. Você entrará com ela logo em seguida.',
+  resetHint: 'Não reutilize a senha de outro site. Em seguida, você entrará com a nova.',
   ssoInstruction: 'Entre pelo login único (SSO) da sua empresa',
   passwordsOff: 'Este portal não aceita senhas. Entre pelo login único (SSO).',
   noSignIn: 'O acesso a este portal não está configurado. Entre em contato com o operador.',
@@ -31,11 +30,11 @@ export const auth: Messages['auth'] = {
   invalidEmail: 'O e-mail precisa ser válido',
   ssoErrors: {
     unavailable: 'O login único (SSO) não está disponível no momento. Tente novamente mais tarde.',
-    expired: 'O login único (SSO) demorou demais ou foi iniciado em outra janela. Tente novamente.',
+    expired: 'O login único (SSO) expirou ou foi iniciado em outra janela. Tente novamente.',
     rejected: 'Sua conta não foi aprovada. Em caso de dúvidas, entre em contato com o operador deste portal.',
     disabled: 'Sua conta foi desativada. Em caso de dúvidas, entre em contato com o operador deste portal.',
   },
   ssoFailed: 'O login único (SSO) falhou. Tente novamente.',
   signingIn: 'Entrando',
-  needsScript: 'O JavaScript é necessário aqui. Ative-o e recarregue a página.',
+  needsScript: 'Esta página requer JavaScript. Ative o JavaScript e recarregue a página.',
 }

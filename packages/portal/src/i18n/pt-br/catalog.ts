@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const catalog: Messages['catalog'] = {
   defaultWelcome: 'Boas-vindas ao portal do desenvolvedor',
-  defaultHeader: 'APIs para construir',
+  defaultHeader: 'Explore nossas APIs',
   productsHeading: 'Produtos',
   searchLabel: 'Buscar produtos',
   searchPlaceholder: 'Buscar produtos',
@@ -29,6 +29,7 @@ export const catalog: Messages['catalog'] = {
     details: 'Detalhes',
   },
   emptyTitle: 'Nenhum produto',
-  emptyText: 'Nada foi publicado aqui ainda. Os produtos aparecem assim que forem publicados.',
+  emptyText: 'Sua conta ainda não tem acesso a nenhum produto.',
   emptySearchText: (query) => `Nenhum produto corresponde a “${query}”.`,
+  emptyPublicText: 'Nenhum produto foi publicado ainda.',
 }

@@ -23,15 +23,15 @@ export const pages: Messages['pages'] = {
   },
   notFoundText: 'Desculpe, não encontramos a página que você procura.',
   forbiddenText: 'Desculpe, você não tem autorização para ver esta página.',
-  errorText: 'Ocorreu um erro inesperado. Tente novamente ou recomece pelo catálogo.',
+  errorText: 'Ocorreu um erro inesperado. Tente novamente ou vá para o catálogo.',
   startFailedTitle: 'Não foi possível iniciar o portal',
   loadFailed: 'Não foi possível carregar o portal.',
-  needsScripts: 'O portal precisa de JavaScript. Ative-o e recarregue a página.',
+  needsScripts: 'O portal requer JavaScript. Ative o JavaScript e recarregue a página.',
   backToCatalog: 'Ir para o catálogo',
   landing: {
     heading: 'Construa sobre eventos ao vivo',
     subheading:
-      'Um só conjunto de APIs, da abertura das vendas ao último bis: busca, lugares, pedidos, ingressos e entrada.',
+      'Um só conjunto de APIs para toda a jornada de venda de ingressos: busca, lugares, pedidos, ingressos e entrada.',
     viewProducts: 'Ver produtos',
     contact: 'Fale conosco',
     blog: 'Ler o blog para desenvolvedores',

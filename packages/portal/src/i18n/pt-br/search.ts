@@ -11,16 +11,16 @@ export const search: Messages['search'] = {
   results: 'Operações encontradas',
   count: (count) => plural(count, { one: '# operação', other: '# operações' }),
   none: 'Nenhum resultado encontrado',
-  noneText: 'Tente com menos letras, um caminho como /orders ou o ID de uma operação.',
-  empty: 'Ainda não há nenhuma operação para buscar.',
-  similar: 'Nada contém exatamente este texto. Semelhantes:',
+  noneText: 'Tente uma busca mais curta, um caminho como /orders ou o ID de uma operação.',
+  empty: 'Ainda não há operações para buscar.',
+  similar: 'Nenhuma correspondência exata. Resultados semelhantes:',
   recent: 'Buscas recentes',
   forget: 'Limpar',
   loading: (loaded, total) => `Carregando versões: ${loaded} de ${total}`,
   incomplete: (failed) =>
     plural(failed, {
-      one: 'Não foi possível carregar # versão; faltam aqui as operações dela.',
-      other: 'Não foi possível carregar # versões; faltam aqui as operações delas.',
+      one: 'Não foi possível carregar # versão. As operações dela não aparecem nos resultados.',
+      other: 'Não foi possível carregar # versões. As operações delas não aparecem nos resultados.',
     }),
   keys: { move: 'mover', go: 'abrir', close: 'fechar' },
 }

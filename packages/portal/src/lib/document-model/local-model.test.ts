@@ -95,5 +95,5 @@ it('copies a schema that contains itself, as YAML can write it, up to a readable
 
 it('names the place where a text stops being a document', async () => {
   const opened = await createLocalModel().open({ text: '{ "openapi": "3.1.0", ]' })
-  expect(opened).toMatchObject({ state: 'failed', fault: { kind: 'syntax', place: { line: 1 } } })
+  expect(opened).toMatchObject({ state: 'failed', error: { kind: 'syntax', position: { line: 1 } } })
 })

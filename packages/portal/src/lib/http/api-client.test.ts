@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type Answer, problem, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestResponse, problem, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
 import { createXsrfToken } from './xsrf-token.ts'
@@ -100,7 +100,7 @@ describe('of an API on another host, whose cookies no script of this page can re
 
   it('sends the token that came with the latest answer, also with one that was refused', async () => {
     document.cookie = 'XSRF-TOKEN=of-this-host'
-    const said = (token: string, response: Answer) => () => ({
+    const said = (token: string, response: TestResponse) => () => ({
       ...response,
       headers: { 'X-XSRF-TOKEN': token },
     })

@@ -32,7 +32,7 @@ it.each([
 })
 
 it('says when the server could not be reached', () => {
-  expect(describeProblem(new ApiProblem({ status: 0, title: 'No answer' }), ENGLISH.messages)).toBe(
+  expect(describeProblem(new ApiProblem({ status: 0, title: 'Request failed' }), ENGLISH.messages)).toBe(
     ENGLISH.messages.common.offline,
   )
 })

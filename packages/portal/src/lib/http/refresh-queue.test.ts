@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import {
-  type Answer,
+  type TestResponse,
   type Handler,
   problem,
   startTestServer,
@@ -13,7 +13,7 @@ import { createXsrfToken } from './xsrf-token.ts'
 
 const REFRESH = 'POST developer/refresh'
 const OrderSchema = z.object({ name: z.string() })
-const ORDER: Answer = { body: { name: 'Orders' } }
+const ORDER: TestResponse = { body: { name: 'Orders' } }
 const REJECTED = problem(401, 'Unauthorized')
 
 let server: TestServer
@@ -23,12 +23,12 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /** What a server answers when the test says so. */
-function later(response: Answer) {
-  let resolve: (response: Answer) => void = () => undefined
-  const promise = new Promise<Answer>((onResolve) => {
+function later(response: TestResponse) {
+  let resolve: (response: TestResponse) => void = () => undefined
+  const promise = new Promise<TestResponse>((onResolve) => {
     resolve = onResolve
   })
-  return { handler: (): Promise<Answer> => promise, response: () => resolve(response) }
+  return { handler: (): Promise<TestResponse> => promise, response: () => resolve(response) }
 }
 
 const never: Handler = () => new Promise(() => undefined)
@@ -40,7 +40,7 @@ function expiredSession(refresh?: Handler) {
   return {
     'GET products': () => (isValid ? ORDER : REJECTED),
     'GET orders': () => (isValid ? ORDER : REJECTED),
-    [REFRESH]: async (request: Parameters<Handler>[0]): Promise<Answer> => {
+    [REFRESH]: async (request: Parameters<Handler>[0]): Promise<TestResponse> => {
       const presented = token
       const response = (await refresh?.(request)) ?? { status: 204 }
       if ((response.status ?? 200) >= 400) return response

@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'
-import { createChallenge as createFirst, verifySolution as verifyFirst } from 'altcha-lib/v1'
+import { createChallenge as createVersion1, verifySolution as verifyVersion1 } from 'altcha-lib/v1'
 import { expect, test } from 'vitest'
 import { isHumanCheckFailedError } from '../../../errors/human-check-failed-error.ts'
 import { sharedTestServer } from '../../../testing/shared-test-server.ts'
@@ -16,7 +16,7 @@ function prove() {
   return proveHuman({ humanCheck, credentials: 'include' }, never)
 }
 
-test('a challenge is solved, and the library of the server accepts the answer', async () => {
+test('solves a challenge so that the server library accepts the result', async () => {
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
@@ -31,16 +31,16 @@ test('a challenge is solved, and the library of the server accepts the answer', 
   expect(server.requests()).toMatchObject([{ method: 'GET', path: '/challenge' }])
 })
 
-test('a challenge of the first version is solved too', async () => {
-  server.respond({ status: 200, body: await createFirst({ hmacKey: HMAC, maxNumber: 50 }) })
-  expect(await verifyFirst(await prove(), HMAC)).toBe(true)
+test('solves a challenge of protocol version 1', async () => {
+  server.respond({ status: 200, body: await createVersion1({ hmacKey: HMAC, maxNumber: 50 }) })
+  expect(await verifyVersion1(await prove(), HMAC)).toBe(true)
 })
 
 test.each([
   ['an error', { status: 500 }],
-  ['something else', { status: 200, body: { hello: 'world' } }],
-  ['no JSON', { status: 200, body: '<html>' }],
-])('%s instead of a challenge is a failed check', async (_, response) => {
+  ['another object', { status: 200, body: { hello: 'world' } }],
+  ['HTML', { status: 200, body: '<html>' }],
+])('fails the check for %s instead of a challenge', async (_, response) => {
   server.respond(response)
   await expect(prove()).rejects.toSatisfy(isHumanCheckFailedError)
 })

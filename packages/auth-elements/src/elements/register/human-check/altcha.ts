@@ -3,19 +3,20 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey as deriveByPbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2'
 import { deriveKey as deriveBySha } from 'altcha-lib/algorithms/web/sha'
 import { solveChallenge as solveFirstChallenge } from 'altcha-lib/v1'
-import type { Challenge as FirstChallenge } from 'altcha-lib/v1/types'
+import type { Challenge as Version1Challenge } from 'altcha-lib/v1/types'
 import type { HumanCheck } from './human-check.ts'
 
 /**
- * ALTCHA: a proof of work against a challenge of the own server, so nobody has to click and nobody is tracked.
- * Servers of both versions of the protocol are understood; the answer is the payload their libraries verify.
+ * ALTCHA: a proof of work for a challenge of the portal's own server, without interaction or tracking.
+ * Supports both versions of the protocol; returns the payload that their server libraries verify.
  */
 export const prove: HumanCheck['prove'] = async (options, { credentials, signal }) => {
-  if (options.provider !== 'altcha') throw new Error(`This is ALTCHA, not ${options.provider}`)
+  if (options.provider !== 'altcha')
+    throw new Error(`ALTCHA does not support the provider ${options.provider}`)
   const challenge = await fetchChallenge(options.challengeUrl, credentials, signal)
   const payload = isChallenge(challenge)
     ? await solve(challenge, signal)
-    : await solveFirst(challenge, signal)
+    : await solveVersion1(challenge, signal)
   return btoa(JSON.stringify(payload))
 }
 
@@ -24,8 +25,8 @@ async function fetchChallenge(url: string, credentials: RequestCredentials, sign
   const response = await fetch(url, { credentials, signal: AbortSignal.any([signal, timeout]) })
   if (!response.ok) throw new Error(`The challenge could not be fetched: status ${response.status}`)
   const challenge: unknown = await response.json()
-  if (isChallenge(challenge) || isFirstChallenge(challenge)) return challenge
-  throw new Error(`${url} did not answer with an ALTCHA challenge`)
+  if (isChallenge(challenge) || isVersion1Challenge(challenge)) return challenge
+  throw new Error(`${url} did not return an ALTCHA challenge`)
 }
 
 async function solve(challenge: Challenge, signal: AbortSignal) {
@@ -37,7 +38,7 @@ async function solve(challenge: Challenge, signal: AbortSignal) {
   return { challenge, solution }
 }
 
-async function solveFirst(challenge: FirstChallenge, signal: AbortSignal) {
+async function solveVersion1(challenge: Version1Challenge, signal: AbortSignal) {
   const { algorithm, challenge: hash, salt, signature, maxnumber } = challenge
   const { promise, controller } = solveFirstChallenge(hash, salt, algorithm, maxnumber)
   signal.addEventListener('abort', () => controller.abort())
@@ -56,6 +57,6 @@ function isChallenge(value: unknown): value is Challenge {
   return typeof value === 'object' && value !== null && 'parameters' in value
 }
 
-function isFirstChallenge(value: unknown): value is FirstChallenge {
+function isVersion1Challenge(value: unknown): value is Version1Challenge {
   return typeof value === 'object' && value !== null && 'challenge' in value && 'salt' in value
 }

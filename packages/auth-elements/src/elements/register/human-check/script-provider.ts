@@ -4,7 +4,7 @@ import { loadScript } from './load-script.ts'
 
 type Provider = Exclude<HumanCheckOptions['provider'], 'altcha'>
 
-/** What the three have in common: an invisible widget that calls back with a token. */
+/** The shared API of the three providers: an invisible widget that calls back with a token. */
 interface WidgetApi {
   ready?: (callback: () => void) => void
   render(
@@ -29,9 +29,11 @@ const GLOBALS: Record<Provider, { name: string; url: string }> = {
   },
 }
 
-/** reCAPTCHA, hCaptcha or Turnstile: loads the provider's script once, then runs an invisible widget per answer. */
+/**
+ * reCAPTCHA, hCaptcha or Turnstile: loads the provider's script once and runs an invisible widget per check.
+ */
 export const prove: HumanCheck['prove'] = async (options, { signal }) => {
-  if (options.provider === 'altcha') throw new Error('ALTCHA needs no script of a provider')
+  if (options.provider === 'altcha') throw new Error('ALTCHA does not use a provider script')
   const { name, url } = GLOBALS[options.provider]
   const api = await loadedApi(name, url)
   const container = document.createElement('div')
@@ -69,7 +71,7 @@ async function loadedApi(name: string, url: string): Promise<WidgetApi> {
   const api: unknown = Reflect.get(window, name)
   if (isReadyLater(api)) await new Promise<void>((resolve) => api.ready(resolve))
   const ready: unknown = Reflect.get(window, name)
-  if (!isWidgetApi(ready)) throw new Error(`${url} did not bring ${name}`)
+  if (!isWidgetApi(ready)) throw new Error(`${url} did not define ${name}`)
   return ready
 }
 

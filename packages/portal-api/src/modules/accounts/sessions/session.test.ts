@@ -99,7 +99,7 @@ describe('POST /developer/authenticate', () => {
 
   it('refuses a developer without a password', async () => {
     await insertDeveloper(app.deps.db, { email: 'sso@example.com' })
-    expect((await logIn('sso@example.com', 'nobody has this password')).status).toBe(401)
+    expect((await logIn('sso@example.com', 'no account has this password')).status).toBe(401)
   })
 
   it('refuses keys that the wire format does not know', async () => {

@@ -130,7 +130,7 @@ describe('linking a platform user to single sign-on', () => {
     await send('/api/v1/register', registration)
     const [second, first] = await mailsTo(app, email)
     for (const mail of [first, second]) {
-      expect(mail?.subject).toBe('Log in through your company')
+      expect(mail?.subject).toBe('Log in with single sign-on')
       expect(mail?.links).toEqual(['http://localhost:3000/login'])
     }
   })

@@ -52,7 +52,7 @@ describe('an import that turns access control on', () => {
     expect(await createPortalQueries(app.deps.db).find()).toMatchObject({ rbacEnabled: false })
   })
 
-  it('proceeds when everybody may consume, when nobody is registered, and when the operator accepts it', async () => {
+  it('proceeds without affected registrations, with endRegistrations and with a permission for everybody', async () => {
     const { changes } = await importFolder(app, WITH_ACCESS_CONTROL)
     expect(changes).toBe(1)
     await importFolder(app, {})
@@ -65,7 +65,7 @@ describe('an import that turns access control on', () => {
     await importFolder(app, WITH_ACCESS_CONTROL)
   })
 
-  it('stops when a public portal with access control becomes private, and not when it stays public', async () => {
+  it('stops when a public portal with access control becomes private, but not when it stays public', async () => {
     await registerFor(app, 'Foyer')
     await importFolder(app, PUBLIC_WITH_ACCESS_CONTROL)
     expect(await lossesOfImport(app, WITH_ACCESS_CONTROL)).toMatchObject({
@@ -91,7 +91,7 @@ describe('an import that turns access control on', () => {
 })
 
 describe('doctor with access control on', () => {
-  it('warns of approved registrations without the consume permission until it is granted', async () => {
+  it('warns about approved registrations without the consume permission until it is granted', async () => {
     expect(await accessFinding()).toBeUndefined()
     await registerFor(app, 'Foyer')
     await registerFor(app, 'Gate')
@@ -109,7 +109,7 @@ describe('doctor with access control on', () => {
     expect(await accessFinding()).toBeUndefined()
   })
 
-  it('names at most five developers', async () => {
+  it('lists at most five developers', async () => {
     for (const number of [1, 2, 3, 4, 5, 6, 7]) await registerFor(app, `App${number}`)
     await importFolder(app, WITH_ACCESS_CONTROL, { endRegistrations: true })
     const finding = await accessFinding()

@@ -8,19 +8,19 @@ import type { Content } from '../content.ts'
 
 /** An approved registration whose developer has no permission to consume the product. */
 export interface AccessLoss {
-  /** Id. */
+  /** Id of the registration. */
   registration: string
-  /** Slug. */
+  /** Slug of the product. */
   product: string
   version: string
   application: string
-  /** E-mail address. */
+  /** Email address of the developer. */
   owner: string
 }
 
 /**
  * Finds approved registrations that stop working because an import turns access control on, or makes a public portal with
- * access control private. Registrations of versions that the import removes are left out: they end.
+ * access control private. Omits registrations of versions that the import removes, because those registrations end.
  */
 export async function findAccessLosses(
   tx: Database,

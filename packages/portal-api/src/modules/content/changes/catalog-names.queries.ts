@@ -9,7 +9,7 @@ import {
 } from '../../../db/schema/catalog.ts'
 import { authStrategies } from '../../../db/schema/portal.ts'
 
-/** What identifies the parts of the stored catalog, so that an import can say by name what it changes. */
+/** Reads names and ids of the stored catalog, so that an import can report its changes by name. */
 export function createCatalogNameQueries(db: Database) {
   return {
     products: () =>
@@ -39,7 +39,7 @@ export function createCatalogNameQueries(db: Database) {
     documents: () =>
       db.select({ id: documents.id, productId: documents.productId, slug: documents.slug }).from(documents),
 
-    /** Which strategies can be registered with at which version. */
+    /** Lists the auth strategies with which applications can register for each version. */
     offeredStrategies: () =>
       db
         .select({

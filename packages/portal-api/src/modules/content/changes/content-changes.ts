@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How many of one kind an import touched. */
+/** Number of changes for one kind of content. */
 export interface ChangeCounts {
   created: number
   updated: number
@@ -8,7 +8,7 @@ export interface ChangeCounts {
   removed: number
 }
 
-/** What is in the database: a key, and the fingerprint that the last import left. */
+/** A stored row: its key, and the fingerprint that the last import stored. */
 export interface Existing {
   key: string
   fingerprint: string
@@ -20,7 +20,7 @@ export interface Wanted<Item> {
   item: Item
 }
 
-/** What an import changes, by key or by name. */
+/** Keys or names that an import changes. */
 export interface Difference {
   added: string[]
   changed: string[]
@@ -28,20 +28,20 @@ export interface Difference {
 }
 
 export interface Changes<Item> {
-  /** What must be written, in the order in which it was wanted. */
+  /** Items to write, in the order of the content. */
   written: Wanted<Item>[]
   removed: string[]
   counts: ChangeCounts
-  /** The same as keys. */
+  /** The changes as keys. */
   keys: Difference
 }
 
-/** Hash over everything of a row that an import decides. */
+/** Hashes all values of a row that the import sets. */
 export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-/** Compares what a folder wants with what the database has. */
+/** Compares the content of a folder with the stored rows. */
 export function compareContent<Item>(existing: Existing[], wanted: Wanted<Item>[]): Changes<Item> {
   const before = new Map(existing.map(({ key, fingerprint }) => [key, fingerprint]))
   const keys = new Set(wanted.map(({ key }) => key))

@@ -9,8 +9,8 @@ interface StoredNames {
 }
 
 /**
- * Names by which an operator knows the rows of the catalog: `orders`, `orders/v2`, `orders/docs/errors`. The new names win
- * over the stored ones.
+ * Maps the keys of the catalog to names for operators: `orders`, `orders/v2`, `orders/docs/errors`. Names of the new
+ * content take precedence over stored names.
  */
 export function contentNames(stored: StoredNames, { products }: Content) {
   const slugs = new Map(stored.products.map(({ id, slug }) => [id, slug]))

@@ -1,7 +1,7 @@
 import type { Problems } from '../problems.ts'
 import { addProblem, type YamlSource } from '../read/yaml-source.ts'
 
-/** The `renamed_from` of one product or version, and where it stands. */
+/** The `renamed_from` of one product or version, and its location. */
 interface Renamed {
   source: YamlSource
   path: PropertyKey[]
@@ -11,15 +11,15 @@ interface Renamed {
 }
 
 /**
- * Checks that former names identify one thing: each must be gone from the folder, and only one product or version may
- * claim it. A cycle of renames always names a name that is still in use.
+ * Checks that a former name identifies one thing: it must not be in use, and only one product or version may list it. A
+ * cycle of renames always lists a name that is still in use.
  */
 export class FormerNames {
   readonly #current: ReadonlySet<string>
   readonly #noun: string
   readonly #claims = new Map<string, string>()
 
-  /** @param current every current name of the same kind */
+  /** @param current all current names of this kind */
   constructor(noun: 'product' | 'version', current: Iterable<string>) {
     this.#noun = noun
     this.#current = new Set([...current].map((name) => name.toLowerCase()))
@@ -34,10 +34,10 @@ export class FormerNames {
         report(`${former} is the current name of this ${this.#noun}. List former names only.`)
       } else if (this.#current.has(key) && key !== name.toLowerCase()) {
         report(
-          `there still is a ${this.#noun} ${former}. Remove it, or remove ${former} from renamed_from: it would share the id of this one.`,
+          `the ${this.#noun} ${former} still exists. Remove it, or remove ${former} from renamed_from: otherwise both would have the same id.`,
         )
       } else if (claimedBy !== undefined) {
-        report(`${claimedBy} was renamed from ${former} too. Only one ${this.#noun} can keep its id.`)
+        report(`${claimedBy} was also renamed from ${former}. Only one ${this.#noun} can keep its id.`)
       }
       this.#claims.set(key, name)
     }

@@ -6,35 +6,35 @@ import type { RegistrationForReview } from '../../registrations/registration.ts'
 import { countGrantsByProduct } from '../../access/permission-grants.service.ts'
 import { countRestorable } from '../../registrations/ended-registrations.service.ts'
 
-/** What refers to an id. */
+/** Registrations, permissions and traffic that refer to an id. */
 interface IdUses {
   registrations: number
-  /** Permissions that name the product. */
+  /** Number of permissions on the product. */
   permissions: number
-  /** To the hour; within the last 30 days. */
+  /** Rounded to the hour. Null without traffic in the last 30 days. */
   last_traffic: string | null
 }
 
-/** An id change that separates a product or version from what refers to its old id. */
+/** An id change that detaches registrations, permissions or usage from a product or version. */
 export interface HarmfulIdChange extends Omit<IdChange, 'keep'> {
-  /** The line of product.yaml that keeps the old id; null when registrations return with the new id. */
+  /** Line of product.yaml that keeps the old id. Null when registrations are restored with the new id. */
   keep: string | null
   uses: IdUses
-  /** How many ended registrations return with the new id. */
+  /** Number of ended registrations that are restored with the new id. */
   restored: number
 }
 
-/** What is stored when an import starts. */
+/** Stored data at the start of an import. */
 interface Stored {
   products: readonly NamedProduct[]
   versions: readonly NamedVersion[]
   /** Registrations of versions that the import removes. */
   ending: readonly RegistrationForReview[]
-  /** Last traffic of these versions. */
+  /** Last traffic of the removed versions. */
   traffic: ReadonlyMap<string, Date>
 }
 
-/** Finds id changes of products and versions whose old id is in use. */
+/** Finds products and versions whose id changes although it is in use. */
 export async function harmfulIdChanges(
   tx: Database,
   content: Content,

@@ -18,7 +18,7 @@ afterAll(() => app.database.close())
 
 const VERSIONS = 'versions: [{ name: v1, registration: { strategies: [api-key] } }]\n'
 
-/** A folder in which the only product has this slug. */
+/** A folder with one product, which has this slug. */
 function folder(slug: string, lines = '', name = 'Bookings') {
   return {
     'products/orders/product.yaml': undefined,
@@ -37,8 +37,8 @@ const UNDONE = folder('reservations', 'renamed_from: bookings\n')
 const END = { endRegistrations: true }
 const approved = () => app.deps.db.select().from(registrations)
 
-describe('a product that was renamed by mistake', () => {
-  it('gets its ended registrations back with renamed_from and without --end-registrations', async () => {
+describe('an import that corrects an accidental rename', () => {
+  it('restores ended registrations with renamed_from, without endRegistrations', async () => {
     const { registration } = await registerFor(app, 'Foyer', { version: 'v1' })
     await lossesOfImport(app, MISTAKE)
     await importFolder(app, MISTAKE, END)
@@ -48,7 +48,7 @@ describe('a product that was renamed by mistake', () => {
     expect(await approved()).toMatchObject([{ id: registration.id, status: 'approved' }])
   })
 
-  it('says what returns, and not how to keep the new id, when the new id is used', async () => {
+  it('announces restored registrations instead of the line that keeps the new id, when the new id is in use', async () => {
     await registerFor(app, 'Foyer', { version: 'v1' })
     await importFolder(app, MISTAKE, END)
     await registerFor(app, 'Gate', { version: 'v1', status: 'revoked' })
@@ -69,7 +69,7 @@ describe('a product that was renamed by mistake', () => {
     expect(await importFolder(app, UNDONE, END)).toMatchObject({ restored: 1 })
   })
 
-  it('advises the id of the new product once the ended registrations cannot return', async () => {
+  it('suggests to keep the new id when ended registrations are too old to be restored', async () => {
     await registerFor(app, 'Foyer', { version: 'v1' })
     await importFolder(app, MISTAKE, END)
     await registerFor(app, 'Gate', { version: 'v1' })
@@ -80,7 +80,7 @@ describe('a product that was renamed by mistake', () => {
 })
 
 describe('an id change', () => {
-  it('does not stop an import when nothing refers to the old id', async () => {
+  it('does not stop an import when the old id is not in use', async () => {
     expect((await importFolder(app, MISTAKE)).losses.id_changes).toEqual([])
   })
 
@@ -118,28 +118,28 @@ describe('an id change', () => {
   })
 })
 
-describe('a folder without any product of the portal', () => {
+describe('a folder without any product of the stored catalog', () => {
   const OTHERS = folder('trains', '', 'Trains')
 
-  it('stops, also when nobody is registered', async () => {
+  it('stops an import, even without registrations', async () => {
     expect(await lossesOfImport(app, OTHERS)).toMatchObject({ emptied_products: 1, versions: [] })
     await importFolder(app, OTHERS, END)
   })
 
-  it('does not stop when a product was renamed, or when the portal had no product', async () => {
+  it('does not stop an import when a product was renamed or the catalog was empty', async () => {
     const renamed = await importFolder(app, folder('passes', '', 'bookings'))
     expect(renamed.losses.emptied_products).toBe(0)
     await importFolder(app, { ...folder('passes'), 'products/passes/product.yaml': undefined }, END)
     expect((await importFolder(app, OTHERS)).losses.emptied_products).toBe(0)
   })
 
-  it('does not stop for the first import over the demo, and stops for the second', async () => {
+  it('replaces the demo without stopping, but stops the next import', async () => {
     await importFolder(app, folder('bookings', '# demo\n'), { isDemo: true })
     await importFolder(app, OTHERS)
     expect(await lossesOfImport(app, folder('bookings'))).toMatchObject({ emptied_products: 1 })
   })
 
-  it('stops for an empty folder over the demo', async () => {
+  it('stops an import of an empty folder over the demo', async () => {
     await importFolder(app, folder('bookings', '# demo\n'), { isDemo: true })
     const empty = { ...folder('bookings'), 'products/bookings/product.yaml': undefined }
     expect(await lossesOfImport(app, empty)).toMatchObject({ emptied_products: 1 })

@@ -2,7 +2,7 @@ import type { NamedProduct, NamedVersion } from './catalog-names.queries.ts'
 import type { Content, ContentProduct, ContentVersion } from '../content.ts'
 import { derivedProductId, derivedVersionId } from '../derived-id.ts'
 
-/** A product or version that would be replaced by the same one under another id, most often because it was renamed. */
+/** A product or version that is replaced by one with another id, usually because it was renamed. */
 export interface IdChange {
   kind: 'product' | 'version'
   /** `orders` or `orders/v2`. */
@@ -10,13 +10,13 @@ export interface IdChange {
   to: string
   old_id: string
   new_id: string
-  /** The line of product.yaml that keeps the id. */
+  /** Line of product.yaml that keeps the id. */
   keep: string
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Finds products and versions that an import would replace under another id, in use or not. */
+/** Finds products and versions that an import replaces with another id, whether the id is in use or not. */
 export function idChanges(
   stored: { products: readonly NamedProduct[]; versions: readonly NamedVersion[] },
   { products }: Content,
@@ -29,8 +29,8 @@ export function idChanges(
   const goneVersions = stored.versions.filter(isGone)
 
   return products.flatMap((product) => {
-    const known = storedProducts.get(product.id)
-    if (!known) {
+    const existing = storedProducts.get(product.id)
+    if (!existing) {
       const former = formerOf(product, goneProducts)
       return former ? [productChange(former, product)] : []
     }
@@ -39,12 +39,12 @@ export function idChanges(
       .filter(({ id }) => !storedVersionIds.has(id))
       .flatMap((version) => {
         const former = gone.find((row) => isFormer(row, version))
-        return former ? [versionChange(known, former, product, version)] : []
+        return former ? [versionChange(existing, former, product, version)] : []
       })
   })
 }
 
-/** Returns the product that a product of the folder replaces under another id. */
+/** Returns the stored product that a product of the folder replaces with another id. */
 export function formerOf(
   { slug, formerSlugs, name }: ContentProduct,
   gone: readonly NamedProduct[],
@@ -92,7 +92,7 @@ function versionChange(
   }
 }
 
-/** `renamed_from` where the id derives from the oldest name, else the id itself. */
+/** Returns a `renamed_from` line if the id derives from the oldest name, else an `id` line. */
 function keepingLine(
   id: string,
   names: readonly string[],

@@ -7,8 +7,8 @@ import { arrayText, rawRows } from '../../../db/statements/raw-rows.ts'
 const MINUTE_MS = 60_000
 
 /**
- * When the gateway last reported usage of these versions, to the hour; versions without usage since then are left out.
- * Usage of applications that have been deleted does not count: an import takes nothing from them.
+ * Returns the time of the last usage of each version, rounded to the hour. Omits versions without usage since the given
+ * time. Usage of deleted applications does not count, because an import does not affect them.
  */
 export async function lastTraffic(
   db: Database,
@@ -27,7 +27,7 @@ export async function lastTraffic(
   const rows = await rawRows<{ version: string; bucket: number }>(
     db,
     sql`select version, max(bucket) as bucket
-      from (${lastIn(usageDays)} union all ${lastIn(usageHours)} union all ${lastIn(usagePending)}) as known
+      from (${lastIn(usageDays)} union all ${lastIn(usageHours)} union all ${lastIn(usagePending)}) as recent
       group by version`,
   )
   return new Map(rows.map(({ version, bucket }) => [version, new Date(bucket * MINUTE_MS)]))

@@ -40,13 +40,13 @@ const register = (name: string, values: RegisterValues = {}) => registerFor(app,
 const versionId = (name = 'v2') => storedVersionId(app, name)
 
 const PRODUCT = 'products/orders/product.yaml'
-/** The folder without orders/v2. */
+/** Changes that remove orders/v2. */
 const WITHOUT_V2 = {
   [PRODUCT]: 'name: Orders\nversions: [{ name: v1, created_at: 2024-01-01, deprecated: true }]\n',
 }
 const productYaml = String(SMALL_FOLDER[PRODUCT])
 
-/** The folder with products/orders renamed to products/tickets. */
+/** Changes that rename products/orders to products/tickets. */
 function renamedProduct(yaml: string): FolderChanges {
   const moved = Object.entries(SMALL_FOLDER)
     .filter(([path]) => path.startsWith('products/orders/') && !path.endsWith('.png'))
@@ -92,7 +92,7 @@ const stored = async () => ({
 })
 
 describe('an import that would end registrations', () => {
-  it('stops with product, version, applications, and owners, and writes nothing', async () => {
+  it('stops with products, versions, applications and owners, and writes nothing', async () => {
     await register('Foyer')
     await register('Gate', { status: 'pending' })
     await register('Till', { status: 'revoked' })
@@ -116,7 +116,7 @@ describe('an import that would end registrations', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('proceeds when the operator accepts it, and when nobody works with what is removed', async () => {
+  it('proceeds with endRegistrations, and when only revoked registrations would end', async () => {
     await register('Till', { status: 'revoked' })
     await load(WITHOUT_V2)
     await load()
@@ -126,7 +126,7 @@ describe('an import that would end registrations', () => {
     })
   })
 
-  it('stops for a version with traffic in the last 30 days, and not for an older one', async () => {
+  it('stops for a version with traffic in the last 30 days, but not for older traffic', async () => {
     await useVersion('v2', 29)
     await useVersion('v1', 31)
     const { versions } = await lossesOf({ [PRODUCT]: 'name: Orders\n' })
@@ -135,7 +135,7 @@ describe('an import that would end registrations', () => {
     ])
   })
 
-  it('stops when a version no longer offers the strategy of a registered application', async () => {
+  it('stops when a version no longer offers the auth strategy of a registered application', async () => {
     await register('Foyer', { strategy: 'managed' })
     await register('Gate')
     const { versions } = await lossesOf({ [PRODUCT]: productYaml.replace('[api-key, managed]', '[api-key]') })
@@ -159,7 +159,7 @@ describe('an import that would end registrations', () => {
 })
 
 describe('a dry run', () => {
-  it('names everything that would change, and writes nothing', async () => {
+  it('lists all changes and writes nothing', async () => {
     await register('Foyer')
     const before = await stored()
     const result = await load(
@@ -187,7 +187,7 @@ describe('a dry run', () => {
 })
 
 describe('a rename', () => {
-  it('stops when it changes an id that is in use, and says what keeps it', async () => {
+  it('stops an import when it changes an id that is in use, and suggests the line that keeps the id', async () => {
     await register('Foyer')
     const id = (await stored()).products.find(({ slug }) => slug === 'orders')?.id
     expect((await lossesOf(renamedProduct(productYaml))).id_changes).toMatchObject([
@@ -202,7 +202,7 @@ describe('a rename', () => {
     ).toMatchObject([{ from: 'orders', to: 'orders', keep: `id: ${id}` }])
   })
 
-  it('keeps ids and registrations with renamed_from, also the second time, and gateways find both names', async () => {
+  it('keeps ids and registrations with renamed_from, and gateways can use all names', async () => {
     const { registration } = await register('Foyer')
     const id = await versionId()
     const yaml = productYaml.replace('name: v2', 'name: "2.0"\n    renamed_from: v2')
@@ -223,7 +223,7 @@ describe('a rename', () => {
     expect(await app.deps.db.select().from(registrations)).toEqual([registration])
   })
 
-  it('exchanges the names of two versions', async () => {
+  it('can swap the names of two versions', async () => {
     const [v1, v2] = [await versionId('v1'), await versionId('v2')]
     const yaml = productYaml
       .replace('name: v1', `name: v2\n    id: ${v1}`)
@@ -234,7 +234,7 @@ describe('a rename', () => {
 })
 
 describe('ended registrations', () => {
-  it('return with the version as they were, with an audit entry and a mail to the owner', async () => {
+  it('are restored with the version, with an audit entry and a mail to the owner', async () => {
     const { registration } = await register('Foyer', { scopes: ['orders:read'] })
     const { registration: revoked } = await register('Till', { status: 'revoked' })
     await load(WITHOUT_V2, { endRegistrations: true })
@@ -257,7 +257,7 @@ describe('ended registrations', () => {
     expect(entries).toHaveLength(2)
   })
 
-  it('are gone after 30 days, and with their application', async () => {
+  it('are deleted after 30 days, or with their application', async () => {
     await register('Foyer')
     const { application } = await register('Gate')
     await load(WITHOUT_V2, { endRegistrations: true })

@@ -17,42 +17,42 @@ import { formerOf } from './id-changes.ts'
 import type { RegistrationForReview } from '../../registrations/registration.ts'
 import { lockRegistrationsOf } from '../../registrations/ended-registrations.service.ts'
 
-/** How long a version counts as used after the gateway last reported a request. */
+/** How long a version counts as in use after its last request, in days. */
 export const TRAFFIC_DAYS = 30
 
-/** What applications lose of one version. */
+/** Access to one version that applications would lose. */
 export interface VersionLoss {
-  /** Slug. */
+  /** Slug of the product. */
   product: string
   version: string
   id: string
-  /** `strategy`: the version stays, and an auth strategy that registered applications use can no longer be used with it. */
+  /** `strategy`: the version stays, but no longer offers an auth strategy that registered applications use. */
   reason: 'removed' | 'strategy'
-  /** How many registrations there are in each status. */
+  /** Number of registrations per status. */
   registrations: Partial<Record<RegistrationStatus, number>>
-  /** Those whose registration is pending or approved. */
+  /** Applications with a pending or approved registration. */
   applications: { name: string; owner: string; status: RegistrationStatus }[]
-  /** To the hour; within the last 30 days. */
+  /** Rounded to the hour. Null without traffic in the last 30 days. */
   last_traffic: string | null
 }
 
-/** Everything because of which an import stops. */
+/** All reasons for which an import stops. */
 export interface Losses {
   versions: VersionLoss[]
   id_changes: HarmfulIdChange[]
-  /** Approved registrations that stop working, because the import turns access control on. */
+  /** Approved registrations that stop working because the import turns access control on. */
   access_denied: AccessLoss[]
-  /** Number of products in the portal when the folder has none of them, else 0: somebody imports the wrong folder. */
+  /** Number of stored products if the folder contains none of them, which suggests a wrong folder; else 0. */
   emptied_products: number
 }
 
-/** Thrown within the transaction of the import, so that nothing is written. */
+/** Thrown in the transaction of the import to roll it back. */
 export class ImportStoppedError extends Error {
   override name = 'ImportStoppedError'
   readonly losses: Losses
 
   constructor(losses: Losses) {
-    super('The import would take access from applications, or change ids.')
+    super('The import would end access of applications or change ids that are in use.')
     this.losses = losses
   }
 }
@@ -67,8 +67,8 @@ interface StoredCatalog {
 }
 
 /**
- * Finds what applications would lose by an import. Until the transaction ends nobody registers for the versions in
- * question, so what is found here is what is lost.
+ * Finds everything that applications would lose in an import. Locks the registrations of affected versions until the end
+ * of the transaction, so that the result stays correct.
  *
  * @returns the losses, and all registrations of versions that will be removed
  */
@@ -92,8 +92,8 @@ export async function findLosses(
     const last_traffic = traffic.get(version.id)?.toISOString() ?? null
     if (!kept.has(version.id)) return { ...names, reason: 'removed', ...lossOf(rows), last_traffic }
     const strategies = dropped.filter(({ versionId }) => versionId === version.id)
-    const cutOff = rows.filter((row) => strategies.some(isUsedBy(row)))
-    return { ...names, reason: 'strategy', ...lossOf(cutOff), last_traffic }
+    const affected = rows.filter((row) => strategies.some(isUsedBy(row)))
+    return { ...names, reason: 'strategy', ...lossOf(affected), last_traffic }
   })
   const ending = registered.filter(({ registration }) => !kept.has(registration.productVersionId))
   return {
@@ -108,8 +108,8 @@ export async function findLosses(
 }
 
 /**
- * Returns whether an import would leave none of the stored products, renamed ones included. The first other catalog after
- * the demo replaces it intentionally, but a folder without products replaces nothing.
+ * Whether none of the stored products remain, renamed ones included. The first other catalog after the demo replaces the
+ * demo intentionally, unless the folder contains no products.
  */
 async function isOtherCatalog(
   tx: Database,
@@ -136,7 +136,7 @@ function lossOf(rows: readonly RegistrationForReview[]): Pick<VersionLoss, 'regi
   return { registrations, applications }
 }
 
-/** Strategies that versions of the folder offered until now and no longer offer. */
+/** Returns the strategies that versions of the folder offered before and no longer offer. */
 function droppedStrategies(offered: readonly OfferedStrategy[], { products }: Content): OfferedStrategy[] {
   const wanted = new Map(
     products.flatMap(({ versions }) =>
@@ -148,6 +148,6 @@ function droppedStrategies(offered: readonly OfferedStrategy[], { products }: Co
 
 function isUsedBy({ applicationStrategyId }: RegistrationForReview) {
   return ({ strategyId, credentialType }: OfferedStrategy) =>
-    // An application without a strategy counts as one with API keys.
+    // An application without a strategy uses API keys.
     applicationStrategyId === null ? credentialType === 'key_auth' : applicationStrategyId === strategyId
 }

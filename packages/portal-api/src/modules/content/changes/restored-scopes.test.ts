@@ -32,7 +32,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-it('removes the scopes of ended registrations at the identity provider, and grants them again with the version', async () => {
+it('removes scopes of ended registrations at the identity provider, and grants them again when the version returns', async () => {
   const { db } = app.deps
   const strategy = await insertStrategy(db, {
     credentialType: 'client_credentials',

@@ -3,10 +3,10 @@ import type { Database } from '../../../db/client.ts'
 import { applications } from '../../../db/schema/applications.ts'
 import { type DeveloperStatus, developers } from '../../../db/schema/accounts.ts'
 
-/** Developers' accounts that were created from `demo_accounts` of a content folder. Addresses are in lower case. */
+/** Accounts that were created from `demo_accounts` of a content folder. Addresses are in lowercase. */
 export function createDemoAccountQueries(db: Database) {
   return {
-    /** Returns which of these addresses have an account, without demo accounts that have been disabled. */
+    /** Returns which of these addresses have an account. Disabled demo accounts do not count. */
     async whichExist(emails: string[]): Promise<Set<string>> {
       const rows = await db
         .select({ email: developers.email })
@@ -20,7 +20,7 @@ export function createDemoAccountQueries(db: Database) {
       return new Set(rows.map(({ email }) => email))
     },
 
-    /** Inserts the accounts. A disabled demo account of the same address works again; other accounts stay as they are. */
+    /** Inserts accounts and enables disabled demo accounts with the same address. Does not change other accounts. */
     async insertMissing(
       values: (typeof developers.$inferInsert)[],
     ): Promise<{ id: string; email: string }[]> {
@@ -40,7 +40,7 @@ export function createDemoAccountQueries(db: Database) {
         .returning({ id: developers.id, email: developers.email })
     },
 
-    /** Returns the demo accounts whose published password works, oldest first; locked in a transaction. */
+    /** Lists demo accounts whose published password works, oldest first, and locks their rows. */
     listEnabled(
       except: readonly string[] = [],
     ): Promise<{ id: string; email: string; status: DeveloperStatus }[]> {
@@ -59,7 +59,6 @@ export function createDemoAccountQueries(db: Database) {
         .for('update')
     },
 
-    /** Returns the applications of these developers. */
     listApplications(ids: readonly string[]): Promise<{ id: string; name: string; email: string }[]> {
       return db
         .select({ id: applications.id, name: applications.name, email: developers.email })
@@ -73,7 +72,7 @@ export function createDemoAccountQueries(db: Database) {
       if (ids.length > 0) await db.delete(applications).where(inArray(applications.id, [...ids]))
     },
 
-    /** Disables the accounts and removes their passwords, so that approving one again does not bring it back. */
+    /** Disables accounts and removes their passwords, so that an approval does not restore the published password. */
     async disable(ids: readonly string[], now: Date): Promise<void> {
       await db
         .update(developers)

@@ -15,14 +15,14 @@ export function demoApplicationId(email: string, name: string): string {
 /** Lists the demo accounts whose published password works, oldest first. */
 export const listDemoAccounts = (db: Database) => createDemoAccountQueries(db).listEnabled()
 
-/** Creates the demo accounts that are missing or disabled and returns them; other accounts stay as they are. */
+/** Creates missing demo accounts and enables disabled ones. Returns these; other accounts are not changed. */
 export async function createDemoAccounts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accounts: readonly DemoAccount[],
 ): Promise<{ account: DemoAccount; developerId: string }[]> {
   const queries = createDemoAccountQueries(db)
-  const known = await queries.whichExist(accounts.map(({ email }) => email.toLowerCase()))
-  const missing = accounts.filter(({ email }) => !known.has(email.toLowerCase()))
+  const existing = await queries.whichExist(accounts.map(({ email }) => email.toLowerCase()))
+  const missing = accounts.filter(({ email }) => !existing.has(email.toLowerCase()))
   const hashed = await Promise.all(
     missing.map(async (account) => ({ account, passwordHash: await hashPassword(account.password) })),
   )
@@ -46,11 +46,11 @@ export async function createDemoAccounts(
 }
 
 /**
- * Disables demo accounts in the transaction of an import, because the portal now has content of its own and their
- * passwords are published: they lose status, password and sessions, and gateways reject their credentials. The applications
- * that the demo has made for them are deleted, so that nothing needs the auth strategies of the demo content.
+ * Disables demo accounts in the transaction of an import, because their passwords are published and the portal now has its
+ * own content. Ends their sessions, and gateways reject their credentials. Deletes the applications that the demo created
+ * for them, so that the auth strategies of the demo content can be removed.
  *
- * @param declared demo accounts of the imported content: in development they stay
+ * @param declared demo accounts of the imported content, which stay enabled outside production
  * @returns the addresses of the disabled accounts
  */
 export async function disableDemoAccounts(

@@ -9,17 +9,21 @@ import {
   ROWS_PER_INSERT,
 } from '../../../db/statements/row-chunks.ts'
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** Key of the advisory lock for imports. It must not be used for another lock. */
 const IMPORT_LOCK = 7_243_119
 
 type PortalInsert = typeof portals.$inferInsert
 
-/** What an import reads and writes. Every list goes in few statements, whatever its length. */
+/** Reads and writes the data of an import. Lists are written in batches. */
 export function createContentQueries(db: Database) {
+  return { ...stateQueries(db), ...readQueries(db), ...upserts(db), ...specWrites(db), ...removals(db) }
+}
+
+function stateQueries(db: Database) {
   return {
     /**
-     * Until the transaction ends, no other import runs. It takes the time that it needs: large specifications are packed
-     * between two statements, and another import may be waited for.
+     * Prevents concurrent imports until the transaction ends. Turns off the timeouts of the transaction, because it may wait
+     * for another import, and for the compression of large specifications between two statements.
      */
     async lock(): Promise<void> {
       await db.execute(sql`set local statement_timeout = 0`)
@@ -33,6 +37,21 @@ export function createContentQueries(db: Database) {
       return row
     },
 
+    /** Writes the portal. The ids of an existing portal do not change. */
+    async upsertPortal(row: PortalInsert): Promise<void> {
+      const { portalId: _portalId, orgId: _orgId, ...values } = row
+      await db.insert(portals).values(row).onConflictDoUpdate({ target: portals.singleton, set: values })
+    },
+
+    async markContent(state: Pick<PortalInsert, 'contentHash' | 'contentIsDemo'>): Promise<void> {
+      await db.update(portals).set(state).where(isNotNull(portals.singleton))
+    },
+  }
+}
+
+/** Reads keys and fingerprints of the stored content. */
+function readQueries(db: Database) {
+  return {
     portalFingerprint: () =>
       db.select({ key: sql<string>`'portal'`, fingerprint: portals.fingerprint }).from(portals),
     strategies: () =>
@@ -47,7 +66,7 @@ export function createContentQueries(db: Database) {
     brandingFingerprints: () =>
       db.select({ key: brandingAssets.name, fingerprint: brandingAssets.fingerprint }).from(brandingAssets),
 
-    /** How many applications use each of these strategies; those that none uses are left out. */
+    /** Counts the applications per strategy. Omits strategies without applications. */
     strategyUse: (ids: string[]) =>
       db
         .select({ slug: authStrategies.slug, applications: count() })
@@ -55,32 +74,15 @@ export function createContentQueries(db: Database) {
         .innerJoin(authStrategies, eq(authStrategies.id, applications.authStrategyId))
         .where(inArray(authStrategies.id, ids))
         .groupBy(authStrategies.slug),
+  }
+}
 
-    /** Writes the one portal. Its ids are kept, once it has them. */
-    async upsertPortal(row: PortalInsert): Promise<void> {
-      const { portalId: _portalId, orgId: _orgId, ...values } = row
-      await db.insert(portals).values(row).onConflictDoUpdate({ target: portals.singleton, set: values })
-    },
-
-    async markContent(state: Pick<PortalInsert, 'contentHash' | 'contentIsDemo'>): Promise<void> {
-      await db.update(portals).set(state).where(isNotNull(portals.singleton))
-    },
-
+function upserts(db: Database) {
+  return {
     upsertStrategies: (rows: (typeof authStrategies.$inferInsert)[]) =>
-      inChunks(rows, ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(authStrategies)
-          .values(chunk)
-          .onConflictDoUpdate({ target: authStrategies.id, set: allBut(authStrategies, 'id', 'createdAt') }),
-      ),
-
+      upsert(db, authStrategies, rows, [authStrategies.id], ['createdAt']),
     upsertBranding: (rows: (typeof brandingAssets.$inferInsert)[]) =>
-      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(brandingAssets)
-          .values(chunk)
-          .onConflictDoUpdate({ target: brandingAssets.name, set: allBut(brandingAssets, 'name') }),
-      ),
+      upsert(db, brandingAssets, rows, [brandingAssets.name], [], LARGE_ROWS_PER_INSERT),
 
     removeStrategies: (slugs: string[]) =>
       inChunks(slugs, ROWS_PER_INSERT, (keys) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SMALL_FOLDER, type FolderFiles } from '../../../testing/content-folder.ts'
-import { describe as describeProblem } from '../problems.ts'
+import { formatProblem } from '../problems.ts'
 import { parseContent } from '../read/read-content.ts'
 import type { ReadingOptions } from '../read/reading.ts'
 
@@ -19,7 +19,7 @@ const DRAFT = {
 }
 const KEYS = { 'products/orders/docs/01-start/02-keys.md': '# Keys\n' }
 
-it('leaves out a draft and the documents below it', async () => {
+it('excludes a draft and the documents below it', async () => {
   const content = await read({ ...DRAFT, ...KEYS })
   expect(slugsOf(content)).toEqual(['errors'])
   expect(content.drafts).toEqual([
@@ -28,12 +28,12 @@ it('leaves out a draft and the documents below it', async () => {
   ])
 })
 
-it('checks nothing but the front matter of a draft', async () => {
+it('checks only the front matter of a draft', async () => {
   const text = '---\ndraft: true\n---\n[a](nowhere.md)\n'
   expect(slugsOf(await read({ 'products/orders/docs/02-errors.md': text }))).toEqual(['start', 'keys'])
 })
 
-it('includes drafts when asked to, and changes the hash of the content', async () => {
+it('includes drafts with includeDrafts, which changes the hash of the content', async () => {
   const content = await read({ ...DRAFT, ...KEYS }, { includeDrafts: true })
   expect(slugsOf(content)).toEqual(['start', 'keys', 'errors'])
   expect(content.drafts).toEqual([])
@@ -47,14 +47,14 @@ it('publishes a document with draft: false', async () => {
   expect(content.products[0]?.documents.at(-1)).toMatchObject({ slug: 'errors', metadata: { a: 'b' } })
 })
 
-it('rejects a draft key that is neither true nor false', async () => {
+it('rejects a draft key that is not a boolean', async () => {
   const text = '---\ntitle: Errors\ndraft: "yes"\n---\n'
   await expect(read({ 'products/orders/docs/02-errors.md': text })).rejects.toThrow(
     'products/orders/docs/02-errors.md:3: draft: must be true or false.',
   )
 })
 
-it('warns of a link to a draft, and keeps its text in the page and in the Markdown', async () => {
+it('warns about a link to a draft, and replaces the link with its text', async () => {
   const content = await read({
     ...DRAFT,
     ...KEYS,
@@ -64,8 +64,8 @@ it('warns of a link to a draft, and keeps its text in the page and in the Markdo
   const [errors] = content.products[0]?.documents ?? []
   expect(errors?.markdown).toBe('First see **the** start, [then][1].\n\n[1]: #')
   expect(JSON.stringify(errors?.nodes)).not.toContain('"link"')
-  expect(content.warnings.map(describeProblem)).toEqual([
-    'products/orders/docs/02-errors.md:3: 01-start.md: leads to a draft, which is left out. Its text is shown without a link.',
-    'products/orders/docs/02-errors.md:3: 01-start/02-keys.md: leads to a draft, which is left out. Its text is shown without a link.',
+  expect(content.warnings.map(formatProblem)).toEqual([
+    'products/orders/docs/02-errors.md:3: 01-start.md: points to a draft, which is excluded. The text is shown without a link.',
+    'products/orders/docs/02-errors.md:3: 01-start/02-keys.md: points to a draft, which is excluded. The text is shown without a link.',
   ])
 })

@@ -22,7 +22,7 @@ import {
 import { createImportQueries, type ImportQueries, type ImportStep } from './import-step.ts'
 import { packChanged, wantedSpecs } from '../specs/packed-specs.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
-import { ContentError, describe } from '../problems.ts'
+import { ContentError, formatProblem } from '../problems.ts'
 import { findLosses, ImportStoppedError, isLoss, type Losses } from '../changes/registration-protection.ts'
 import { writeProducts } from './write-products.ts'
 import { createSpecRowQueries } from './spec-rows.queries.ts'
@@ -38,22 +38,22 @@ export type ContentKind =
   | 'pictures'
 
 export interface ImportResult {
-  /** Everything created, updated or removed; 0 when the folder was imported before as it is. */
+  /** Number of created, updated and removed items. 0 when the same folder was imported before. */
   changes: number
   counts: Record<ContentKind, ChangeCounts>
-  /** The same by name. */
+  /** Names of the changed items. */
   difference: Record<ContentKind, Difference>
-  /** What applications lost, or, in a dry run, would lose. */
+  /** What applications lost, or would lose in a dry run. */
   losses: Losses
-  /** How many registrations are back because their version has returned. */
+  /** Number of registrations that were restored because their version returned. */
   restored: number
-  /** What looks like a mistake, each with its place: `portal.yaml:4: appearance.theme…: what is wrong`. */
+  /** Problems that do not stop the import, with their location: `portal.yaml:4: appearance.theme…: message`. */
   warnings: string[]
-  /** Addresses of the demo accounts that were disabled because this is not the demo content. */
+  /** Addresses of demo accounts that were disabled because the content is not the demo. */
   disabled_demo_accounts: string[]
-  /** What the portal does with the theme's colors, each with its place. */
+  /** Adjustments of theme colors, with their location. */
   notes: string[]
-  /** Files of the drafts that were left out. */
+  /** Files of excluded drafts. */
   drafts: string[]
 }
 
@@ -61,22 +61,21 @@ type Queries = ImportQueries
 
 interface ImportOptions {
   isDemo?: boolean
-  /** Who imports, as the audit log names them. */
+  /** Actor for the audit log. */
   actor?: string
-  /** Determines what would change, and writes nothing. */
+  /** Determines the changes without writing them. */
   dryRun?: boolean
-  /** Accepts that registrations end or stop working, versions with traffic are removed, and ids change. */
+  /** Allows the import to end or disable registrations, remove versions with traffic and change ids. */
   endRegistrations?: boolean
 }
 
 /**
- * Makes the catalog match the content in one transaction: all or nothing. Rows that the content no longer has are removed
- * with everything that depends on them; developers and applications are not changed, except demo accounts. Owners of
- * registrations that end, or that are restored because their version has returned, get a mail. `updated_at` changes only
- * with the row.
+ * Makes the catalog match the content in one transaction. Removes rows that are not in the content, with everything that
+ * depends on them. Does not change developers and applications, except demo accounts. Owners of ended and restored
+ * registrations are notified by mail. `updated_at` only changes for rows that change.
  *
- * @throws ContentError when an auth strategy that applications use would be removed, or get another type of credentials
- * @throws ImportStoppedError when applications would lose something and neither `dryRun` nor `endRegistrations` is set
+ * @throws ContentError when an auth strategy that applications use would be removed or get another credential type
+ * @throws ImportStoppedError when applications would lose access and neither `dryRun` nor `endRegistrations` is set
  */
 export async function importContent(
   deps: Deps,
@@ -88,7 +87,7 @@ export async function importContent(
   const written = await inTransaction(deps.db, dryRun, async (tx) => {
     const step: ImportStep = { queries: createImportQueries(tx), content, wanted, packed, now: deps.now() }
     await step.queries.lock()
-    // First, because the demo's own registrations are no loss to anybody.
+    // Before the losses are determined, because registrations of demo accounts do not count as losses.
     const disabled = isDemo
       ? []
       : await disableDemoAccounts(tx, deps, { actor, declared: content.demoAccounts })
@@ -115,8 +114,8 @@ export async function importContent(
   return {
     ...result,
     restored: restored.length,
-    warnings: [...content.warnings.map(describe), ...signInWarnings(deps, content)],
-    notes: content.notes.map(describe),
+    warnings: [...content.warnings.map(formatProblem), ...signInWarnings(deps, content)],
+    notes: content.notes.map(formatProblem),
     drafts: content.drafts,
   }
 }
@@ -130,7 +129,7 @@ function signInWarnings({ settings }: Deps, { portal }: Content): string[] {
   return [`portal.yaml: basic_auth_enabled: ${NO_SIGN_IN}`]
 }
 
-/** Thrown to roll a dry run back. */
+/** Thrown to roll back the transaction of a dry run. */
 class DryRunEnd<Result> extends Error {
   readonly result: Result
 
@@ -140,7 +139,7 @@ class DryRunEnd<Result> extends Error {
   }
 }
 
-/** Runs the work in a transaction, which a dry run rolls back. */
+/** Runs the work in a transaction. A dry run is rolled back. */
 async function inTransaction<Result>(
   db: Database,
   dryRun: boolean,
@@ -205,19 +204,19 @@ async function writeStrategies({ queries, content, now }: ImportStep) {
     fingerprint: fingerprintOf(item),
     item,
   }))
-  // A strategy without a fingerprint was created by hand (`stagedoor strategies create`) and stays.
+  // A strategy without a fingerprint was created with `stagedoor strategies create` and is kept.
   const names = new Set(content.strategies.map(({ slug }) => slug))
   const imported = existing.filter(({ key, fingerprint }) => fingerprint !== '' || names.has(key))
   const changes = compareContent(imported, wanted)
   const { written, removed } = changes
   const gone = existing.filter(({ key }) => removed.includes(key))
-  await refuseUsed(queries, gone, 'is gone')
+  await rejectUsed(queries, gone, 'was removed')
   const types = new Map(content.strategies.map(({ slug, credentialType }) => [slug, credentialType]))
-  // An application keeps the credentials that its strategy had when it was made.
+  // Applications keep the credentials of the strategy with which they were created.
   const changed = existing.filter(
     ({ key, credentialType }) => (types.get(key) ?? credentialType) !== credentialType,
   )
-  await refuseUsed(queries, changed, 'has another credential_type than before')
+  await rejectUsed(queries, changed, 'has a different credential_type')
   await queries.upsertStrategies(
     written.map(({ item, fingerprint }) => ({
       ...item,
@@ -231,10 +230,10 @@ async function writeStrategies({ queries, content, now }: ImportStep) {
   return { strategyIds, changes, removeUnused: () => queries.removeStrategies(removed) }
 }
 
-async function refuseUsed(
+async function rejectUsed(
   queries: Queries,
   strategies: readonly { id: string }[],
-  what: string,
+  change: string,
 ): Promise<void> {
   const used = strategies.length > 0 ? await queries.strategyUse(strategies.map(({ id }) => id)) : []
   if (used.length === 0) return
@@ -242,7 +241,7 @@ async function refuseUsed(
     used.map(({ slug, applications }) => ({
       file: 'portal.yaml',
       path: 'auth_strategies',
-      message: `the strategy ${slug} ${what}, but ${applications} application(s) use it. Put it back, or have these applications deleted first.`,
+      message: `the strategy ${slug} ${change}, but ${applications} application(s) use it. Restore it, or delete these applications first.`,
     })),
   )
 }

@@ -30,8 +30,8 @@ const load = async (changes: FolderFiles = {}, without: string[] = [], endRegist
 }
 const none = { created: 0, updated: 0, unchanged: 0, removed: 0 }
 
-describe('import', () => {
-  it('writes everything, and nothing the second time', async () => {
+describe('importContent', () => {
+  it('writes all content, and nothing in a second import', async () => {
     const first = await load()
     expect(first).toMatchObject({
       changes: 13,
@@ -58,7 +58,7 @@ describe('import', () => {
     expect((await importContent(app.deps, content)).warnings).toEqual([])
   })
 
-  it('takes the time that it needs, whatever an operator grants a transaction', async () => {
+  it('turns off the timeouts of its transaction', async () => {
     await app.deps.db.transaction(async (tx) => {
       for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
         await tx.execute(sql.raw(`set local ${setting} = '60s'`))
@@ -74,7 +74,7 @@ describe('import', () => {
     })
   })
 
-  it('changes what was edited, and moves updated_at only there', async () => {
+  it('writes only what was edited, and changes updated_at only there', async () => {
     await load()
     const before = await app.deps.db.select().from(productVersions).orderBy(productVersions.name)
     app.advance(60_000)
@@ -91,7 +91,7 @@ describe('import', () => {
     ])
   })
 
-  it('makes lists of operations anew that another version of this program has stored, of the same files', async () => {
+  it('rebuilds operation lists that an older server version stored for the same files', async () => {
     await load()
     const { db } = app.deps
     const lists = () =>
@@ -104,13 +104,13 @@ describe('import', () => {
     await db.update(specOperations).set({ tags: ['as it was before'] })
     expect((await load()).changes).toBe(0)
     expect(await lists()).toEqual(made)
-    // A version that had no such table.
+    // A server version without this table.
     await db.delete(operationLists)
     await load()
     expect(await lists()).toEqual(made)
   })
 
-  it('removes what is gone', async () => {
+  it('removes what is no longer in the folder', async () => {
     await load()
     const yaml = 'name: Orders\nversions: [{ name: v1, created_at: 2024-01-01, deprecated: true }]\n'
     const { counts } = await load(
@@ -121,7 +121,7 @@ describe('import', () => {
       products: { updated: 1, removed: 1 },
       versions: { unchanged: 1, removed: 1 },
       specifications: { removed: 1 },
-      // The document after the one that is gone moved up.
+      // The document after the removed one moved up.
       documents: { updated: 2, unchanged: 0, removed: 1 },
       branding: { removed: 1 },
     })
@@ -129,7 +129,7 @@ describe('import', () => {
     expect(await app.deps.db.select().from(operationLists)).toEqual([])
   })
 
-  it('lets products exchange their slugs, and a parent become a child', async () => {
+  it('can swap the slugs of products and turn a parent document into a child', async () => {
     const a = '00000000-0000-4000-8000-00000000000a'
     const b = '00000000-0000-4000-8000-00000000000b'
     const portal = { 'portal.yaml': 'name: P\n' }
@@ -157,7 +157,7 @@ describe('import', () => {
     ])
   })
 
-  it('touches no application, and refuses to remove a strategy that one uses', async () => {
+  it('does not change applications, and rejects removing a strategy in use', async () => {
     await load()
     const developer = await insertDeveloper(app.deps.db)
     const [strategy] = await app.deps.db
@@ -172,7 +172,7 @@ describe('import', () => {
       'products/orders/product.yaml': 'name: Orders\n',
     }
     await expect(load(withoutStrategies)).rejects.toThrow(
-      'portal.yaml: auth_strategies: the strategy managed is gone, but 1 application(s) use it.',
+      'portal.yaml: auth_strategies: the strategy managed was removed, but 1 application(s) use it.',
     )
     expect(await app.deps.db.select({ name: portals.name }).from(portals)).toEqual([
       { name: 'Developer Portal' },
@@ -182,11 +182,11 @@ describe('import', () => {
       .replace('type: client_credentials', 'type: self_managed_client_credentials')
       .replace(', available_scopes: [orders:read]', '')
     await expect(load({ 'portal.yaml': portal })).rejects.toThrow(
-      'portal.yaml: auth_strategies: the strategy managed has another credential_type than before, but 1 application(s) use it.',
+      'portal.yaml: auth_strategies: the strategy managed has a different credential_type, but 1 application(s) use it.',
     )
   })
 
-  it('tells the owners of what is registered for a version that goes, in the transaction that removes it', async () => {
+  it('notifies the owners of registrations of a removed version in the same transaction', async () => {
     await load()
     const { db } = app.deps
     const [version] = await db.select().from(productVersions).where(eq(productVersions.name, 'v2'))
@@ -225,7 +225,7 @@ describe('import', () => {
     })
   })
 
-  it('keeps strategies that were created by hand, and the ids of the portal', async () => {
+  it('keeps manually created strategies and the ids of the portal', async () => {
     await app.deps.db
       .insert(authStrategies)
       .values({ id: developerId, slug: 'by-hand', name: 'By hand', credentialType: 'key_auth' })

@@ -29,8 +29,8 @@ const isWaiting = async () => {
   expect([...(rows as unknown as unknown[])]).not.toEqual([])
 }
 
-describe('an import beside a registration', () => {
-  it('waits for a registration that is being made, and stops because of it', async () => {
+describe('an import that runs concurrently with a registration', () => {
+  it('waits for the registration, and stops because of it', async () => {
     await importContent(app.deps, await contentOf(SMALL_FOLDER))
     const { db } = app.deps
     const [version] = await db.select().from(productVersions).where(sql`name = 'v2'`)

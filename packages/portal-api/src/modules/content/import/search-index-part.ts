@@ -8,20 +8,20 @@ import type { ContentSpec } from '../content.ts'
 
 const compress = promisify(gzip)
 
-/** What the search finds of one specification: its text, and the hash by which it is asked for. */
+/** The search index of one specification. Clients request it by its hash. */
 export interface SearchIndexText {
   text: string
   hash: string
 }
 
-/** Made at import, so that no visitor's browser has to read a specification in order to search it. */
+/** Builds the search index at import, so that browsers do not have to read specifications to search them. */
 export function searchIndexText({ title, operations }: ContentSpec): SearchIndexText {
   const content: SearchIndexContent = { title, operations: operations.map(searchOperation) }
   const text = JSON.stringify(content)
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** The text as it travels. */
+/** Compresses the index as it is sent to clients. */
 export function compressSearchIndex(text: string): Promise<Buffer> {
   return compress(text, { level: constants.Z_BEST_COMPRESSION })
 }

@@ -3,7 +3,7 @@ import { objectOf, textOf } from '@stagedoor/api-document/json'
 import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
 import type { ContentSpec } from '../content.ts'
 
-/** The operations of a parsed OpenAPI, Swagger or AsyncAPI document and their groups, as text that the database can store. */
+/** Returns operations and groups of a parsed OpenAPI, Swagger or AsyncAPI document, as text that PostgreSQL can store. */
 export function operationListOfSpec(document: unknown): Pick<ContentSpec, 'operations' | 'operationGroups'> {
   const { operations, groups } = operationListOf(documentOf(objectOf(document)))
   return {
@@ -25,12 +25,12 @@ export function operationListOfSpec(document: unknown): Pick<ContentSpec, 'opera
   }
 }
 
-/** Title of the API; empty when the document has none. */
+/** Returns the title of the API, or an empty string when the document has none. */
 export function apiTitleOf(document: unknown): string {
   return clean(textOf(objectOf(objectOf(document)['info'])['title']) ?? '')
 }
 
-/** PostgreSQL stores neither NUL characters nor half of a surrogate pair, and JSON can hold both. */
+/** Replaces characters that JSON can contain and PostgreSQL cannot store: NUL and lone surrogates. */
 function clean(text: string): string {
   return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }

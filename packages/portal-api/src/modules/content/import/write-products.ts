@@ -4,7 +4,7 @@ import type { ImportStep } from './import-step.ts'
 import { pictureFingerprint } from '../read/pictures.ts'
 import { writeSpecs } from './write-specs.ts'
 
-/** Writes products with everything that belongs to them, and removes those that the content no longer has. */
+/** Writes products with everything that belongs to them, and removes products that are not in the content. */
 export async function writeProducts(step: ImportStep, strategyIds: Map<string, string>) {
   const { queries, content, now } = step
   const wanted = content.products.map((product): Wanted<ContentProduct> => {
@@ -40,7 +40,7 @@ export async function writeProducts(step: ImportStep, strategyIds: Map<string, s
 interface VersionOfProduct {
   productId: string
   version: ContentVersion
-  /** Position in the product's list, oldest first. */
+  /** Position in the product's list of versions, oldest first. */
   index: number
 }
 
@@ -53,13 +53,13 @@ async function writeVersions(step: ImportStep, strategyIds: Map<string, string>)
   const created = new Map(existing.map(({ key, createdAt }) => [key, createdAt]))
   const wanted = all.map((item): Wanted<VersionOfProduct> => {
     const { spec, ...own } = item.version
-    const decided = [
+    const values = [
       item.productId,
       own,
       own.registration?.strategies.map((slug) => strategyIds.get(slug)),
       spec?.contentHash,
     ]
-    return { key: item.version.id, fingerprint: fingerprintOf(decided), item }
+    return { key: item.version.id, fingerprint: fingerprintOf(values), item }
   })
   const changes = compareContent(existing, wanted)
   const { written, removed } = changes
@@ -72,7 +72,7 @@ async function writeVersions(step: ImportStep, strategyIds: Map<string, string>)
       formerNames: version.formerNames ?? [],
       deprecated: version.deprecated,
       fingerprint,
-      // Versions without a date are as old as their first import, in the order of the list.
+      // Versions without a date get the time of their first import, in the order of the list.
       createdAt: version.createdAt ?? created.get(version.id) ?? new Date(now.getTime() + index),
       updatedAt: now,
     })),

@@ -1,7 +1,7 @@
 import { compareContent } from '../changes/content-changes.ts'
 import type { ImportStep } from './import-step.ts'
 import { compressSearchIndex } from './search-index-part.ts'
-import { compressSpecAnswer } from '../specs/spec-answer.ts'
+import { compressSpecResponse } from '../specs/spec-response.ts'
 
 export async function writeSpecs(step: ImportStep) {
   const { queries, wanted, packed, now } = step
@@ -14,8 +14,8 @@ export async function writeSpecs(step: ImportStep) {
         apiType,
         fileName,
         contentHash,
-        // Missing only where another import has just changed what is compared with.
-        answerGzip: packed.get(fingerprint) ?? (await compressSpecAnswer({ api_type: apiType, content })),
+        // Missing only if another import changed the stored hashes in the meantime.
+        answerGzip: packed.get(fingerprint) ?? (await compressSpecResponse({ api_type: apiType, content })),
         updatedAt: now,
       })),
     ),
@@ -26,7 +26,7 @@ export async function writeSpecs(step: ImportStep) {
   return changes
 }
 
-/** Compared apart from the specifications: they also change when the server reads the same text differently. */
+/** Has its own hashes, because operations also change when a new server version reads the same text differently. */
 async function writeOperations({ queries, wanted }: ImportStep): Promise<void> {
   const { written, removed } = compareContent(await queries.operationListHashes(), wanted.operations)
   await queries.replaceOperations(
@@ -42,7 +42,6 @@ async function writeOperations({ queries, wanted }: ImportStep): Promise<void> {
   await queries.removeOperations(removed)
 }
 
-/** Compared apart from the specifications, too. */
 async function writeSearchIndex({ queries, wanted, packed }: ImportStep): Promise<void> {
   const { written, removed } = compareContent(await queries.searchIndexHashes(), wanted.searchIndex)
   await queries.upsertSearchIndex(

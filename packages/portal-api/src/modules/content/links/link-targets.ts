@@ -1,10 +1,10 @@
 import type { ProductPart } from '../read/read-product.ts'
 import type { ParsedDocument, ProductDocuments } from '../read/read-documents.ts'
 
-/** Where something of the folder can be seen in the portal. */
+/** URL of a file or product of the folder in the portal. */
 export interface LinkTarget {
   url: string
-  /** Present on documents: the headings that a link may name. */
+  /** Set for documents. Links can point to their headings. */
   document?: ParsedDocument
 }
 
@@ -12,17 +12,17 @@ export interface ProductWithDocuments extends ProductDocuments {
   product: ProductPart
 }
 
-/** Pages of the portal (spec §2), as its router writes them: a document's address has its direct parent only. */
+/** Routes of the portal. The URL of a document contains only its direct parent. See docs/reference/screens.md#routes. */
 const productUrl = (productId: string) => `/spec/${productId}`
 const documentUrl = (productId: string, { parent, slug }: ParsedDocument) =>
   ['/docs', productId, ...(parent ? [parent.slug] : []), slug].map(encodeURI).join('/')
 
-/** Address of a document's picture, which this server answers. */
+/** Returns the URL of a document's picture, which this server provides. */
 export function pictureUrl(productId: string, path: string): string {
   return `/api/v2/products/${productId}/pictures/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Everything that a document can link to, by its path in the folder: documents and product folders. */
+/** Returns all link targets by their path in the folder: documents and products. */
 export function linkTargets(products: ProductWithDocuments[]): Map<string, LinkTarget> {
   const targets = new Map<string, LinkTarget>()
   for (const { product, documents } of products) {

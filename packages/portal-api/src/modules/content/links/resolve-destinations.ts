@@ -10,105 +10,96 @@ import type { ParsedDocument } from '../read/read-documents.ts'
 import type { ProductPart } from '../read/read-product.ts'
 import { didYouMean } from '../../../config/suggestion.ts'
 
-interface Surroundings {
+interface DocumentContext {
   product: ProductPart
   document: ParsedDocument
   files: ContentFiles
   targets: ReadonlyMap<string, LinkTarget>
-  /** Files of documents that are left out. */
+  /** Files of excluded documents. */
   drafts: ReadonlySet<string>
   problems: Problems
 }
 
 type Linking = Link | LinkReference | Image | ImageReference
 
-/** Schemes that may stand in a document; anything else could run as a script. */
+/** URL schemes that links may use. Others, such as `javascript:`, could run code. */
 const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 const PICTURE_SCHEMES = new Set(['https'])
 
-/** Turns links and pictures of a document from paths in the folder into addresses of the portal. */
-export function resolveDestinations(surroundings: Surroundings): Destinations {
-  const { product, document, files, targets, drafts, problems } = surroundings
-  const docs = `products/${product.slug}/docs/`
-
-  const problemAt = (node: Linking, url: string, message: string) => ({
-    file: document.file,
-    line: (node.position?.start.line ?? 1) + document.lineOffset,
-    path: url,
-    message,
-  })
-
-  function complain(node: Linking, url: string, message: string): undefined {
-    problems.add(problemAt(node, url, message))
-    return undefined
-  }
-
+/** Converts links and pictures of a document from paths in the folder to URLs of the portal. */
+export function resolveDestinations(context: DocumentContext): Destinations {
   return {
-    link(url, node) {
-      const scheme = schemeOf(url)
-      if (scheme) {
-        if (LINK_SCHEMES.has(scheme)) return url
-        return complain(node, url, 'this kind of link is not allowed. Use https, http, mailto or tel.')
-      }
-      if (url.startsWith('/')) return url
-      const [path = '', fragment] = splitFragment(url)
-      const file = path === '' ? document.file : resolvePath(document.file, path)
-      const target = targets.get(file.replace(/\/$/, ''))
-      if (!target && drafts.has(file)) {
-        problems.warn(
-          problemAt(node, url, 'leads to a draft, which is left out. Its text is shown without a link.'),
-        )
-        return undefined
-      }
-      if (!target) {
-        const near = didYouMean(
-          posix.basename(file),
-          [...targets.keys()].map((key) => posix.basename(key)),
-        )
-        return complain(
-          node,
-          url,
-          `leads to no document or product of this folder.${near || ' Correct the path.'}`,
-        )
-      }
-      if (!fragment) return path === '' ? '#' : target.url
-      const anchor = anchorOf(target, fragment)
-      if (anchor === undefined) {
-        return complain(
-          node,
-          url,
-          `there is no heading #${fragment}.${didYouMean(fragment, target.document?.anchors ?? []) || ' Correct the part after #.'}`,
-        )
-      }
-      return (path === '' ? '' : target.url) + anchor || '#'
-    },
-
-    image(url, node) {
-      const scheme = schemeOf(url)
-      if (scheme) {
-        if (PICTURE_SCHEMES.has(scheme)) return url
-        return complain(node, url, 'pictures come from this folder or over https. Copy it into docs/images/.')
-      }
-      const file = resolvePath(document.file, url)
-      if (!file.startsWith(docs))
-        return complain(node, url, `lies outside ${docs}. Copy the picture into ${docs}images/.`)
-      if (files.has(file) && isPicture(file)) return pictureUrl(product.id, file.slice(docs.length))
-      const known = [...files.keys()]
-        .filter((key) => key.startsWith(docs) && isPicture(key))
-        .map((key) => posix.basename(key))
-      return complain(
-        node,
-        url,
-        `the picture does not exist.${didYouMean(posix.basename(file), known) || ` Put it into ${docs}images/.`}`,
-      )
-    },
+    link: (url, node) => resolveLink(url, node, context),
+    image: (url, node) => resolveImage(url, node, context),
   }
 }
 
-/** The scheme of an absolute address; addresses like `//host` count as one without a name. */
+function resolveLink(url: string, node: Linking, context: DocumentContext): string | undefined {
+  const { document, targets, drafts, problems } = context
+  const reject = (message: string) => problems.add(problemAt(node, url, message, document))
+  const scheme = schemeOf(url)
+  if (scheme) {
+    if (LINK_SCHEMES.has(scheme)) return url
+    reject('this link type is not allowed. Use https, http, mailto or tel.')
+    return undefined
+  }
+  if (url.startsWith('/')) return url
+  const [path = '', fragment] = splitFragment(url)
+  const file = path === '' ? document.file : resolvePath(document.file, path)
+  const target = targets.get(file.replace(/\/$/, ''))
+  if (!target && drafts.has(file)) {
+    const message = 'points to a draft, which is excluded. The text is shown without a link.'
+    problems.warn(problemAt(node, url, message, document))
+    return undefined
+  }
+  if (!target) {
+    const names = [...targets.keys()].map((key) => posix.basename(key))
+    const suggestion = didYouMean(posix.basename(file), names) || ' Correct the path.'
+    reject(`does not match a document or product of this folder.${suggestion}`)
+    return undefined
+  }
+  if (!fragment) return path === '' ? '#' : target.url
+  const anchor = anchorOf(target, fragment)
+  if (anchor === undefined) {
+    const suggestion = didYouMean(fragment, target.document?.anchors ?? []) || ' Correct the part after #.'
+    reject(`there is no heading #${fragment}.${suggestion}`)
+    return undefined
+  }
+  return (path === '' ? '' : target.url) + anchor || '#'
+}
+
+function resolveImage(url: string, node: Linking, context: DocumentContext): string | undefined {
+  const { product, document, files, problems } = context
+  const docs = `products/${product.slug}/docs/`
+  const reject = (message: string) => problems.add(problemAt(node, url, message, document))
+  const scheme = schemeOf(url)
+  if (scheme) {
+    if (PICTURE_SCHEMES.has(scheme)) return url
+    reject('pictures must be in this folder or use https. Copy the picture into docs/images/.')
+    return undefined
+  }
+  const file = resolvePath(document.file, url)
+  if (!file.startsWith(docs)) {
+    reject(`is outside ${docs}. Copy the picture into ${docs}images/.`)
+    return undefined
+  }
+  if (files.has(file) && isPicture(file)) return pictureUrl(product.id, file.slice(docs.length))
+  const names = [...files.keys()]
+    .filter((key) => key.startsWith(docs) && isPicture(key))
+    .map((key) => posix.basename(key))
+  const suggestion = didYouMean(posix.basename(file), names) || ` Put it into ${docs}images/.`
+  reject(`the picture does not exist.${suggestion}`)
+  return undefined
+}
+
+function problemAt(node: Linking, url: string, message: string, { file, lineOffset }: ParsedDocument) {
+  return { file, line: (node.position?.start.line ?? 1) + lineOffset, path: url, message }
+}
+
+/** Returns the scheme of an absolute URL, `//` for a URL like `//host`, or undefined for a relative one. */
 function schemeOf(url: string): string | undefined {
   if (/^[\\/]{2}/.test(url)) return '//'
-  // Browsers skip control characters and spaces when they look for a scheme.
+  // Browsers ignore control characters and spaces when they parse a scheme.
   return /^([a-z][a-z\d+.-]*):/i.exec(url.replaceAll(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase()
 }
 
@@ -129,7 +120,7 @@ function decode(text: string): string {
   }
 }
 
-/** The fragment of a heading as the viewer names it; that of the title is the page itself. */
+/** Returns the fragment of a heading as the viewer writes it. The title has an empty fragment. */
 function anchorOf({ document }: LinkTarget, fragment: string): string | undefined {
   const name = decode(fragment).toLowerCase()
   if (document?.anchors.has(name)) return `#${HEADING_ANCHOR_PREFIX}${name}`

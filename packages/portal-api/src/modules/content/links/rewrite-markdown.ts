@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 
-/** Targets by the URL that the document has. Undefined for links to drafts: only their text is kept. */
+/** Resolved URLs by original URL. Undefined for links to drafts, of which only the text is kept. */
 export interface ResolvedUrls {
   links: Map<string, string | undefined>
   images: Map<string, string | undefined>
@@ -13,8 +13,7 @@ interface Edit {
 }
 
 /**
- * The Markdown of a document with its links leading where the node tree's links lead, and without the heading that
- * became the title. Everything else stays as it was written.
+ * Returns the Markdown of a document with resolved links and without the title heading. Everything else stays unchanged.
  */
 export function rewriteMarkdown(
   body: string,
@@ -23,8 +22,8 @@ export function rewriteMarkdown(
   urls: ResolvedUrls,
 ): string {
   const edits: Edit[] = title ? [{ start: offset(title, 'start'), end: offset(title, 'end'), text: '' }] : []
-  const waiting: Nodes[] = [root]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  const pending: Nodes[] = [root]
+  for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'link') {
       const target = urls.links.get(node.url)
       if (target === undefined && urls.links.has(node.url)) unlink(node)
@@ -37,11 +36,11 @@ export function rewriteMarkdown(
       const target = urls.links.get(node.url) ?? urls.images.get(node.url) ?? unlinked
       replace(node, ']:', target, offset(node, 'start'))
     }
-    if ('children' in node) waiting.push(...node.children)
+    if ('children' in node) pending.push(...node.children)
   }
   return applyEdits(body, edits).trim()
 
-  /** Keeps the text of a link alone. */
+  /** Replaces a link with its text. */
   function unlink(link: Nodes & { children: Nodes[] }): void {
     const [first] = link.children
     edits.push(
@@ -50,7 +49,7 @@ export function rewriteMarkdown(
     )
   }
 
-  /** The address stands behind the text in brackets; one that is written with escapes is left alone. */
+  /** Replaces the URL, which follows the text in brackets. A URL that contains escapes is not changed. */
   function replace(
     node: Nodes & { url: string },
     mark: string,

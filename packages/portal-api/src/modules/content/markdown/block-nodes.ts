@@ -16,7 +16,7 @@ import { plainText } from './plain-text.ts'
 
 type Block = BlockContent | DefinitionContent | RootContent
 
-/** Blocks of a document, a quote or a list item (wire api.md §5.4). */
+/** Converts blocks of a document, quote or list item (docs/reference/content-model.md#document-nodes). */
 export function blockNodes(blocks: Block[], conversion: Conversion, depth = 0): DocumentNode[] {
   return blocks.flatMap((block) => blockNode(block, conversion, depth))
 }
@@ -41,7 +41,7 @@ function blockNode(block: Block, conversion: Conversion, depth: number): Documen
     case 'html':
       return paragraphOf(htmlText(block.value))
     default:
-      // Definitions show nothing where they stand; footnotes follow at the end of the document.
+      // Definitions have no output. Footnotes are added at the end of the document.
       return []
   }
 }

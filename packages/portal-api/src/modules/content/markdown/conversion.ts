@@ -1,40 +1,40 @@
 import type { Definition, FootnoteDefinition, Link, Image, LinkReference, ImageReference, Root } from 'mdast'
 
-/** Deeper nesting is shown as plain text: nobody writes it, and readers of the tree recurse. */
+/** Blocks nested more deeply become plain text, because readers of the tree are recursive. */
 export const MAX_DEPTH = 50
 
-/** Where links and pictures of a document lead. Nothing: the link is left out and its text kept. */
+/** Resolves links and pictures of a document. For undefined, the link is replaced with its text. */
 export interface Destinations {
   link(url: string, node: Link | LinkReference): string | undefined
   image(url: string, node: Image | ImageReference): string | undefined
 }
 
-/** What the conversion of one document has to know everywhere. */
+/** Shared state of the conversion of one document. */
 export interface Conversion {
   destinations: Destinations
   definitions: Map<string, Definition>
   footnotes: Footnotes
 }
 
-/** Footnotes get their numbers in the order in which the text refers to them. */
+/** Footnotes are numbered in the order of their first reference. */
 interface Footnotes {
   definitions: Map<string, FootnoteDefinition>
   /** Identifiers in the order of their first reference. */
   used: string[]
 }
 
-/** Collects what references may point to; in Markdown it may stand anywhere. */
+/** Collects the targets of references, which may be anywhere in a Markdown document. */
 export function createConversion(root: Root, destinations: Destinations): Conversion {
   const definitions = new Map<string, Definition>()
   const footnotes = new Map<string, FootnoteDefinition>()
-  const waiting: unknown[] = [root]
-  for (let node = waiting.pop() as Root | undefined; node; node = waiting.pop() as Root | undefined) {
+  const pending: unknown[] = [root]
+  for (let node = pending.pop() as Root | undefined; node; node = pending.pop() as Root | undefined) {
     collect(node as Root | Definition | FootnoteDefinition)
-    if ('children' in node) waiting.push(...node.children.toReversed())
+    if ('children' in node) pending.push(...node.children.toReversed())
   }
   return { destinations, definitions, footnotes: { definitions: footnotes, used: [] } }
 
-  /** Of several definitions of one name the first counts (CommonMark). */
+  /** If a name is defined several times, the first definition counts (CommonMark). */
   function collect(node: Root | Definition | FootnoteDefinition): void {
     if (node.type === 'definition' && !definitions.has(node.identifier))
       definitions.set(node.identifier, node)
@@ -43,7 +43,7 @@ export function createConversion(root: Root, destinations: Destinations): Conver
   }
 }
 
-/** Number of a footnote that the text refers to, from 1; nothing if it is not defined. */
+/** Returns the number of a footnote, from 1, or undefined when the footnote is not defined. */
 export function footnoteNumber({ footnotes }: Conversion, identifier: string): number | undefined {
   if (!footnotes.definitions.has(identifier)) return undefined
   if (!footnotes.used.includes(identifier)) footnotes.used.push(identifier)

@@ -152,12 +152,12 @@ function row(type: 'table_header' | 'table_row', cells: string[]): DocumentNode 
   }
 }
 
-describe('the node tree of a document', () => {
+describe('toDocumentRoot', () => {
   it.each(CASES)('%s', (_name, markdown, children) => {
     expect(convert(markdown)).toEqual({ type: 'document', version: '1', children })
   })
 
-  it('leaves out a link that leads nowhere and keeps its text', () => {
+  it('replaces an unresolved link or picture with its text', () => {
     const root = toDocumentRoot(parseMarkdown('[a](b) ![c](d)'), {
       link: () => undefined,
       image: () => undefined,
@@ -165,13 +165,13 @@ describe('the node tree of a document', () => {
     expect(textOf(root.children)).toBe('a c')
   })
 
-  it('flattens what is nested too deeply for its readers', () => {
+  it('flattens deeply nested blocks', () => {
     const root = convert(`${'> '.repeat(90)}deep`)
     expect(textOf(root.children)).toContain('deep')
     expect(depthOf(root.children)).toBeLessThan(MAX_DEPTH + 5)
   })
 
-  it('never fails, and what it gives fits the contract', () => {
+  it('returns a tree that matches the contract for any input', () => {
     const fragment = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
@@ -201,7 +201,7 @@ describe('the node tree of a document', () => {
     )
   })
 
-  it('keeps the words, whatever stands around them', () => {
+  it('keeps the words of a document in any markup', () => {
     const word = fc.stringMatching(/^[a-z]{3,8}$/)
     const around = fc.constantFrom(
       (w: string) => `# ${w}`,

@@ -7,7 +7,7 @@ import type { Root } from 'mdast'
 import { blockNodes } from './block-nodes.ts'
 import { type Conversion, createConversion, type Destinations } from './conversion.ts'
 
-/** The node tree of a document (wire api.md §5.4). Raw HTML is dropped, its text kept; never throws. */
+/** Converts Markdown to the node tree of a document (docs/reference/content-model.md#document-nodes). HTML becomes text. */
 export function toDocumentRoot(root: Root, destinations: Destinations): DocumentRoot {
   const conversion = createConversion(root, destinations)
   const children = blockNodes(root.children, conversion)
@@ -18,11 +18,11 @@ export function toDocumentRoot(root: Root, destinations: Destinations): Document
   }
 }
 
-/** There is no node for footnotes: they stand at the end, with the number that the text shows. */
+/** Appends the footnotes as paragraphs with their number, because the tree has no node for footnotes. */
 function footnoteNodes(conversion: Conversion): DocumentNode[] {
   const { definitions, used } = conversion.footnotes
   const nodes: DocumentNode[] = []
-  // A footnote may refer to another one, which then comes after it.
+  // A footnote may reference another one, which is then added after it.
   for (let index = 0; index < used.length; index += 1) {
     const [first, ...rest] = blockNodes(definitions.get(used[index] ?? '')?.children ?? [], conversion)
     const mark: DocumentNode = { type: 'text', text: `[${index + 1}] ` }

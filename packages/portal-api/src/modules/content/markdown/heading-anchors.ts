@@ -2,22 +2,22 @@ import GithubSlugger, { slug } from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import { plainText } from './plain-text.ts'
 
-/** Prefix of a heading's id in the viewer (wire api.md §5.4). */
+/** Prefix of heading ids in the viewer (docs/reference/content-model.md#heading-anchors). */
 export const HEADING_ANCHOR_PREFIX = 'doc-heading-'
 
-/** Names of the headings as links write them (`#rotate-a-key`); of equal headings the later ones are numbered. */
+/** Returns the anchors of all headings (`#rotate-a-key`). Repeated headings are numbered. */
 export function headingAnchors(root: Root): Set<string> {
   const slugger = new GithubSlugger()
   const anchors = new Set<string>()
-  const waiting: Nodes[] = [root]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  const pending: Nodes[] = [root]
+  for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'heading') anchors.add(slugger.slug(plainText(node)))
-    else if ('children' in node) waiting.push(...(node.children as Nodes[]).toReversed())
+    else if ('children' in node) pending.push(...(node.children as Nodes[]).toReversed())
   }
   return anchors
 }
 
-/** Name of one heading, on its own. */
+/** Returns the anchor of a single heading. */
 export function headingAnchor(text: string): string {
   return slug(text)
 }

@@ -1,20 +1,21 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 
-/** Elements whose content is not meant for people. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript'])
+/** Elements whose content is not displayed. */
+const HIDDEN_ELEMENTS = new Set(['script', 'style', 'template', 'noscript'])
 
-/** The text of a piece of HTML, without its tags: documents have no node for HTML (wire api.md §5.4). */
+/** Returns the text of an HTML fragment without tags, because documents have no node for HTML. */
 export function htmlText(html: string): string {
   const parts: string[] = []
-  const waiting: DefaultTreeAdapterTypes.Node[] = [parseFragment(html)]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  const pending: DefaultTreeAdapterTypes.Node[] = [parseFragment(html)]
+  for (let node = pending.pop(); node; node = pending.pop()) {
     if ('value' in node) parts.push(node.value)
-    else if ('childNodes' in node && !SILENT.has(node.nodeName)) waiting.push(...node.childNodes.toReversed())
+    else if ('childNodes' in node && !HIDDEN_ELEMENTS.has(node.nodeName))
+      pending.push(...node.childNodes.toReversed())
   }
   return parts.join('').trim()
 }
 
-/** Whether a piece of inline HTML only asks for a new line. */
+/** Whether an inline HTML fragment is a line break. */
 export function isLineBreak(html: string): boolean {
   return /^<br\s*\/?>$/i.test(html.trim())
 }

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts'
 
 type TextNode = DocumentNodeOf<'text'>
 
-/** Inline content: text, emphasis, code, links, pictures (wire api.md §5.4). */
+/** Converts inline content (docs/reference/content-model.md#document-nodes). */
 export function inlineNodes(content: PhrasingContent[], conversion: Conversion, depth = 0): DocumentNode[] {
   const nodes: DocumentNode[] = []
   for (const node of content) {
@@ -20,7 +20,7 @@ function isBreak(node: PhrasingContent): boolean {
   return node.type === 'break' || (node.type === 'html' && isLineBreak(node.value))
 }
 
-/** A hard break belongs to the text before it; where that is no text, to an empty one. */
+/** Adds a hard break to the last text node, or to a new, empty one. */
 function endLine(nodes: DocumentNode[]): void {
   const last = nodes.at(-1)
   if (last?.type === 'text' && !last.hardBreak && !last.softBreak) last.hardBreak = true
@@ -55,12 +55,12 @@ function inlineNode(node: PhrasingContent, conversion: Conversion, depth: number
       return number ? [{ type: 'text', text: `[${number}]` }] : []
     }
     default:
-      // Tags of inline HTML and comments: the text between the tags is content of its own.
+      // Inline HTML tags and comments. The text between tags is separate content.
       return []
   }
 }
 
-/** Source lines that end inside a paragraph are soft breaks. */
+/** Converts text. Line ends within a paragraph become soft breaks. */
 function textNodes(value: string): TextNode[] {
   const lines = value.split(/\r?\n|\r/)
   return lines.flatMap((text, index): TextNode[] => {

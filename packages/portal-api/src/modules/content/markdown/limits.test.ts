@@ -3,9 +3,9 @@ import { parseMarkdown } from './parse-markdown.ts'
 
 const TOO_DEEP = 'nests lists and quotes more than 100 levels deep. Use fewer levels.'
 const TOO_MANY =
-  'has more than 2000 of * _ ~ [ ] in one paragraph. Split the paragraph, or write them as code.'
+  'has more than 2000 of * _ ~ [ ] in one paragraph. Split the paragraph, or use code formatting.'
 
-/** A list of so many levels, each on a line of its own. */
+/** A list with the given number of levels, each on its own line. */
 const nestedList = (levels: number) =>
   Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')
 

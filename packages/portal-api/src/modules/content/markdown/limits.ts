@@ -2,22 +2,22 @@ import type { gfm } from 'micromark-extension-gfm'
 
 type Extension = ReturnType<typeof gfm>
 
-/** Most levels of lists and quotes within each other. The parser needs time that grows with the square of the levels. */
+/** Maximum nesting of lists and quotes. The time to parse them is quadratic in the number of levels. */
 const MAX_LEVELS = 100
 
 /**
- * Most delimiters (`*`, `_`, `~`, `[`, `]`, with a run counted once) in one paragraph, heading or table cell. The parser
- * compares each with all those before it.
+ * Maximum number of delimiters (`*`, `_`, `~`, `[`, `]`; a run counts once) in one paragraph, heading or table cell. The
+ * time to parse them is quadratic.
  */
 const MAX_DELIMITERS = 2000
 
 const DELIMITERS = ['*', '_', '~', '[', ']'].map((character) => character.charCodeAt(0))
 
-/** The start of a list item or quote, as often as a line has them. */
+/** Matches the start of a list item or quote. A line may contain several. */
 const CONTAINER = /([ \t]*)(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y
 const THEMATIC_BREAK = /^ {0,3}([-_*])(?:[ \t]*\1)+[ \t]*$/
 
-/** Markdown that would take too long to parse. `line` counts from 1. */
+/** Thrown for Markdown that would take too long to parse. `line` counts from 1. */
 export class MarkdownLimitError extends Error {
   override name = 'MarkdownLimitError'
   readonly line: number
@@ -29,12 +29,12 @@ export class MarkdownLimitError extends Error {
 }
 
 /**
- * Checks the nesting of lists and quotes before the text is parsed.
+ * Checks the nesting of lists and quotes before the Markdown is parsed.
  *
  * @throws MarkdownLimitError
  */
 export function checkNesting(markdown: string): void {
-  /** Columns at which the containers around the current line start. */
+  /** Start columns of the containers around the current line. */
   let open: number[] = []
   for (const [index, line] of markdown.split('\n').entries()) {
     if (THEMATIC_BREAK.test(line)) continue
@@ -54,7 +54,7 @@ function containerColumns(line: string): number[] {
   const columns: number[] = []
   let column = 0
   CONTAINER.lastIndex = 0
-  // One more than allowed says enough about a line of any length.
+  // Stops above the limit, because a line can be very long.
   for (
     let found = CONTAINER.exec(line);
     found && columns.length <= MAX_LEVELS;
@@ -68,9 +68,9 @@ function containerColumns(line: string): number[] {
   return columns
 }
 
-/** Makes the parser stop with a MarkdownLimitError at a text with too many delimiters. Use a new one for each parsing. */
+/** Returns a parser extension that throws MarkdownLimitError for too many delimiters. Create a new one for each document. */
 export function delimiterLimit(): Extension {
-  /** By the events of a text, which are its own. */
+  /** Counts per text, identified by the list of its events. */
   const counts = new WeakMap<object, number>()
   const counter: Construct = {
     name: 'delimiterLimit',
@@ -78,11 +78,11 @@ export function delimiterLimit(): Extension {
       const count = (counts.get(this.events) ?? 0) + 1
       if (count > MAX_DELIMITERS)
         throw new MarkdownLimitError(
-          `has more than ${MAX_DELIMITERS} of * _ ~ [ ] in one paragraph. Split the paragraph, or write them as code.`,
+          `has more than ${MAX_DELIMITERS} of * _ ~ [ ] in one paragraph. Split the paragraph, or use code formatting.`,
           this.now().line,
         )
       counts.set(this.events, count)
-      // Only counts: the constructs of Markdown parse the delimiter.
+      // Only counts: the delimiter is parsed by the standard constructs.
       return nok
     },
   }

@@ -5,9 +5,9 @@ import { gfm } from 'micromark-extension-gfm'
 import { checkNesting, delimiterLimit } from './limits.ts'
 
 /**
- * Markdown with GitHub's tables, task lists, strikethrough, footnotes and bare links, as a syntax tree.
+ * Parses GitHub Flavored Markdown with footnotes into a syntax tree.
  *
- * @throws MarkdownLimitError when the text would take too long to parse
+ * @throws MarkdownLimitError when parsing would take too long
  */
 export function parseMarkdown(markdown: string): Root {
   checkNesting(markdown)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { describePath, type Problems } from '../problems.ts'
+import { formatPath, type Problems } from '../problems.ts'
 import { didYouMean } from '../../../config/suggestion.ts'
 import { checkStorable, type YamlSource } from './yaml-source.ts'
 
-/** The value of a YAML file in the shape it must have, or nothing; every difference is a problem with its line. */
+/** Validates a YAML file with a schema. Returns undefined after adding a problem with its line for each violation. */
 export function checkShape<Schema extends z.ZodType>(
   schema: Schema,
   source: YamlSource,
@@ -22,12 +22,12 @@ function addIssue(schema: z.ZodType, issue: z.core.$ZodIssue, source: YamlSource
     const known = keysAt(schema, issue.path)
     for (const key of issue.keys) {
       const path = [...issue.path, key]
-      const hint = didYouMean(key, known) || ` Known keys: ${known.join(', ')}.`
+      const suggestion = didYouMean(key, known) || ` Allowed keys: ${known.join(', ')}.`
       problems.add({
         file,
         line: source.lineOf(path, true),
-        path: describePath(path),
-        message: `is not a key of this file.${hint}`,
+        path: formatPath(path),
+        message: `is not a valid key.${suggestion}`,
       })
     }
     return
@@ -36,7 +36,7 @@ function addIssue(schema: z.ZodType, issue: z.core.$ZodIssue, source: YamlSource
     problems.add({
       file,
       line: source.lineOf(issue.path, true),
-      path: describePath(issue.path),
+      path: formatPath(issue.path),
       message: `${reason(issue.issues[0])}.`,
     })
     return
@@ -44,7 +44,7 @@ function addIssue(schema: z.ZodType, issue: z.core.$ZodIssue, source: YamlSource
   problems.add({
     file,
     line: source.lineOf(issue.path),
-    path: describePath(issue.path),
+    path: formatPath(issue.path),
     message: `${reason(issue)}.`,
   })
 }
@@ -52,7 +52,7 @@ function addIssue(schema: z.ZodType, issue: z.core.$ZodIssue, source: YamlSource
 const TYPE_NAMES: Record<string, string> = {
   string: 'text. Put it in quotes',
   boolean: 'true or false',
-  array: 'a list. Begin each item with "- "',
+  array: 'a list. Start each item with "- "',
   object: 'a map of keys and values',
   record: 'a map of keys and values',
   number: 'a number',
@@ -69,12 +69,12 @@ function reason(issue: z.core.$ZodIssue | undefined): string {
       return `must be ${choices(issue.values)}`
     case 'too_small':
       return issue.origin === 'string'
-        ? 'must not be empty. Write something'
-        : `needs at least ${issue.minimum} of them. Add it`
+        ? 'must not be empty. Add a text'
+        : `must have at least ${issue.minimum} entries. Add the missing ones`
     case 'too_big':
       return `is too long. Use at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'}`
     default:
-      return issue?.message ?? 'is not valid. Change it'
+      return issue?.message ?? 'is not valid. Correct it'
   }
 }
 
@@ -82,7 +82,7 @@ function choices(values: readonly unknown[]): string {
   return values.length > 1 ? `one of ${values.map(String).join(', ')}` : String(values[0])
 }
 
-/** The keys that the schema allows at a place; used for suggestions only. */
+/** Returns the keys that the schema allows at a path, for suggestions. */
 function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   const inner = unwrap(schema)
   const [first, ...rest] = path

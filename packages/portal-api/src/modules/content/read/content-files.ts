@@ -4,48 +4,49 @@ import { join } from 'node:path'
 import { nextTurn } from '../worker/next-turn.ts'
 import { ContentError, Problems } from '../problems.ts'
 
-/** Largest file of a content folder, in bytes. */
+/** Maximum size of a file, in bytes. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 
-/** Most files of a content folder, and their largest total size in bytes: an import holds them all in memory. */
+/** Maximum number of files and maximum total size in bytes, because an import holds all files in memory. */
 const MAX_FILES = 50_000
 const MAX_TOTAL_BYTES = 1024 * 1024 * 1024
 
-/** The files of a content folder in memory, by path relative to it, with forward slashes. */
+/** Files of a content folder by relative path with forward slashes. */
 export type ContentFiles = ReadonlyMap<string, Buffer>
 
-/** Only these belong to the catalogue; a folder may hold a README or a repository beside them. */
+/** Files and folders of the catalog. Others, such as a README, are ignored. */
 const ROOTS = ['portal.yaml', 'branding', 'products']
 
 /**
- * Reads every file of the catalogue; hidden ones are left out. Throws ContentError, also for what cannot be read: it must
- * not look as if it were not there, because an import removes what is gone.
+ * Reads every file of the catalog except hidden ones.
+ *
+ * @throws ContentError, also for unreadable files: if they were treated as missing, the import would remove their content
  */
 export async function readContentFiles(folder: string): Promise<ContentFiles> {
   const info = await stat(folder).catch(() => undefined)
   if (!info?.isDirectory()) {
     throw new ContentError([
-      { file: folder, message: 'is not a folder. Give the folder that holds portal.yaml.' },
+      { file: folder, message: 'is not a folder. Specify the folder that contains portal.yaml.' },
     ])
   }
   const problems = new Problems()
   const paths: string[] = []
-  // The three themselves may be links: Kubernetes mounts a folder like that.
+  // These entries may be symbolic links, because Kubernetes mounts folders as links.
   for (const root of ROOTS) {
-    const entry = await readable(root, stat(join(folder, root)), problems)
+    const entry = await resultOf(root, stat(join(folder, root)), problems)
     if (entry?.isFile()) paths.push(root)
     else if (entry?.isDirectory()) paths.push(...(await filesBelow(folder, root, problems)))
   }
-  if (paths.length > MAX_FILES) throw tooLarge(folder, `holds more than ${MAX_FILES} files`)
+  if (paths.length > MAX_FILES) throw tooLarge(folder, `contains more than ${MAX_FILES} files`)
   const files = new Map<string, Buffer>()
   let bytes = 0
-  // One by one, for there may be more files than a process may open.
+  // Sequentially, because there may be more files than a process can open.
   for (const path of paths.toSorted()) {
-    const content = await readable(path, readLimited(folder, path, problems), problems)
+    const content = await resultOf(path, readLimited(folder, path, problems), problems)
     if (!content) continue
     bytes += content.length
     if (bytes > MAX_TOTAL_BYTES)
-      throw tooLarge(folder, `holds more than ${MAX_TOTAL_BYTES / 1024 / 1024} MiB of files`)
+      throw tooLarge(folder, `contains more than ${MAX_TOTAL_BYTES / 1024 / 1024} MiB of files`)
     files.set(path, content)
   }
   problems.throwIfAny()
@@ -53,11 +54,11 @@ export async function readContentFiles(folder: string): Promise<ContentFiles> {
 }
 
 function tooLarge(folder: string, message: string): ContentError {
-  return new ContentError([{ file: folder, message: `${message}. Move some of them out of the folder.` }])
+  return new ContentError([{ file: folder, message: `${message}. Move some files out of the folder.` }])
 }
 
 async function filesBelow(folder: string, path: string, problems: Problems): Promise<string[]> {
-  const entries = await readable(path, readdir(join(folder, path), { withFileTypes: true }), problems)
+  const entries = await resultOf(path, readdir(join(folder, path), { withFileTypes: true }), problems)
   const found: string[] = []
   for (const entry of entries ?? []) {
     if (entry.name.startsWith('.')) continue
@@ -65,13 +66,13 @@ async function filesBelow(folder: string, path: string, problems: Problems): Pro
     if (entry.isDirectory()) found.push(...(await filesBelow(folder, file, problems)))
     else if (entry.isFile()) found.push(file)
     else if (entry.isSymbolicLink())
-      problems.add({ file, message: 'is a link in the file system. Put the file itself there.' })
+      problems.add({ file, message: 'is a symbolic link. Replace it with the file.' })
   }
   return found
 }
 
-/** What was read, or nothing: when it does not exist, and when it cannot be read, which is a problem. */
-async function readable<Value>(
+/** Returns undefined for a missing file, and for an unreadable file after adding a problem. */
+async function resultOf<Value>(
   file: string,
   reading: Promise<Value>,
   problems: Problems,
@@ -81,7 +82,7 @@ async function readable<Value>(
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') {
-      problems.add({ file, message: `cannot be read (${code}). Make it readable for the server.` })
+      problems.add({ file, message: `cannot be read (${code}). Check its permissions.` })
     }
     return undefined
   }
@@ -91,11 +92,11 @@ async function readLimited(folder: string, path: string, problems: Problems): Pr
   const { size } = await stat(join(folder, path))
   if (size <= MAX_FILE_BYTES) return readFile(join(folder, path))
   const limit = MAX_FILE_BYTES / 1024 / 1024
-  problems.add({ file: path, message: `is larger than ${limit} MiB. Split it, or leave it out.` })
+  problems.add({ file: path, message: `is larger than ${limit} MiB. Split or remove it.` })
   return undefined
 }
 
-/** Changes when any file does. `version` changes when this program reads the same files differently. */
+/** Returns a hash of all files. `version` changes when a new server version reads the same files differently. */
 export async function contentHash(files: ContentFiles, version: string): Promise<string> {
   const hash = createHash('sha256').update(version)
   for (const [path, bytes] of files) {
@@ -105,7 +106,7 @@ export async function contentHash(files: ContentFiles, version: string): Promise
   return hash.digest('hex')
 }
 
-/** A file as text. What the database cannot store as text is a problem; then the answer is nothing. */
+/** Returns a file as text, or undefined after adding a problem when PostgreSQL cannot store the text. */
 export function textOf(files: ContentFiles, file: string, problems: Problems): string | undefined {
   const bytes = files.get(file)
   if (!bytes) return undefined
@@ -114,7 +115,7 @@ export function textOf(files: ContentFiles, file: string, problems: Problems): s
     if (!text.includes('\0')) return text
     problems.add({ file, message: 'contains a NUL character. Save it as plain text.' })
   } catch {
-    problems.add({ file, message: 'is not UTF-8 text. Save it with the encoding UTF-8.' })
+    problems.add({ file, message: 'is not UTF-8 text. Save it with UTF-8 encoding.' })
   }
   return undefined
 }

@@ -1,10 +1,10 @@
 import { isPicture } from './pictures.ts'
 import type { Problems } from '../problems.ts'
 
-/** A Markdown file in its place in the tree of a product's documents. */
+/** A Markdown file in the tree of a product's documents. */
 export interface DocumentFile {
   file: string
-  /** From the file name, without the number that orders it. */
+  /** File name without extension and leading number. */
   slug: string
   children: DocumentFile[]
 }
@@ -13,18 +13,18 @@ const MARKDOWN = /\.md$/i
 /** `02-money-and-changes` */
 const NUMBERED_NAME = /^(?:(\d+)-)?(.+)$/
 
-/** The documents below `docs/`, as a tree: `01-start/02-keys.md` is a child of `01-start.md`. */
+/** Returns the documents below `docs/` as a tree: `01-start/02-keys.md` is a child of `01-start.md`. */
 export function documentTree(paths: readonly string[], docs: string, problems: Problems): DocumentFile[] {
   const below = paths.filter((file) => file.startsWith(`${docs}/`))
   for (const file of below.filter((path) => !MARKDOWN.test(path) && !isPicture(path))) {
     problems.add({ file, message: 'is neither a document (.md) nor a picture. Move it out of docs/.' })
   }
   const documents = below.filter((file) => MARKDOWN.test(file))
-  const known = new Set(documents)
+  const existing = new Set(documents)
   for (const file of documents) {
     const folder = folderOf(file)
-    if (folder === docs || known.has(`${folder}.md`)) continue
-    problems.add({ file, message: `has no parent. Add the document ${folder}.md, or move it up.` })
+    if (folder === docs || existing.has(`${folder}.md`)) continue
+    problems.add({ file, message: `has no parent document. Add ${folder}.md, or move the file up.` })
   }
   const byFolder = new Map<string, string[]>()
   for (const file of documents) {

@@ -14,10 +14,10 @@ import {
 import { z } from 'zod'
 import { toCssColor } from '../../portal/theme-color.ts'
 
-/** The YAML files of a content folder (docs/content-format.md). */
+/** Schemas of the YAML files in a content folder (docs/content-format.md). */
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Longest description of a product and longest text of the portal's header, in characters. */
+/** Maximum length of a product description and of the portal's header texts, in characters. */
 const TEXT_MAX_LENGTH = 2000
 
 const name = z.string().trim().min(1).max(NAME_MAX_LENGTH)
@@ -25,10 +25,10 @@ const prose = z.string().trim().min(1).max(TEXT_MAX_LENGTH)
 
 export const SlugSchema = z
   .string()
-  .regex(SLUG_PATTERN, { error: 'must have only lower-case letters, digits and single hyphens. Rename it' })
+  .regex(SLUG_PATTERN, { error: 'must contain only lowercase letters, digits and single hyphens. Rename it' })
 
 const ColorSchema = z.string().refine((value) => toCssColor(value) !== undefined, {
-  error: "is not a CSS colour. Write one like '#1f4b3f'",
+  error: "is not a CSS color. Use a value like '#1f4b3f'",
 })
 
 const colors = <const Names extends readonly string[]>(names: Names) =>
@@ -52,12 +52,12 @@ const StrategySchema = z.strictObject({
 const DemoApplicationSchema = z.strictObject({
   name,
   description: prose.optional(),
-  /** What it is registered for, as `<product slug>/<version name>`. */
+  /** Product versions that the application registers for, as `<product slug>/<version name>`. */
   versions: z.array(z.string()).min(1),
 })
 
 const DemoAccountSchema = z.strictObject({
-  email: z.email({ error: 'must be an e-mail address' }),
+  email: z.email({ error: 'must be an email address' }),
   full_name: z.string().trim().min(1).max(FULL_NAME_MAX_LENGTH),
   password: z.string().min(1),
   status: z.enum(['unverified', 'pending', 'approved', 'rejected', 'disabled']),
@@ -85,25 +85,25 @@ export const PortalFileSchema = z.strictObject({
 export type PortalFile = z.infer<typeof PortalFileSchema>
 export type DemoAccount = z.infer<typeof DemoAccountSchema>
 
-const NO_MOMENT = { error: 'must be a date like 2026-03-01 or a time like 2026-03-01T09:00:00Z' }
-const MomentSchema = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], NO_MOMENT)
+const INVALID_DATE = { error: 'must be a date like 2026-03-01 or a time like 2026-03-01T09:00:00Z' }
+const DateTimeSchema = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], INVALID_DATE)
   .transform((text) => new Date(text))
-  // There was no year 0, and the database knows that.
-  .refine((moment) => moment.getUTCFullYear() > 0, NO_MOMENT)
+  // PostgreSQL has no year 0.
+  .refine((date) => date.getUTCFullYear() > 0, INVALID_DATE)
 
-/** One former name, or a list of them, oldest first: the id derives from the oldest. */
+/** One former name, or a list with the oldest first. The id derives from the oldest name. */
 const renamedFrom = (item: typeof SlugSchema | typeof name) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).min(1)).optional()
 
-const NOT_A_UUID = { error: 'must be a UUID. Leave it out to have one derived from the name' }
+const NOT_A_UUID = { error: 'must be a UUID. Omit it to derive one from the name' }
 
 const VersionSchema = z.strictObject({
   id: z.guid(NOT_A_UUID).optional(),
   name,
   renamed_from: renamedFrom(name),
   deprecated: z.boolean().default(false),
-  created_at: MomentSchema.optional(),
+  created_at: DateTimeSchema.optional(),
   spec: z.string().min(1).optional(),
   registration: z
     .strictObject({
@@ -115,7 +115,7 @@ const VersionSchema = z.strictObject({
 })
 
 export const ProductFileSchema = z.strictObject({
-  id: z.guid({ error: 'must be a UUID. Leave it out to have one derived from the slug' }).optional(),
+  id: z.guid({ error: 'must be a UUID. Omit it to derive one from the slug' }).optional(),
   name,
   renamed_from: renamedFrom(SlugSchema),
   description: prose.optional(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentOf, PIXEL, SMALL_FOLDER } from '../../../testing/content-folder.ts'
 
-it('imports a logo for dark backgrounds and names it in the appearance', async () => {
+it('imports a logo for dark backgrounds and adds it to the appearance', async () => {
   const content = await contentOf({ ...SMALL_FOLDER, 'branding/logo-dark.png': PIXEL })
   expect(content.pictures.map(({ name }) => name)).toEqual(['logo', 'logo-dark'])
   expect(content.portal.appearance.variables?.catalog).toMatchObject({
@@ -10,9 +10,9 @@ it('imports a logo for dark backgrounds and names it in the appearance', async (
   })
 })
 
-it('rejects a logo for dark backgrounds without one for light ones', async () => {
+it('rejects a logo for dark backgrounds without a default logo', async () => {
   const files = { 'portal.yaml': 'name: Portal\n', 'branding/logo-dark.png': PIXEL }
   await expect(contentOf(files)).rejects.toThrow(
-    'branding: has a logo-dark and no logo. Add logo.svg or logo.png.',
+    'branding: contains logo-dark but no logo. Add logo.svg or logo.png.',
   )
 })

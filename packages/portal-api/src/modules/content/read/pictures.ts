@@ -16,7 +16,7 @@ const startsWith =
 const hasAt = (offset: number, text: string) => (content: Buffer) =>
   content.subarray(offset, offset + text.length).toString('latin1') === text
 
-/** What a browser shows as a picture, by file extension, and how such a file begins. */
+/** Picture types of browsers by file extension, with a test of the first bytes. */
 const TYPES: Record<string, PictureType> = {
   '.png': { mediaType: 'image/png', matches: startsWith(0x89, 0x50, 0x4e, 0x47) },
   '.jpg': { mediaType: 'image/jpeg', matches: startsWith(0xff, 0xd8, 0xff) },
@@ -32,7 +32,7 @@ export function isPicture(file: string): boolean {
   return Object.hasOwn(TYPES, extname(file).toLowerCase())
 }
 
-/** A picture under its name; a file that is not what its extension says is a problem. */
+/** Reads a picture. Adds a problem and returns undefined when its content does not match the extension. */
 export function readPicture(
   files: ContentFiles,
   file: string,
@@ -45,7 +45,7 @@ export function readPicture(
   if (type.matches(content)) return { name, mediaType: type.mediaType, content }
   problems.add({
     file,
-    message: `is not a ${extname(file).slice(1)} picture. Save it again in that format, or give it its right extension.`,
+    message: `is not a ${extname(file).slice(1)} picture. Save it in that format, or correct the extension.`,
   })
   return undefined
 }
@@ -57,7 +57,7 @@ const BRANDING = {
   favicon: ['.svg', '.png', '.ico'],
 }
 
-/** The pictures in `branding/`: at most one logo with its dark variant, one cover, one favicon. */
+/** Reads the pictures in `branding/`: at most one logo with a dark variant, one cover and one favicon. */
 export function readBranding(files: ContentFiles, problems: Problems): Picture[] {
   const pictures = Object.entries(BRANDING).flatMap(([name, extensions]) => {
     const found = extensions
@@ -65,13 +65,13 @@ export function readBranding(files: ContentFiles, problems: Problems): Picture[]
       .filter((file) => files.has(file))
     const [file, ...more] = found
     for (const other of more)
-      problems.add({ file: other, message: `there is ${file} already. Remove one of the two.` })
+      problems.add({ file: other, message: `${file} already exists. Remove one of the two files.` })
     const picture = file && readPicture(files, file, name, problems)
     return picture ? [picture] : []
   })
   const has = (wanted: string) => pictures.some(({ name }) => name === wanted)
   if (has('logo-dark') && !has('logo')) {
-    problems.add({ file: 'branding', message: 'has a logo-dark and no logo. Add logo.svg or logo.png.' })
+    problems.add({ file: 'branding', message: 'contains logo-dark but no logo. Add logo.svg or logo.png.' })
   }
   return pictures
 }

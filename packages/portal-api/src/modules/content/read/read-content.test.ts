@@ -25,19 +25,19 @@ const spec = (content: string) => ({ 'products/orders/specs/orders.json': conten
 
 const CASES: [string, Record<string, string | Buffer | undefined>, string | RegExp][] = [
   ['no portal.yaml', { 'portal.yaml': undefined }, /^portal\.yaml: does not exist/],
-  ['broken YAML', { 'portal.yaml': 'name: [a\n' }, /^portal\.yaml:\d: .*Mend the YAML/],
+  ['broken YAML', { 'portal.yaml': 'name: [a\n' }, /^portal\.yaml:\d: .*Correct the YAML/],
   [
     'an unknown key',
     { 'portal.yaml': 'name: A\nis_pubic: true\n' },
-    'portal.yaml:2: is_pubic: is not a key of this file. Did you mean is_public?',
+    'portal.yaml:2: is_pubic: is not a valid key. Did you mean is_public?',
   ],
   [
-    'an unknown key further in',
+    'an unknown nested key',
     product('  - name: v1\n    registration: { strategy: [api-key], strategies: [api-key] }\n'),
-    'products/orders/product.yaml:4: versions[0].registration.strategy: is not a key of this file. Did you mean strategies?',
+    'products/orders/product.yaml:4: versions[0].registration.strategy: is not a valid key. Did you mean strategies?',
   ],
   [
-    'a value of the wrong kind',
+    'a value of the wrong type',
     { 'portal.yaml': 'name: A\nis_public: 3\n' },
     'portal.yaml:2: is_public: must be true or false.',
   ],
@@ -47,19 +47,19 @@ const CASES: [string, Record<string, string | Buffer | undefined>, string | RegE
     'products/orders/product.yaml:3: versions[0].name: is missing. Add it.',
   ],
   [
-    'a colour that is none',
+    'an invalid color',
     { 'portal.yaml': "appearance:\n  theme:\n    text_colors:\n      link: 'red; } body { display: none'\n" },
-    /^portal\.yaml:4: appearance\.theme\.text_colors\.link: is not a CSS colour/,
+    /^portal\.yaml:4: appearance\.theme\.text_colors\.link: is not a CSS color/,
   ],
   [
     'an unknown theme name',
     { 'portal.yaml': "appearance:\n  theme:\n    text_colors: { heading: '#fff' }\n" },
-    'portal.yaml:3: appearance.theme.text_colors.heading: is not a key of this file. Did you mean headings?',
+    'portal.yaml:3: appearance.theme.text_colors.heading: is not a valid key. Did you mean headings?',
   ],
   [
     'a theme value of 100 kB',
     { 'portal.yaml': `appearance:\n  theme:\n    text_colors:\n      link: '${'#'.repeat(100_000)}'\n` },
-    /^portal\.yaml:4: appearance\.theme\.text_colors\.link: is not a CSS colour/,
+    /^portal\.yaml:4: appearance\.theme\.text_colors\.link: is not a CSS color/,
   ],
   [
     'a missing specification',
@@ -69,23 +69,27 @@ const CASES: [string, Record<string, string | Buffer | undefined>, string | RegE
   [
     'a specification outside the product',
     product('  - name: v1\n    spec: ../../portal.yaml\n'),
-    /lies outside the product/,
+    /is outside the product/,
   ],
   [
-    'JSON that ends too early',
+    'incomplete JSON',
     spec('{\n"info": {\n"version": "1"'),
-    'products/orders/specs/orders.json:2: is not valid JSON: a { is never closed. Mend it.',
+    'products/orders/specs/orders.json:2: is not valid JSON: a { is never closed. Correct the file.',
   ],
   [
-    'JSON with a mistake',
+    'JSON with an invalid value',
     spec('{\n"openapi": nope\n}'),
-    'products/orders/specs/orders.json:2: is not valid JSON: a value is missing. Mend it.',
+    'products/orders/specs/orders.json:2: is not valid JSON: a value is missing. Correct the file.',
   ],
-  ['no specification', spec('{"a": 1}'), /orders\.json:1: is not an OpenAPI, Swagger or AsyncAPI document/],
   [
-    'a version of the future',
+    'a file that is not a specification',
+    spec('{"a": 1}'),
+    /orders\.json:1: is not an OpenAPI, Swagger or AsyncAPI document/,
+  ],
+  [
+    'an unsupported specification version',
     spec('{\n\n"openapi": "4.0.0", "info": {}, "paths": {}}'),
-    'products/orders/specs/orders.json:3: openapi: version 4.0.0 is not known. Use 3.0, 3.1 or 3.2.',
+    'products/orders/specs/orders.json:3: openapi: version 4.0.0 is not supported. Use 3.0, 3.1 or 3.2.',
   ],
   [
     'a specification without paths',
@@ -93,65 +97,61 @@ const CASES: [string, Record<string, string | Buffer | undefined>, string | RegE
     /orders\.json:1: paths: must be a map/,
   ],
   [
-    'two versions of one name',
+    'two versions with the same name',
     product('  - name: v1\n  - name: V1\n'),
-    /product\.yaml:4: versions\[1\]\.name: there is a version V1 already/,
+    /product\.yaml:4: versions\[1\]\.name: the version V1 already exists/,
   ],
   [
     'versions out of order',
     product('  - name: v1\n    created_at: 2025-01-01\n  - name: v2\n    created_at: 2024-01-01\n'),
-    /product\.yaml:6: versions\[1\]\.created_at: must be later than that of v1\./,
+    /product\.yaml:6: versions\[1\]\.created_at: must be later than the date of v1\./,
   ],
   [
     'an unknown strategy',
     product('  - name: v1\n    registration: { strategies: [api-kay] }\n'),
-    /versions\[0\]\.registration\.strategies\[0\]: there is no auth strategy api-kay in portal\.yaml\. Did you mean api-key\?/,
+    /versions\[0\]\.registration\.strategies\[0\]: portal\.yaml has no auth strategy api-kay\. Did you mean api-key\?/,
   ],
   [
-    'a label that is none',
+    'an invalid label',
     { 'products/orders/product.yaml': 'name: Orders\nlabels:\n  team: "-x-"\n' },
     /product\.yaml:3: labels\.team: must be a valid label/,
   ],
   [
     'a broken document link',
     start('[a](03-error.md)'),
-    'products/orders/docs/01-start.md:3: 03-error.md: leads to no document or product of this folder. Did you mean 02-errors.md?',
+    'products/orders/docs/01-start.md:3: 03-error.md: does not match a document or product of this folder. Did you mean 02-errors.md?',
   ],
   [
     'a broken link below front matter',
     { 'products/orders/docs/02-errors.md': '---\ntitle: Errors\n---\n\n[a](x.md)\n' },
-    /^products\/orders\/docs\/02-errors\.md:5: x\.md: leads to no document/,
+    /^products\/orders\/docs\/02-errors\.md:5: x\.md: does not match a document/,
   ],
   [
     'a broken anchor',
     start('[a](01-start/02-keys.md#rotate-key)'),
     /:3: 01-start\/02-keys\.md#rotate-key: there is no heading #rotate-key\. Did you mean rotate-a-key\?/,
   ],
-  ['a link that could run', start('[a](javascript:alert(1))'), /this kind of link is not allowed/],
+  ['a link that runs code', start('[a](javascript:alert(1))'), /this link type is not allowed/],
   [
-    'a link that hides its scheme',
+    'a link that obscures its scheme',
     start('[a](<java\u0009script:alert(1)>)'),
-    /this kind of link is not allowed/,
+    /this link type is not allowed/,
   ],
-  [
-    'a link to another host without a scheme',
-    start('[a](//evil.example)'),
-    /this kind of link is not allowed/,
-  ],
+  ['a link to another host without a scheme', start('[a](//evil.example)'), /this link type is not allowed/],
   [
     'a missing picture',
     start('![a](images/plans.png)'),
     /the picture does not exist\. Did you mean plan\.png\?/,
   ],
   [
-    'a picture that is none',
+    'a file that is not a picture',
     { 'products/orders/docs/images/plan.png': 'text' },
     /plan\.png: is not a png picture/,
   ],
   [
-    'two documents of one slug',
+    'two documents with the same slug',
     { 'products/orders/docs/03-errors.md': '# E\n' },
-    /03-errors\.md: has the slug errors, as products\/orders\/docs\/02-errors\.md has/,
+    /03-errors\.md: the slug errors is already used by products\/orders\/docs\/02-errors\.md/,
   ],
   [
     'a document without a title',
@@ -161,20 +161,16 @@ const CASES: [string, Record<string, string | Buffer | undefined>, string | RegE
   [
     'a document without its parent',
     { 'products/orders/docs/09-x/01-y.md': '# Y\n' },
-    /has no parent\. Add the document products\/orders\/docs\/09-x\.md/,
+    /has no parent document\. Add products\/orders\/docs\/09-x\.md/,
   ],
+  ['a file of another type in docs/', { 'products/orders/docs/a.pdf': 'x' }, /a\.pdf: is neither a document/],
   [
-    'another file among the documents',
-    { 'products/orders/docs/a.pdf': 'x' },
-    /a\.pdf: is neither a document/,
-  ],
-  [
-    'two products of one name',
+    'two products with the same name',
     { 'products/venues/product.yaml': 'name: orders\n' },
-    /venues\/product\.yaml: name: orders is the name of products\/orders\/product\.yaml too/,
+    /venues\/product\.yaml: name: orders is already used by products\/orders\/product\.yaml/,
   ],
   [
-    'a product folder that is no slug',
+    'a product folder that is not a slug',
     { 'products/My Product/product.yaml': 'name: X\n' },
     /the folder name is the slug/,
   ],
@@ -184,45 +180,45 @@ const CASES: [string, Record<string, string | Buffer | undefined>, string | RegE
     /is not UTF-8 text/,
   ],
   [
-    'a text that the database cannot keep',
+    'text that PostgreSQL cannot store',
     { 'products/orders/product.yaml': 'name: Orders\nlabels:\n  team: "a\\0b"\n' },
-    'products/orders/product.yaml:3: labels.team: contains a NUL character, or half of a character. Remove it.',
+    'products/orders/product.yaml:3: labels.team: contains a NUL character or a lone surrogate. Remove it.',
   ],
   [
-    'front matter with half of a character, and one with nothing but a backslash',
+    'front matter with a lone surrogate and with an escaped backslash',
     { 'products/orders/docs/02-errors.md': '---\ntitle: "\\0"\na: "\\ud800"\nb: \'\\u0000\'\n---\n' },
     /^products\/orders\/docs\/02-errors\.md:2: title: contains .*\n.*:3: a: contains [^\n]*$/,
   ],
   [
     'front matter that contains itself',
     { 'products/orders/docs/02-errors.md': '---\ntitle: a\nb: &b [*b]\n---\n' },
-    'products/orders/docs/02-errors.md:3: b[0]: contains itself. Write it without aliases.',
+    'products/orders/docs/02-errors.md:3: b[0]: contains itself. Remove the alias.',
   ],
   [
-    'a quote in thousands of quotes',
+    'thousands of nested quotes',
     { 'products/orders/docs/02-errors.md': `# Errors\n\n${'>'.repeat(20_000)} x\n` },
     'products/orders/docs/02-errors.md:3: nests lists and quotes more than 100 levels deep. Use fewer levels.',
   ],
   [
     'a strategy twice',
     product('  - name: v1\n    registration: { strategies: [api-key, api-key] }\n'),
-    /versions\[0\]\.registration\.strategies\[1\]: api-key is named twice\. Remove one of them\./,
+    /versions\[0\]\.registration\.strategies\[1\]: api-key is listed twice\. Remove one of the entries\./,
   ],
   [
-    'a year that never was',
+    'a date in year 0',
     product('  - name: v1\n    created_at: 0000-01-01\n'),
     /versions\[0\]\.created_at: must be a date like/,
   ],
-  ['two logos', { 'branding/logo.png': PIXEL }, /branding\/logo\.png: there is branding\/logo\.svg already/],
+  ['two logos', { 'branding/logo.png': PIXEL }, /branding\/logo\.png: branding\/logo\.svg already exists/],
 ]
 
-describe('a content folder with a mistake', () => {
+describe('a content folder with an error', () => {
   it.each(CASES)('%s', async (_name, changes, expected) => {
     const problems = await problemsOf(changes)
     expect(problems.join('\n')).toMatch(expected)
   })
 
-  it('tells every problem at once', async () => {
+  it('reports all problems together', async () => {
     const problems = await problemsOf({
       ...start('[a](b.md)\n\n[c](d.md)'),
       ...spec('{'),
@@ -232,7 +228,7 @@ describe('a content folder with a mistake', () => {
   })
 })
 
-describe('a content folder on a disk', () => {
+describe('readContent', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stagedoor-content-'))
@@ -240,12 +236,12 @@ describe('a content folder on a disk', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('that cannot be read is not an empty one, which would remove the whole catalogue', async () => {
+  it('rejects an unreadable folder instead of treating it as empty, which would remove the catalog', async () => {
     await symlink('products', join(folder, 'products'))
     await expect(readContent(folder)).rejects.toThrow('products: cannot be read (ELOOP).')
   })
 
-  it('has no links: what they name may lie anywhere, and must not vanish from the catalogue either', async () => {
+  it('rejects symbolic links instead of following or ignoring them', async () => {
     const orders = join(folder, 'products/orders')
     await mkdir(join(orders, 'docs'), { recursive: true })
     await writeFile(join(orders, 'product.yaml'), 'name: Orders\n')
@@ -255,21 +251,21 @@ describe('a content folder on a disk', () => {
     await symlink(orders, join(folder, 'products/venues'))
     const problems = await readContent(folder).catch((error: ContentError) => error.message.split('\n'))
     expect(problems).toEqual([
-      'products/orders/docs/01-host.md: is a link in the file system. Put the file itself there.',
-      'products/venues: is a link in the file system. Put the file itself there.',
+      'products/orders/docs/01-host.md: is a symbolic link. Replace it with the file.',
+      'products/venues: is a symbolic link. Replace it with the file.',
     ])
   })
 })
 
-describe('a content folder', () => {
-  it('has the same ids on every machine', async () => {
+describe('parseContent', () => {
+  it('derives the same ids on every machine', async () => {
     expect((await contentOf(SMALL_FOLDER)).products.map(({ slug, id }) => [slug, id])).toEqual([
       ['orders', '11108f81-8b61-554d-8888-281fc9e5c421'],
       ['venues', '0485805e-7108-5bc4-a54c-9db25793f7b7'],
     ])
   })
 
-  it('becomes a tree of documents whose links lead into the portal', async () => {
+  it('builds a tree of documents and resolves their links to URLs of the portal', async () => {
     const [orders, venues] = (await contentOf(SMALL_FOLDER)).products
     const [first, keys, errors] = orders?.documents ?? []
     expect(
@@ -291,7 +287,7 @@ describe('a content folder', () => {
     expect(keys?.markdown).toContain(`[start](/docs/${orders?.id}/start)`)
   })
 
-  it('is read one specification at a time: requests go in between', async () => {
+  it('yields to the event loop between specifications', async () => {
     const versions = [1, 2, 3, 4].map((number) => `{ name: v${number}, spec: specs/orders.json }`)
     const yaml = `name: Orders\nversions: [${versions.join(', ')}]\n`
     let turns = 0
@@ -305,11 +301,11 @@ describe('a content folder', () => {
     const content = await contentOf(files)
     isReading = false
     expect(content.products[0]?.versions).toHaveLength(4)
-    // One for each file, whose hash is taken, and one for each specification.
+    // One turn per file, which is hashed, and one per specification.
     expect(turns).toBeGreaterThanOrEqual(Object.keys(files).length + 4)
   })
 
-  it('has the operations that the page of a specification in YAML has, those that are merged into it, too', async () => {
+  it('lists the operations of a YAML specification, including operations from merge keys', async () => {
     const spec = `openapi: 3.1.0
 info: { title: Orders, version: '1' }
 x-common: &common
@@ -328,7 +324,7 @@ paths:
     expect(operations?.map(({ operationId }) => operationId)).toEqual(['listOrders', 'createOrder'])
   })
 
-  it('says where texts of its theme cannot be read, and takes it all the same', async () => {
+  it('warns about theme colors with low contrast, but imports them', async () => {
     const yaml = `appearance:
   theme:
     section_colors: { body: '#ffffff', header: black }
@@ -343,12 +339,12 @@ paths:
       { file: 'portal.yaml', line: 7, path: 'appearance.theme.text_colors.link' },
       { line: 8, path: 'appearance.theme.button_colors.primary-text' },
     ])
-    expect(warnings[0]?.message).toMatch(/cannot be read on section_colors\.body: a contrast of 1\.2 : 1/)
+    expect(warnings[0]?.message).toMatch(/is hard to read on section_colors\.body: the contrast is 1\.2 : 1/)
     expect(portal.appearance.stylesheets?.global?.main?.data?.text_colors?.link?.value).toBe('#ffee00')
     expect((await contentOf(SMALL_FOLDER)).warnings).toEqual([])
   })
 
-  it('can show the API of the server itself', async () => {
+  it('supports the API of the server itself as a specification', async () => {
     const yaml = 'name: Portal API\nversions: [{ name: v2, spec: "stagedoor:openapi" }]\n'
     const content = await contentOf({ 'portal.yaml': '', 'products/portal-api/product.yaml': yaml })
     const operations = content.products[0]?.versions[0]?.spec?.operations
@@ -380,7 +376,7 @@ paths:
       { swagger: '2.0', info: {}, paths: { '/a': { get: { tags: ['x\u0000'] } } } },
       ['/a', 'get', null, ['x']],
     ],
-  ])('has the operations of %s', async (_name, document, [path, method, operationId, tags]) => {
+  ])('lists the operations of %s', async (_name, document, [path, method, operationId, tags]) => {
     const content = await contentOf({ ...SMALL_FOLDER, ...spec(JSON.stringify(document)) })
     expect(content.products[0]?.versions[1]?.spec?.operations).toMatchObject([
       { path, method, operationId, tags },

@@ -14,20 +14,20 @@ import type { Reading, ReadingOptions } from './reading.ts'
 import { resolveDestinations } from '../links/resolve-destinations.ts'
 import { type ResolvedUrls, rewriteMarkdown } from '../links/rewrite-markdown.ts'
 
-/** Raise it when the same files are read differently, so that the next start imports them anew. */
+/** Increase it when the same files are read differently, so that the next start imports them again. */
 const READER_VERSION = '4'
 
-/** A content folder whose files are read, and not yet understood: that takes far longer. */
+/** A content folder whose files are in memory but not parsed, because parsing takes much longer. */
 export interface ContentFolder {
-  /** Equal hashes need no second import. */
+  /** If the hash is equal to the last one, the folder need not be imported again. */
   hash: string
-  /** Throws ContentError with every problem. Drafts are left out. */
+  /** Parses all files except drafts. Throws a ContentError with all problems. */
   content(): Promise<Content>
-  /** Reads portal.yaml alone. Throws ContentError. */
+  /** Parses only portal.yaml. Throws ContentError. */
   demoAccounts(): DemoAccount[]
 }
 
-/** Reads the files of a folder. Throws ContentError when it is no folder. */
+/** Reads the files of a folder. Throws ContentError when it is not a folder. */
 export async function openContentFolder(folder: string): Promise<ContentFolder> {
   const files = await readContentFiles(folder)
   return {
@@ -42,12 +42,12 @@ export async function openContentFolder(folder: string): Promise<ContentFolder> 
   }
 }
 
-/** Reads and checks a whole content folder (docs/content-format.md). Throws ContentError with every problem. */
+/** Reads and validates a content folder (docs/content-format.md). Throws a ContentError with all problems. */
 export async function readContent(folder: string, options?: ReadingOptions): Promise<Content> {
   return parseContent(await readContentFiles(folder), options)
 }
 
-/** The same from files in memory. */
+/** Parses and validates files in memory. Throws a ContentError with all problems. */
 export async function parseContent(files: ContentFiles, options: ReadingOptions = {}): Promise<Content> {
   const problems = new Problems()
   const reading: Reading = { ...options, files, problems }
@@ -75,7 +75,7 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
   )
   options.onFile?.(undefined)
   problems.throwIfAny()
-  if (!portal) throw new Error('a portal without problems was not read')
+  if (!portal) throw new Error('portal.yaml has no problems but was not parsed')
   return {
     portal: portal.portal,
     strategies: portal.strategies,
@@ -89,12 +89,12 @@ export async function parseContent(files: ContentFiles, options: ReadingOptions 
   }
 }
 
-/** Changes when the same files are read differently. */
+/** Returns a text that changes when the same files are read differently. */
 function readerVersion(files: ContentFiles, { includeDrafts }: ReadingOptions): string {
   return READER_VERSION + ownSpecVersion(files) + (includeDrafts ? ' with drafts' : '')
 }
 
-/** The paths below `products/` by slug: looked through once, and not by every product. */
+/** Groups the paths below `products/` by slug. */
 function pathsByProduct(files: ContentFiles): Map<string, string[]> {
   const paths = new Map<string, string[]>()
   for (const path of files.keys()) {
@@ -118,26 +118,26 @@ function checkUnique(parts: ProductWithDocuments[], problems: Problems): void {
       problems.add({
         file,
         path: 'name',
-        message: `${product.name} is the name of ${sameName} too. Give each product its own.`,
+        message: `${product.name} is already used by ${sameName}. Give each product its own name.`,
       })
     const sameId = byId.get(product.id)
     if (sameId)
       problems.add({
         file,
         path: 'id',
-        message: `${product.id} is the id of ${sameId} too. Remove one of the two.`,
+        message: `${product.id} is already used by ${sameId}. Remove one of the two.`,
       })
     byName.set(product.name.toLowerCase(), file)
     byId.set(product.id, file)
     for (const [index, version] of product.versions.entries()) {
       const place = `${product.slug}/${version.name}`
       const other = byVersionId.get(version.id)
-      // Two versions of one name are reported where the product is read.
+      // readProduct reports two versions with the same name.
       if (other && other !== place)
         problems.add({
           file,
           path: `versions[${index}]`,
-          message: `has the id ${version.id}, as ${other} has. Give one of the two another id.`,
+          message: `the id ${version.id} is already used by ${other}. Give one of the versions another id.`,
         })
       byVersionId.set(version.id, place)
     }
@@ -155,8 +155,8 @@ function completeDocuments(
     const destinations = resolveDestinations({ product, document, files, targets, drafts, problems })
     const urls: ResolvedUrls = { links: new Map(), images: new Map() }
     const nodes = toDocumentRoot(document.root, {
-      link: (url, node) => remember(urls.links, url, destinations.link(url, node)),
-      image: (url, node) => remember(urls.images, url, destinations.image(url, node)),
+      link: (url, node) => recordUrl(urls.links, url, destinations.link(url, node)),
+      image: (url, node) => recordUrl(urls.images, url, destinations.image(url, node)),
     })
     return {
       id: document.id,
@@ -171,7 +171,7 @@ function completeDocuments(
   })
 }
 
-function remember<Target extends string | undefined>(
+function recordUrl<Target extends string | undefined>(
   urls: Map<string, Target>,
   url: string,
   target: Target,

@@ -12,7 +12,7 @@ import type { ProductPart } from './read-product.ts'
 import type { Reading } from './reading.ts'
 import { addProblem, checkStorable, parseYaml, type YamlSource } from './yaml-source.ts'
 
-/** A document as its file has it; its links are resolved when all documents of the folder are known. */
+/** A parsed document. Links are resolved after all documents of the folder are parsed. */
 export interface ParsedDocument {
   file: string
   id: string
@@ -20,18 +20,18 @@ export interface ParsedDocument {
   slug: string
   title: string
   metadata: Record<string, unknown>
-  /** The file without its front matter; positions of the tree count from its beginning. */
+  /** The file without its front matter. Positions in the tree refer to this text. */
   body: string
-  /** Lines of front matter before the body. */
+  /** Number of lines before the body. */
   lineOffset: number
-  /** Without the heading that became the title. */
+  /** Without the title heading. */
   root: Root
   titleHeading: Heading | undefined
-  /** Names of the headings, as links write them. */
+  /** Anchors of the headings. */
   anchors: Set<string>
 }
 
-/** The documents of a product, and the files of drafts that are left out, each with the documents below it. */
+/** Documents of a product, and files of excluded drafts with the documents below them. */
 export interface ProductDocuments {
   documents: ParsedDocument[]
   drafts: string[]
@@ -40,8 +40,8 @@ export interface ProductDocuments {
 const FRONT_MATTER = /^---\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 /**
- * Reads the documents of a product, whose files have these paths, parents before their children. Those with a problem are
- * left out. A draft is left out with the documents below it, and nothing but its front matter is checked.
+ * Reads the documents of a product, parents before their children. Documents with a problem are omitted. A draft is
+ * excluded with the documents below it, and only its front matter is checked.
  */
 export function readDocuments(
   product: ProductPart,
@@ -69,7 +69,7 @@ export function readDocuments(
         if (other) {
           problems.add({
             file: entry.file,
-            message: `has the slug ${document.slug}, as ${other} has. Rename one of them, or set slug in its front matter.`,
+            message: `the slug ${document.slug} is already used by ${other}. Rename one of the files, or set slug in the front matter.`,
           })
         }
         filesBySlug.set(document.slug, entry.file)
@@ -84,13 +84,13 @@ function filesOf({ file, children }: DocumentFile): string[] {
   return [file, ...children.flatMap(filesOf)]
 }
 
-/** The front matter of a document, and the text behind it. */
+/** The front matter of a document, and the text after it. */
 interface FrontMatter {
   fields: Record<string, unknown>
   isDraft: boolean
   source: YamlSource | undefined
   body: string
-  /** Lines of front matter before the body. */
+  /** Number of lines before the body. */
   lineOffset: number
 }
 
@@ -105,7 +105,7 @@ function readFrontMatter(file: string, files: ContentFiles, problems: Problems):
     problems.add({
       file,
       line: 1,
-      message: 'the front matter must be keys and values. Write it like "title: Errors".',
+      message: 'the front matter must be keys and values, for example "title: Errors".',
     })
     return undefined
   }
@@ -155,7 +155,8 @@ function readDocument(
     problems.add({
       file,
       line: 1,
-      message: 'has no title. Begin it with a heading ("# Errors"), or set title in its front matter.',
+      message:
+        'has no title. Start the document with a heading ("# Errors"), or set title in the front matter.',
     })
     return undefined
   }

@@ -20,7 +20,7 @@ export interface PortalPart {
   warnings: ContentProblem[]
 }
 
-/** Reads portal.yaml. Nothing if it has a problem. */
+/** Reads portal.yaml. Returns undefined when it has a problem. */
 export function readPortal(
   files: ContentFiles,
   pictures: Picture[],
@@ -29,7 +29,7 @@ export function readPortal(
   if (!files.has(FILE)) {
     problems.add({
       file: FILE,
-      message: 'does not exist. A content folder begins with it; see docs/content-format.md.',
+      message: 'does not exist. It is required; see docs/content-format.md.',
     })
     return undefined
   }
@@ -78,7 +78,7 @@ function checkStrategies(file: PortalFile, source: YamlSource, problems: Problem
     const isKey = strategy.credential_type === 'key_auth'
     const needed = isKey ? 'key_names' : 'auth_methods'
     if (!strategy[needed]) {
-      addProblem(problems, source, path, `${needed} is missing. ${strategy.credential_type} needs it.`)
+      addProblem(problems, source, path, `${needed} is required for ${strategy.credential_type}. Add it.`)
     }
     const rejected = isKey ? 'auth_methods' : 'key_names'
     if (strategy[rejected]) {
@@ -86,7 +86,7 @@ function checkStrategies(file: PortalFile, source: YamlSource, problems: Problem
         problems,
         source,
         [...path, rejected],
-        `does not belong to ${strategy.credential_type}. Remove it.`,
+        `is not allowed for ${strategy.credential_type}. Remove it.`,
       )
     }
     if (strategy.available_scopes && strategy.credential_type !== 'client_credentials') {
@@ -94,17 +94,17 @@ function checkStrategies(file: PortalFile, source: YamlSource, problems: Problem
         problems,
         source,
         [...path, 'available_scopes'],
-        'belongs to client_credentials only. Remove it.',
+        'is only allowed for client_credentials. Remove it.',
       )
     }
   }
-  const wished = file.default_auth_strategy
-  if (wished !== undefined && !slugs.includes(wished)) {
+  const defaultSlug = file.default_auth_strategy
+  if (defaultSlug !== undefined && !slugs.includes(defaultSlug)) {
     addProblem(
       problems,
       source,
       ['default_auth_strategy'],
-      `there is no strategy ${wished}.${didYouMean(wished, slugs) || ' Name one of auth_strategies.'}`,
+      `the strategy ${defaultSlug} does not exist.${didYouMean(defaultSlug, slugs) || ' Use a slug from auth_strategies.'}`,
     )
   }
 }

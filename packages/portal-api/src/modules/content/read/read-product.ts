@@ -2,7 +2,7 @@ import { toInvalidParameters } from '@stagedoor/contract/invalid-parameters'
 import { PublicLabelsInputSchema } from '@stagedoor/contract/catalog/products'
 import { posix } from 'node:path'
 import { checkShape } from './check-shape.ts'
-import type { ContentProduct, ContentVersion } from '../content.ts'
+import type { ContentProduct, ContentSpec, ContentVersion } from '../content.ts'
 import { textOf } from './content-files.ts'
 import { derivedProductId, derivedVersionId } from '../derived-id.ts'
 import { type ProductFile, ProductFileSchema, SlugSchema } from './folder-schemas.ts'
@@ -17,29 +17,27 @@ import { addProblem, parseYaml, type YamlSource } from './yaml-source.ts'
 
 export type ProductPart = Omit<ContentProduct, 'documents' | 'pictures'>
 
-/** What one product's reading needs to know of the rest of the folder. */
-interface Surroundings extends Reading {
-  /** Slugs of the strategies in portal.yaml; unknown while that file has problems of its own. */
+/** Context for reading one product. */
+interface ProductContext extends Reading {
+  /** Slugs of the strategies in portal.yaml. Undefined when that file has problems. */
   strategies: string[] | undefined
   formerSlugs: FormerNames
 }
 
-/** Reads `products/<slug>/product.yaml` and the specifications it names. Nothing if it has a problem. */
-export async function readProduct(
-  slug: string,
-  { files, strategies, formerSlugs, problems, onFile }: Surroundings,
-): Promise<ProductPart | undefined> {
+/** Reads `products/<slug>/product.yaml` and its specifications. Returns undefined when it has a problem. */
+export async function readProduct(slug: string, context: ProductContext): Promise<ProductPart | undefined> {
+  const { files, strategies, formerSlugs, problems, onFile } = context
   const file = `products/${slug}/product.yaml`
   if (!SlugSchema.safeParse(slug).success) {
     problems.add({
       file: `products/${slug}`,
       message:
-        'the folder name is the slug of the product: lower-case letters, digits and single hyphens. Rename it.',
+        'the folder name is the slug of the product and must contain only lowercase letters, digits and single hyphens. Rename it.',
     })
     return undefined
   }
   if (!files.has(file)) {
-    problems.add({ file, message: 'does not exist. Every folder of products/ needs one.' })
+    problems.add({ file, message: 'does not exist. Every folder in products/ must contain one.' })
     return undefined
   }
   onFile?.(file)
@@ -55,52 +53,58 @@ export async function readProduct(
   const versions: ContentVersion[] = []
   for (const [index, version] of product.versions.entries()) {
     await nextTurn()
-    const { registration } = version
+    const fail = (message: string) => addProblem(problems, source, ['versions', index, 'spec'], message)
     versions.push({
-      id: version.id?.toLowerCase() ?? derivedVersionId(id, version.renamed_from?.[0] ?? version.name),
-      name: version.name,
-      formerNames: version.renamed_from,
-      deprecated: version.deprecated,
-      createdAt: version.created_at,
-      spec: version.spec === undefined ? undefined : namedSpec(version.spec, index),
-      registration: registration && {
-        strategies: registration.strategies,
-        enabled: registration.enabled,
-        autoApprove: registration.auto_approve,
-      },
+      ...versionOf(version, id),
+      spec: version.spec === undefined ? undefined : readNamedSpec(slug, version.spec, context, fail),
     })
   }
   const { name, description = null, labels } = product
   return { id, slug, formerSlugs: product.renamed_from, name, description, labels, versions }
+}
 
-  function namedSpec(name: string, index: number) {
-    if (name === OWN_SPEC) return ownSpec(problems)
-    const folder = `products/${slug}/`
-    const path = posix.normalize(folder + name)
-    if (source && !files.has(path)) {
-      const known = [...files.keys()]
-        .filter((key) => key.startsWith(`${folder}specs/`))
-        .map((key) => key.slice(folder.length))
-      addProblem(
-        problems,
-        source,
-        ['versions', index, 'spec'],
-        `the file ${name} does not exist.${didYouMean(name, known) || ` Put it into ${folder}specs/.`}`,
-      )
-      return undefined
-    }
-    if (source && !path.startsWith(folder)) {
-      addProblem(
-        problems,
-        source,
-        ['versions', index, 'spec'],
-        `the file ${name} lies outside the product. Copy it into ${folder}specs/.`,
-      )
-      return undefined
-    }
-    onFile?.(path)
-    return readSpec(files, path, problems)
+function versionOf(
+  version: ProductFile['versions'][number],
+  productId: string,
+): Omit<ContentVersion, 'spec'> {
+  const { registration } = version
+  return {
+    id: version.id?.toLowerCase() ?? derivedVersionId(productId, version.renamed_from?.[0] ?? version.name),
+    name: version.name,
+    formerNames: version.renamed_from,
+    deprecated: version.deprecated,
+    createdAt: version.created_at,
+    registration: registration && {
+      strategies: registration.strategies,
+      enabled: registration.enabled,
+      autoApprove: registration.auto_approve,
+    },
   }
+}
+
+/** @param name file name relative to the product, or `OWN_SPEC` */
+function readNamedSpec(
+  slug: string,
+  name: string,
+  { files, problems, onFile }: Reading,
+  fail: (message: string) => void,
+): ContentSpec | undefined {
+  if (name === OWN_SPEC) return ownSpec(problems)
+  const folder = `products/${slug}/`
+  const path = posix.normalize(folder + name)
+  if (!files.has(path)) {
+    const known = [...files.keys()]
+      .filter((key) => key.startsWith(`${folder}specs/`))
+      .map((key) => key.slice(folder.length))
+    fail(`the file ${name} does not exist.${didYouMean(name, known) || ` Put it into ${folder}specs/.`}`)
+    return undefined
+  }
+  if (!path.startsWith(folder)) {
+    fail(`the file ${name} is outside the product. Copy it into ${folder}specs/.`)
+    return undefined
+  }
+  onFile?.(path)
+  return readSpec(files, path, problems)
 }
 
 function checkLabels(product: ProductFile, source: YamlSource, problems: Problems): void {
@@ -114,7 +118,7 @@ function checkLabels(product: ProductFile, source: YamlSource, problems: Problem
       problems,
       source,
       ['labels', ...(field ? [field] : [])],
-      `${reason}. Keys and values have at most 63 letters, digits, dots, hyphens and underscores, and begin and end with a letter or digit.`,
+      `${reason}. Keys and values must have at most 63 letters, digits, dots, hyphens or underscores, and must start and end with a letter or digit.`,
     )
   }
 }
@@ -134,7 +138,7 @@ function checkVersions(
         problems,
         source,
         [...path, 'name'],
-        `there is a version ${version.name} already. Give each version its own name.`,
+        `the version ${version.name} already exists. Give each version its own name.`,
       )
     }
     formerNames.check(
@@ -147,7 +151,7 @@ function checkVersions(
         problems,
         source,
         [...path, 'created_at'],
-        `must be later than that of ${before.name}${before.created_at ? '' : ', which has none'}. Versions are listed oldest first.`,
+        `must be later than the date of ${before.name}${before.created_at ? '' : ', which is missing'}. Versions are listed oldest first.`,
       )
     }
     const registered = version.registration?.strategies ?? []
@@ -157,7 +161,7 @@ function checkVersions(
           problems,
           source,
           [...path, 'registration', 'strategies', position],
-          `${slug} is named twice. Remove one of them.`,
+          `${slug} is listed twice. Remove one of the entries.`,
         )
       }
       if (!strategies || strategies.includes(slug)) continue
@@ -165,7 +169,7 @@ function checkVersions(
         problems,
         source,
         [...path, 'registration', 'strategies', position],
-        `there is no auth strategy ${slug} in portal.yaml.${didYouMean(slug, strategies) || ' Add it there, or name another one.'}`,
+        `portal.yaml has no auth strategy ${slug}.${didYouMean(slug, strategies) || ' Add it, or use another one.'}`,
       )
     }
   }

@@ -1,15 +1,15 @@
 import type { ContentFiles } from './content-files.ts'
 import type { Problems } from '../problems.ts'
 
-/** How a content folder is read. */
+/** Options for reading a content folder. */
 export interface ReadingOptions {
   /** Whether documents with `draft: true` are included. */
   includeDrafts?: boolean
-  /** Called before each file is parsed, and without a name when all of them are. */
+  /** Called with each file before it is parsed, and with undefined after the last one. */
   onFile?: (file: string | undefined) => void
 }
 
-/** What reading any file of one content folder shares. */
+/** Context for reading the files of one content folder. */
 export interface Reading extends ReadingOptions {
   files: ContentFiles
   problems: Problems

@@ -1,18 +1,18 @@
 import { MAXIMUM_LEVELS } from '@stagedoor/api-document/parse/maximum-levels'
-import { placeAt } from '@stagedoor/api-document/parse/text-place'
+import { positionAt } from '@stagedoor/api-document/parse/text-position'
 import { offsetTooDeep } from '@stagedoor/api-document/parse/yaml-tokens'
 import { type Document, isMap, isNode, LineCounter, parseDocument, Parser } from 'yaml'
-import { describePath, type Problems } from '../problems.ts'
+import { formatPath, type Problems } from '../problems.ts'
 
-/** A YAML text with the lines of its values. */
+/** A parsed YAML file with the lines of its values. */
 export interface YamlSource {
   file: string
   value: unknown
-  /** Line of a value, or of the nearest value around it that exists; with `isKey` of the key that names it. */
+  /** Returns the line of a value or of its nearest existing parent; with `isKey`, the line of the key. */
   lineOf(path: readonly PropertyKey[], isKey?: boolean): number
 }
 
-/** Parses YAML (or JSON, which is YAML). What is malformed is a problem; then the answer is nothing. */
+/** Parses YAML or JSON. Adds a problem and returns undefined when the text is malformed. */
 export function parseYaml(
   file: string,
   text: string,
@@ -23,7 +23,7 @@ export function parseYaml(
   if (tooDeep !== undefined) {
     problems.add({
       file,
-      line: placeAt(text, tooDeep).line + lineOffset,
+      line: positionAt(text, tooDeep).line + lineOffset,
       message: `is nested more than ${MAXIMUM_LEVELS} levels deep. Use fewer levels.`,
     })
     return undefined
@@ -34,7 +34,7 @@ export function parseYaml(
     problems.add({
       file,
       line: counter.linePos(error.pos[0]).line + lineOffset,
-      message: `${sentence(error.message)} Mend the YAML.`,
+      message: `${sentence(error.message)} Correct the YAML.`,
     })
   }
   if (document.errors.length > 0) return undefined
@@ -52,7 +52,7 @@ export function parseYaml(
     problems.add({
       file,
       line: 1 + lineOffset,
-      message: `${sentence(String((error as Error).message))} Write it without aliases.`,
+      message: `${sentence(String((error as Error).message))} Remove the aliases.`,
     })
     return undefined
   }
@@ -62,7 +62,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[], isKey: boole
   for (let length = path.length; length > 0; length -= 1) {
     const parent = length > 1 ? document.getIn(path.slice(0, length - 1), true) : document.contents
     const key = path[length - 1]
-    // A value on the line after its key is still looked for at its key.
+    // If a value is on the line after its key, the line of the key is reported.
     if (isMap(parent)) {
       const pair = parent.items.find((item) => String(isNode(item.key) ? item.key : item.key) === String(key))
       if (pair && isNode(pair.key) && pair.key.range) return pair.key.range[0]
@@ -80,42 +80,42 @@ function sentence(message: string): string {
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-/** NUL and half of a surrogate pair: YAML can write them, PostgreSQL cannot store them. */
+/** NUL and lone surrogates, which YAML can contain and PostgreSQL cannot store. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
-/** Whether a file's values can be stored as they are; each that cannot is a problem. */
+/** Whether all values of a file can be stored. Adds a problem for each value that cannot. */
 export function checkStorable(source: YamlSource, problems: Problems): boolean {
   return visit(source.value, [], [])
 
-  function visit(value: unknown, path: PropertyKey[], around: readonly object[]): boolean {
+  function visit(value: unknown, path: PropertyKey[], ancestors: readonly object[]): boolean {
     if (typeof value === 'string') return checkText(value, path)
     if (typeof value !== 'object' || value === null) return true
-    if (around.includes(value)) {
-      addProblem(problems, source, path, 'contains itself. Write it without aliases.')
+    if (ancestors.includes(value)) {
+      addProblem(problems, source, path, 'contains itself. Remove the alias.')
       return false
     }
-    const within = [...around, value]
+    const around = [...ancestors, value]
     const entries: [PropertyKey, unknown][] = Array.isArray(value)
       ? [...value.entries()]
       : Object.entries(value)
     return entries
-      .map(([key, inner]) => checkText(String(key), path) && visit(inner, [...path, key], within))
+      .map(([key, inner]) => checkText(String(key), path) && visit(inner, [...path, key], around))
       .every(Boolean)
   }
 
   function checkText(text: string, path: PropertyKey[]): boolean {
     if (!UNSTORABLE.test(text)) return true
-    addProblem(problems, source, path, 'contains a NUL character, or half of a character. Remove it.')
+    addProblem(problems, source, path, 'contains a NUL character or a lone surrogate. Remove it.')
     return false
   }
 }
 
-/** Says that something in a YAML file is wrong. */
+/** Adds a problem at a path of a YAML file. */
 export function addProblem(
   problems: Problems,
   source: YamlSource,
   path: readonly PropertyKey[],
   message: string,
 ): void {
-  problems.add({ file: source.file, line: source.lineOf(path), path: describePath(path), message })
+  problems.add({ file: source.file, line: source.lineOf(path), path: formatPath(path), message })
 }

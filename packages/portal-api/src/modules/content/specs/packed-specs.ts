@@ -3,16 +3,16 @@ import type { ContentSpec, ContentVersion } from '../content.ts'
 import { compareContent, fingerprintOf, type Wanted } from '../changes/content-changes.ts'
 import { nextTurn } from '../worker/next-turn.ts'
 import { compressSearchIndex, searchIndexText } from '../import/search-index-part.ts'
-import { compressSpecAnswer } from './spec-answer.ts'
+import { compressSpecResponse } from './spec-response.ts'
 
-/** What visitors get of the specifications, as the database is to have it; keys are those of the versions. */
+/** Specification data of the content as it is stored. Keys are ids of versions. */
 export interface WantedSpecs {
   specs: Wanted<ContentSpec>[]
   operations: Wanted<Pick<ContentSpec, 'operations' | 'operationGroups'>>[]
   searchIndex: Wanted<{ text: string; operations: number }>[]
 }
 
-/** Compressed texts, by the fingerprint of what they were made of. */
+/** Compressed texts by fingerprint. */
 export type PackedSpecs = ReadonlyMap<string, Buffer>
 
 export async function wantedSpecs(versions: readonly ContentVersion[]): Promise<WantedSpecs> {
@@ -34,8 +34,8 @@ export async function wantedSpecs(versions: readonly ContentVersion[]): Promise<
 }
 
 /**
- * Compresses what an import will write, one after the other: that takes seconds of a core, and who visits meanwhile needs
- * one too. Asked before the transaction, because all else waits for that on the embedded database.
+ * Compresses changed specifications one after the other, so that the server can use other cores for requests meanwhile.
+ * Called before the transaction, which blocks all other queries of the embedded database.
  */
 export async function packChanged(
   queries: ReturnType<typeof createSpecRowQueries>,
@@ -43,7 +43,7 @@ export async function packChanged(
 ): Promise<PackedSpecs> {
   const packed = new Map<string, Buffer>()
   for (const { fingerprint, item } of compareContent(await queries.specHashes(), specs).written) {
-    packed.set(fingerprint, await compressSpecAnswer({ api_type: item.apiType, content: item.content }))
+    packed.set(fingerprint, await compressSpecResponse({ api_type: item.apiType, content: item.content }))
   }
   for (const { fingerprint, item } of compareContent(await queries.searchIndexHashes(), searchIndex)
     .written) {

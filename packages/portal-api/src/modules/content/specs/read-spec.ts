@@ -1,6 +1,6 @@
-import { findJsonFault, type JsonReason } from '@stagedoor/api-document/parse/json-fault'
+import { findJsonError, type JsonReason } from '@stagedoor/api-document/parse/json-error'
 import { readYaml } from '@stagedoor/api-document/parse/read-yaml'
-import { placeAt } from '@stagedoor/api-document/parse/text-place'
+import { positionAt } from '@stagedoor/api-document/parse/text-position'
 import { createHash } from 'node:crypto'
 import type { ContentSpec } from '../content.ts'
 import { type ContentFiles, textOf } from '../read/content-files.ts'
@@ -9,7 +9,7 @@ import { warnOfReferences } from './reference-warnings.ts'
 import { apiTitleOf, operationListOfSpec } from '../import/spec-operations.ts'
 import { parseYaml, type YamlSource } from '../read/yaml-source.ts'
 
-/** Kinds of specification, by the key that names their version. */
+/** Kinds of specification by the key of their version. */
 const KINDS = {
   openapi: { apiType: 'openapi', versions: /^3\.[0-2](\.|$)/, expected: '3.0, 3.1 or 3.2' },
   swagger: { apiType: 'openapi', versions: /^2\.0$/, expected: '2.0' },
@@ -31,13 +31,13 @@ const JSON_REASONS: Record<JsonReason, string> = {
   badEscape: 'a backslash is followed by something it cannot escape',
 }
 
-/** A specification of a product folder, with its operations. Nothing if it is not one; why is a problem. */
+/** Reads a specification with its operations. Adds a problem and returns undefined when the file is not a specification. */
 export function readSpec(files: ContentFiles, file: string, problems: Problems): ContentSpec | undefined {
   const content = textOf(files, file, problems)
   return content === undefined ? undefined : specOf(file, content, problems)
 }
 
-/** A specification from its text. Nothing if it is none; why is a problem. */
+/** Parses a specification. Adds a problem and returns undefined when the text is not a specification. */
 export function specOf(file: string, content: string, problems: Problems): ContentSpec | undefined {
   const parsed = parseText(file, content, problems)
   if (!parsed) return undefined
@@ -56,18 +56,18 @@ export function specOf(file: string, content: string, problems: Problems): Conte
 
 function parseText(file: string, content: string, problems: Problems): { value: unknown } | undefined {
   if (!file.toLowerCase().endsWith('.json')) {
-    // As the page of the specification does, in a sixth of the time. What is unusual is told by the other reader.
+    // The reader of the specification page is six times as fast as parseYaml, which reports unusual YAML.
     const read = readYaml(content)
-    return read.state === 'read' && read.remarks.length === 0 ? read : parseYaml(file, content, problems)
+    return read.state === 'read' && read.diagnostics.length === 0 ? read : parseYaml(file, content, problems)
   }
   try {
     return { value: JSON.parse(content) }
   } catch {
-    const fault = findJsonFault(content)
+    const error = findJsonError(content)
     problems.add({
       file,
-      line: placeAt(content, fault?.offset ?? 0).line,
-      message: `is not valid JSON${fault ? `: ${JSON_REASONS[fault.reason]}` : ''}. Mend it.`,
+      line: positionAt(content, error?.offset ?? 0).line,
+      message: `is not valid JSON${error ? `: ${JSON_REASONS[error.reason]}` : ''}. Mend it.`,
     })
     return undefined
   }
@@ -86,25 +86,25 @@ function checkKind(
       file,
       line: 1,
       message:
-        'is not an OpenAPI, Swagger or AsyncAPI document. It must name its version: openapi, swagger or asyncapi.',
+        'is not an OpenAPI, Swagger or AsyncAPI document. Add the key openapi, swagger or asyncapi with its version.',
     })
     return undefined
   }
   const kind = KINDS[key]
-  const complaints: [string, string][] = []
+  const violations: [string, string][] = []
   if (!kind.versions.test(String(fields[key]))) {
-    complaints.push([key, `version ${String(fields[key])} is not known. Use ${kind.expected}.`])
+    violations.push([key, `version ${String(fields[key])} is not supported. Use ${kind.expected}.`])
   }
-  if (!isObject(fields['info'])) complaints.push(['info', 'must be a map with title and version. Add it.'])
+  if (!isObject(fields['info'])) violations.push(['info', 'must be a map with title and version. Add it.'])
   const container = kind.apiType === 'asyncapi' ? 'channels' : 'paths'
   const isNeeded = key !== 'openapi' || String(fields[key]).startsWith('3.0')
   if (fields[container] === undefined ? isNeeded : !isObject(fields[container])) {
-    complaints.push([container, 'must be a map. Add it, even if it is empty.'])
+    violations.push([container, 'must be a map. Add it, even if it is empty.'])
   }
-  if (complaints.length === 0) return kind.apiType
-  // Lines are asked for in this case only: reading them takes far longer than reading the values.
+  if (violations.length === 0) return kind.apiType
+  // Determines lines only for violations, because that takes much longer than reading the values.
   const source: YamlSource | undefined = parseYaml(file, content, new Problems())
-  for (const [path, message] of complaints)
+  for (const [path, message] of violations)
     problems.add({ file, line: source?.lineOf([path]), path, message })
   return undefined
 }

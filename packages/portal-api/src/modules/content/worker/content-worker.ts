@@ -3,13 +3,13 @@ import { ContentError } from '../problems.ts'
 import { readContent } from '../read/read-content.ts'
 import type { WorkerMessage, WorkerRequest } from './worker-messages.ts'
 
-/** Entry of the worker thread that reads one content folder; see read-in-worker.ts. */
+/** Entry point of the worker thread that reads one content folder; see read-in-worker.ts. */
 const { folder, ...options } = workerData as WorkerRequest
 
 let current: string | undefined
 
 function send(message: WorkerMessage): void {
-  // No object is transferred; the list tells this call from that of a window.
+  // The list of transferred objects is empty; it tells TypeScript and linters that this is not `window.postMessage`.
   parentPort?.postMessage(message, [])
 }
 
@@ -25,7 +25,7 @@ try {
 } catch (error) {
   if (error instanceof ContentError) send({ kind: 'problems', problems: error.problems })
   else if (error instanceof RangeError && current !== undefined) {
-    // The stack is full, which only nesting causes.
+    // A stack overflow, which only deep nesting causes.
     const message = 'is nested too deeply to be read. Use fewer levels.'
     send({ kind: 'problems', problems: [{ file: current, message }] })
   } else throw error

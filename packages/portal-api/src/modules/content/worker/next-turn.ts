@@ -1,4 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Lets requests go first: between two files of megabytes, each of which keeps the process busy for a tenth of a second. */
+/** Yields to pending requests between large files, each of which can block the event loop for 100 ms. */
 export const nextTurn = (): Promise<void> => setImmediate()

@@ -20,17 +20,17 @@ async function write(path: string, content: string | Buffer): Promise<void> {
 }
 
 describe('readContentInWorker', () => {
-  it('returns what readContent returns', async () => {
+  it('returns the same content as readContent', async () => {
     expect(await readContentInWorker(folder)).toEqual(await readContent(folder))
   })
 
-  it('rejects with every problem of the folder', async () => {
+  it('rejects with all problems of the folder', async () => {
     await write('portal.yaml', 'x: 1\n')
-    await expect(readContentInWorker(folder)).rejects.toThrow('portal.yaml:1: x: is not a key of this file.')
+    await expect(readContentInWorker(folder)).rejects.toThrow('portal.yaml:1: x: is not a valid key.')
   })
 
-  it('stops at the file that takes longer than its deadline, and lets other work run meanwhile', async () => {
-    // Unclosed inline code of every length: slow for the parser, and within its limits.
+  it('rejects a file that exceeds its deadline, without blocking the event loop', async () => {
+    // Unclosed inline code of every length is slow to parse, but within the limits.
     const slow = Array.from({ length: 4000 }, (_, length) => `e${'`'.repeat(length)}`).join('')
     await write('products/orders/docs/02-errors.md', `# Errors\n\n${slow}\n`)
     const result = readContentInWorker(folder, {

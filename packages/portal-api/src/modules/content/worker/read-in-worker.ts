@@ -3,25 +3,25 @@ import type { Content, Picture } from '../content.ts'
 import { ContentError } from '../problems.ts'
 import type { WorkerMessage, WorkerRequest } from './worker-messages.ts'
 
-/** Longest time, in milliseconds, that parsing one document, product.yaml or portal.yaml may take. */
+/** Time limit for parsing one document, product.yaml or portal.yaml, in milliseconds. */
 const FILE_DEADLINE_MS = 5000
 
-/** The same for a specification: 16 MB of YAML take several seconds on a slow machine. */
+/** Time limit for parsing a specification: 16 MB of YAML take several seconds on a slow machine. */
 const SPECIFICATION_DEADLINE_MS = 60_000
 
 const TEXT_FILE = /(?:\.md|\/product\.yaml|^portal\.yaml)$/i
 
 export interface WorkerOptions extends Omit<WorkerRequest, 'folder'> {
-  /** Tests set a short one. */
+  /** Overridden by tests. */
   deadlineFor?: (file: string) => number
 }
 
 /**
- * Reads and checks a content folder in a worker thread, so that the server responds meanwhile, whatever the files contain.
- * A file that takes longer than its deadline ends the reading.
+ * Reads and validates a content folder in a worker thread, so that the server stays responsive. Stops at a file that
+ * exceeds its time limit.
  *
  * @param folder absolute path
- * @throws ContentError with every problem, or with the file that takes too long, too much memory or too many levels
+ * @throws ContentError with all problems, or with the file that takes too long, too much memory or is nested too deeply
  */
 export async function readContentInWorker(
   folder: string,
@@ -39,7 +39,7 @@ function deadlineOf(file: string): number {
   return TEXT_FILE.test(file) ? FILE_DEADLINE_MS : SPECIFICATION_DEADLINE_MS
 }
 
-/** The worker is built beside this program. Run from source, Node 20 needs a loader for TypeScript in it. */
+/** Starts the built worker. When run from source, Node 20 needs a TypeScript loader in the worker. */
 function startWorker(workerData: WorkerRequest): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL(/* @vite-ignore */ './content-worker.js', import.meta.url), { workerData })
@@ -74,21 +74,21 @@ function contentFrom(worker: Worker, deadlineFor: (file: string) => number): Pro
     })
     worker.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer)
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fail('needs too much memory to be read. Split it.')
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fail('requires too much memory. Split the file.')
       else reject(error)
     })
     worker.on('exit', () => {
       clearTimeout(timer)
-      reject(new Error('The worker that reads the content folder ended without a result.'))
+      reject(new Error('The content worker exited without a result.'))
     })
   })
 }
 
 function tooSlow(deadline: number): string {
-  return `takes longer than ${deadline / 1000} seconds to parse. Use fewer levels of nesting, and fewer of * _ ~ [ ] in one paragraph, or split the file.`
+  return `takes longer than ${deadline / 1000} seconds to parse. Use less nesting and fewer of * _ ~ [ ] in one paragraph, or split the file.`
 }
 
-/** Buffers arrive from a worker as plain arrays of bytes. */
+/** Restores Buffers, which arrive from a worker as Uint8Array. */
 function withBuffers(content: Content): Content {
   const restore = (pictures: Picture[]) =>
     pictures.map((picture) => ({ ...picture, content: Buffer.from(picture.content) }))

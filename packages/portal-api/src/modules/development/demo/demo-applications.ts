@@ -8,7 +8,7 @@ import { demoApplicationId } from '../../content/demo-accounts/demo-accounts.ser
 import { createStrategyService } from '../../applications/auth-strategies/auth-strategies.service.ts'
 import { createDemoApplicationQueries } from './demo-applications.queries.ts'
 
-/** How long before its owner's first visit a demo application has been made. */
+/** Length of the traffic history of a demo application, in days. */
 export const DEMO_DAYS = 90
 
 /** Gives new demo accounts the applications that the content names for them, registered and approved. */

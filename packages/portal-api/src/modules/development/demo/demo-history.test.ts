@@ -38,7 +38,7 @@ const ofDay = (daysAgo: number, until = Infinity) =>
     daysAgo,
   })
 
-it('gives Ada an application whose past is counted once, also when it is interrupted', async () => {
+it('creates the traffic history of a demo application once, even if it is interrupted', async () => {
   const accounts = await prepareDemo(deps, EXAMPLE)
   const ada = await createDeveloperQueries(deps.db).findByEmail('ada@example.com')
   const owner = ada?.id ?? ''
@@ -56,8 +56,8 @@ it('gives Ada an application whose past is counted once, also when it is interru
   expect(keys.rows).toMatchObject([{ displayName: 'Production', createdAt: since, lastUsedAt: null }])
 
   const days: number[] = []
-  const told: number[] = []
-  const bring = (most: number) => {
+  const totals: number[] = []
+  const createDays = (limit: number) => {
     const before = days.length
     const progress = { onDay: (day: number) => days.push(day), onEnd: (count: number) => told.push(count) }
     return bringDemoHistory(
@@ -84,15 +84,15 @@ it('gives Ada an application whose past is counted once, also when it is interru
     return stats.records.map(({ event }) => Number(event['REQUEST_COUNT'])).filter((requests) => requests > 0)
   }
   const lastWeek = [6, 5, 4, 3, 2, 1, 0].map((daysAgo) => ofDayOf(applicationId, daysAgo).length)
-  await bring(3)
-  // What pages show first is there first.
+  await createDays(3)
+  // The most recent days, which pages show, are created first.
   expect(await counted()).toEqual(lastWeek.slice(-3))
-  const statements = await recordStatements(app, () => bring(Infinity))
-  // None that fails first, for a day that has no place yet.
+  const statements = await recordStatements(app, () => createDays(Infinity))
+  // One insert per day, without failed attempts for days without a partition.
   expect(statements.filter((statement) => statement.includes('with stored as'))).toHaveLength(DAYS - 3)
-  await bring(Infinity)
+  await createDays(Infinity)
   expect(days).toHaveLength(DAYS)
-  expect(told).toHaveLength(1)
+  expect(totals).toHaveLength(1)
   expect(await counted()).toEqual(lastWeek)
   const [key] = (await createCredentialQueries(deps.db).list(applicationId, { number: 1, size: 10 })).rows
   expect(key?.lastUsedAt).toEqual(ada?.createdAt)
@@ -104,7 +104,7 @@ function ofDayOf(applicationId: string, daysAgo: number) {
   return demoDay({ applicationId, versions, start, until: NOW, days: DAYS, daysAgo })
 }
 
-it('is the same every time, ends with the present, and has an on-sale and an incident', () => {
+it('generates the same traffic every time, up to now, with an on-sale and an incident', () => {
   expect(ofDay(3)).toEqual(ofDay(3))
   expect(ofDay(0, NOW).every(({ time }) => Number(time) <= NOW)).toBe(true)
   expect(new Set(ofDay(24).map(({ id }) => id)).size).toBe(ofDay(24).length)

@@ -9,7 +9,7 @@ import { touchCredentials } from '../../usage/credential-use/credential-use.serv
 import { createDemoApplicationQueries } from './demo-applications.queries.ts'
 import type { Services } from '../../../services.ts'
 
-/** Shortest pause between two days, in milliseconds. */
+/** Minimum pause between two days, in milliseconds. */
 const PAUSE_MS = 15
 
 export interface DemoProgress {
@@ -18,10 +18,12 @@ export interface DemoProgress {
 }
 
 /**
- * Gives the demo applications a past of 90 days, through the ingestion that gateways use; the last days first, which is what
- * pages show at once. Goes on where it was interrupted; does nothing once it is complete. The returned promise settles when `isStopping` says so, or at the end.
+ * Creates a traffic history of 90 days for the demo applications, through the ingestion that gateways use. The most recent
+ * days come first, because pages show them. Resumes after an interruption and does nothing if the history is complete.
+ *
+ * @returns a promise that resolves at the end, or after `isStopping` returns true
  */
-export async function bringDemoHistory(
+export async function createDemoHistory(
   deps: Deps,
   services: Services,
   accounts: readonly DemoAccount[],
@@ -70,7 +72,7 @@ async function planOf(
   if (!developer || !(await applications.exists(developer.id, applicationId))) return undefined
   const until = developer.createdAt.getTime()
   const days = Array.from({ length: count }, (_, index) => startOfDay(until) - (count - 1 - index) * DAY_MS)
-  // Whole days, as far back as any portal shows.
+  // Whole days, limited to the period that the portal shows.
   const shown = startOfDay(now().getTime() - DEMO_DAYS * DAY_MS)
   const { records } = await stats.query(developer.id, {
     start_ms: Math.max(days[0] ?? 0, shown),

@@ -4,20 +4,20 @@ import type { UsageRecordInput } from '@stagedoor/contract/usage/usage'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Requests in an average hour. */
-const HOURLY = 24
-/** What share of a day's average each hour (UTC) has: quiet nights, busy evenings before the curtain. */
+/** Average number of requests per hour. */
+const REQUESTS_PER_HOUR = 24
+/** Relative traffic per hour (UTC): low at night, high in the evening. */
 const HOURS = [
   0.3, 0.2, 0.15, 0.12, 0.12, 0.2, 0.45, 0.8, 1.1, 1.3, 1.4, 1.4, 1.5, 1.4, 1.3, 1.3, 1.5, 1.8, 2, 1.9, 1.6,
   1.2, 0.8, 0.5,
 ] as const
-/** Sunday first: theatres are planned on working days and sold before the weekend. */
+/** Relative traffic per weekday, Sunday first: high before the weekend. */
 const WEEKDAYS = [0.75, 0.7, 1, 1, 1.1, 1.35, 1.1] as const
-/** Days before the last: the sale of a tour at ten in the morning, and the afternoon when a database was slow. */
+/** Events: the start of a ticket sale at 10:00, and an incident with a slow database in the afternoon. */
 const ON_SALE = { daysAgo: 24, hour: 10, factors: [34, 14, 5, 2.5] }
 const INCIDENT = { daysAgo: 9, fromMinute: 14 * 60 + 10, toMinute: 17 * 60 + 25 }
 
-/** Product versions of a demo application: how much of the traffic each has on the first and on the last day. */
+/** Product versions of a demo application with their relative traffic on the first and on the last day. */
 const VERSIONS: Readonly<Record<string, { first: number; last: number; latencyMs: number; bytes: number }>> =
   {
     'discovery/v2': { first: 60, last: 12, latencyMs: 46, bytes: 14_000 },
@@ -31,18 +31,19 @@ export interface DemoDay {
   applicationId: string
   /** `<product>/<version>`. */
   versions: readonly string[]
-  /** First moment of the day in UTC, Unix milliseconds. */
+  /** Start of the day in UTC, as Unix time in milliseconds. */
   start: number
-  /** No request begins after this. */
+  /** No request starts after this time. */
   until: number
-  /** How many days there are, and which one this is: 0 is the last. */
+  /** Number of days, and the distance of this day from the last one. */
   days: number
   daysAgo: number
 }
 
 /**
- * A day of believable traffic: the same for the same day and application, so that it is never counted twice. Daily and
- * weekly rhythm, a move from one version to the next, an on-sale, an incident. Every day has a request in its first minute.
+ * Generates realistic traffic for a day: daily and weekly rhythm, migration from one version to the next, a ticket sale and
+ * an incident. The result only depends on day and application, so that repeated records are recognized as duplicates. Every
+ * day has a request in its first minute, so that a stored day can be recognized.
  */
 export function demoDay(day: DemoDay): UsageRecordInput[] {
   const random = seeded(`${day.applicationId} ${day.start}`)
@@ -50,7 +51,8 @@ export function demoDay(day: DemoDay): UsageRecordInput[] {
   const weekday = WEEKDAYS[new Date(day.start).getUTCDay()] ?? 1
   const times = HOURS.flatMap((share, hour) => {
     const onSale = day.daysAgo === ON_SALE.daysAgo ? (ON_SALE.factors[hour - ON_SALE.hour] ?? 1) : 1
-    const expected = HOURLY * share * weekday * onSale * (0.7 + 0.6 * age) * (0.85 + 0.3 * random())
+    const expected =
+      REQUESTS_PER_HOUR * share * weekday * onSale * (0.7 + 0.6 * age) * (0.85 + 0.3 * random())
     return Array.from({ length: rounded(expected, random) }, () =>
       Math.floor(day.start + (hour + random()) * HOUR_MS),
     )
@@ -86,7 +88,7 @@ function oneRequest(day: DemoDay, time: number, age: number, random: () => numbe
 function chooseVersion(versions: readonly string[], age: number, rush: number, random: () => number): string {
   const weights = versions.map((version) => {
     const { first, last } = VERSIONS[version] ?? OTHER_VERSION
-    // In an on-sale everybody asks for seats.
+    // During a ticket sale, most requests are for seats.
     return (first + (last - first) * age) * (version.startsWith('inventory/') && rush > 2 ? 6 : 1)
   })
   let rest = random() * weights.reduce((sum, weight) => sum + weight, 0)
@@ -107,7 +109,7 @@ function chooseStatus(version: string, rush: number, isIncident: boolean, random
   return chance < 0.07 ? 304 : 200
 }
 
-/** A value around the middle, seldom much larger (log-normal). */
+/** Returns a log-normal random value with the given median. */
 function skewed(middle: number, spread: number, random: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return middle * Math.exp(spread * normal)
@@ -129,7 +131,7 @@ function uuid(random: () => number): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`
 }
 
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32 over an FNV-1a hash). */
+/** Returns a seeded random generator from 0 to 1 (mulberry32 over an FNV-1a hash). */
 function seeded(seed: string): () => number {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)
@@ -141,7 +143,7 @@ function seeded(seed: string): () => number {
   }
 }
 
-/** First moment of the UTC day in which a moment lies. */
+/** Returns the start of the UTC day of a time. */
 export function startOfDay(time: number): number {
   return time - (time % DAY_MS)
 }

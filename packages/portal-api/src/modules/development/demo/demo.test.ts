@@ -36,8 +36,8 @@ afterAll(async () => {
 const EXAMPLE = resolve(packageRoot(), '../../examples/content')
 const portalName = async () => (await app.deps.db.select({ name: portals.name }).from(portals))[0]?.name
 
-describe('the demo', () => {
-  it('brings content and accounts, and costs next to nothing the second time', async () => {
+describe('prepareDemo', () => {
+  it('creates content and accounts, and runs few queries the second time', async () => {
     const accounts = await prepareDemo(app.deps, EXAMPLE)
     expect(accounts.map(({ email }) => email)).toContain('ada@example.com')
     expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
@@ -45,7 +45,7 @@ describe('the demo', () => {
     expect(await app.deps.db.select().from(developers)).toHaveLength(accounts.length)
   })
 
-  it('follows its folder', async () => {
+  it('imports the folder again when it changes', async () => {
     await writeFile(join(folder, 'portal.yaml'), 'name: One\n')
     await prepareDemo(app.deps, folder)
     await writeFile(join(folder, 'portal.yaml'), 'name: Two\n')
@@ -53,12 +53,12 @@ describe('the demo', () => {
     expect(await portalName()).toBe('Two')
     await writeFile(join(folder, 'portal.yaml'), 'nome: Three\n')
     await expect(prepareDemo(app.deps, folder)).rejects.toThrow(
-      'portal.yaml:1: nome: is not a key of this file. Did you mean name?',
+      'portal.yaml:1: nome: is not a valid key. Did you mean name?',
     )
     expect(await portalName()).toBe('Two')
   })
 
-  it('follows its folder also when applications are registered for what is removed', async () => {
+  it('imports the folder even if registrations end', async () => {
     await mkdir(join(folder, 'products/seats'), { recursive: true })
     const product = (versions: string) =>
       writeFile(join(folder, 'products/seats/product.yaml'), `name: Seats\nversions: [${versions}]\n`)
@@ -73,7 +73,7 @@ describe('the demo', () => {
     expect(await app.deps.db.select().from(registrations)).toEqual([])
   })
 
-  it('gives no password back to an account that is linked to single sign-on', async () => {
+  it('does not restore the password of an account that is linked to single sign-on', async () => {
     await prepareDemo(app.deps, EXAMPLE)
     const queries = createDeveloperQueries(app.deps.db)
     await queries.linkSsoSubject('ada@example.com', 'subject', app.deps.now())
@@ -81,20 +81,20 @@ describe('the demo', () => {
     expect(await queries.findByEmail('ada@example.com')).toMatchObject({ passwordHash: null, isDemo: false })
   })
 
-  it("leaves an operator's own content alone", async () => {
+  it("does not change an operator's own content", async () => {
     await importContent(app.deps, await contentOf(SMALL_FOLDER))
     expect(await prepareDemo(app.deps, folder)).toEqual([])
     expect(await portalName()).toBe('Developer Portal')
   })
 
-  it('is still known when its own folder was imported by hand', async () => {
+  it('recognizes its content after a manual import of the same folder', async () => {
     const account = '{ email: a@example.com, full_name: A, password: Curtain-Call-1, status: approved }'
     await writeFile(join(folder, 'portal.yaml'), `demo_accounts: [${account}]\n`)
     await importContent(app.deps, await (await openContentFolder(folder)).content())
     expect(await prepareDemo(app.deps, folder)).toHaveLength(1)
   })
 
-  describe('when other content is imported', () => {
+  describe('an import of other content', () => {
     const published = { email: 'ada@example.com', password: 'Curtain-Call-1927' }
     const logIn = () =>
       app
@@ -108,7 +108,7 @@ describe('the demo', () => {
         (await app.deps.db.select().from(developers)).map(({ email, status }) => [email, status]),
       )
 
-    it('loses its accounts, with sessions, credentials and an entry in the audit log', async () => {
+    it('disables demo accounts, with their sessions, and writes audit log entries', async () => {
       await prepareDemo(app.deps, EXAMPLE)
       await insertDeveloper(app.deps.db, { email: 'bea@example.com', status: 'approved' })
       const session = await app.request(
@@ -136,14 +136,14 @@ describe('the demo', () => {
       expect(await createAuditQueries(app.deps.db).listForSubject(`developer:${ada?.id}`)).toMatchObject([
         { actor: 'operator:grace', action: 'developer.disabled', details: { from: 'approved' } },
       ])
-      // Nothing brings the published password back but the demo itself.
+      // An approval does not restore the published password.
       await runOperationInTest(app, 'developers approve', ['ada@example.com'])
       expect(await logIn()).toBe(401)
       const again = await importContent(app.deps, await contentOf(SMALL_FOLDER))
       expect(again.disabled_demo_accounts).toEqual([])
     })
 
-    it('has passwords that a production server rejects on the same database', async () => {
+    it('is not required for a production server to reject demo passwords', async () => {
       await prepareDemo(app.deps, EXAMPLE)
       const settings = { ...app.deps.settings, NODE_ENV: 'production' as const }
       const production = createApp({ ...app.deps, settings })
@@ -152,7 +152,7 @@ describe('the demo', () => {
       expect(await logIn()).toBe(204)
     })
 
-    it('keeps the accounts that the content declares, except in production', async () => {
+    it('keeps demo accounts that the content declares, except in production', async () => {
       const demo = async () => (await openContentFolder(EXAMPLE)).content()
       await prepareDemo(app.deps, EXAMPLE)
       expect((await importContent(app.deps, await demo())).disabled_demo_accounts).toEqual([])
@@ -162,7 +162,7 @@ describe('the demo', () => {
       expect(await logIn()).toBe(401)
     })
 
-    it('deletes the applications that the demo made, so that its auth strategies can go', async () => {
+    it('deletes the demo applications, so that the auth strategies of the demo can be removed', async () => {
       await prepareDemo(app.deps, EXAMPLE)
       await writeFile(join(folder, 'portal.yaml'), 'name: Mine\n')
       const result = await importContent(app.deps, await (await openContentFolder(folder)).content())
@@ -170,7 +170,7 @@ describe('the demo', () => {
       expect(await app.deps.db.$count(applications)).toBe(0)
     })
 
-    it('has working accounts again when it is started with its own content', async () => {
+    it('can be reverted by starting the demo again with its own content', async () => {
       await prepareDemo(app.deps, EXAMPLE)
       await importContent(app.deps, await contentOf(SMALL_FOLDER))
       await importContent(app.deps, await (await openContentFolder(EXAMPLE)).content())
@@ -180,7 +180,7 @@ describe('the demo', () => {
       expect(await app.deps.db.$count(applications)).toBe(1)
     })
 
-    it('leaves an account alone whose owner has set a password', async () => {
+    it('does not change a demo account whose owner has set a password', async () => {
       await prepareDemo(app.deps, EXAMPLE)
       const queries = createDeveloperQueries(app.deps.db)
       const ada = await queries.findByEmail('ada@example.com')

@@ -6,18 +6,18 @@ import { createDemoAccounts } from '../../content/demo-accounts/demo-accounts.se
 import { createDemoApplications } from './demo-applications.ts'
 
 /**
- * Brings the demo up to date: its content, imported when the folder has changed, and its accounts
- * with their applications, which are answered.
- * Does nothing, and answers no accounts, once an operator has imported a content folder of their own.
- * Throws ContentError.
+ * Imports the demo content if its folder has changed, and creates the demo accounts with their applications. Does nothing
+ * and returns no accounts if an operator has imported another content folder.
+ *
+ * @throws ContentError
  */
 export async function prepareDemo(deps: Deps, folder: string): Promise<DemoAccount[]> {
   const state = await findContentState(deps.db)
   const demo = await openContentFolder(folder)
-  const isKnown = state?.contentHash === demo.hash
-  if (state?.contentHash && !state.contentIsDemo && !isKnown) return []
-  // Nobody's production depends on the demo: it must follow its folder without an operator.
-  if (!isKnown) await importContent(deps, await demo.content(), { isDemo: true, endRegistrations: true })
+  const isCurrent = state?.contentHash === demo.hash
+  if (state?.contentHash && !state.contentIsDemo && !isCurrent) return []
+  // The demo never needs an operator's confirmation, because no production depends on it.
+  if (!isCurrent) await importContent(deps, await demo.content(), { isDemo: true, endRegistrations: true })
   const accounts = demo.demoAccounts()
   const created = await createDemoAccounts(deps, accounts)
   if (created.length > 0) await createDemoApplications(deps, created)

@@ -10,7 +10,7 @@ const STYLE = `
   button { margin-top: 1.5rem; padding: .625rem 1.25rem; font: inherit; font-weight: 600; color: #fff; background: #1a1a2e; border: 0; border-radius: 6px; cursor: pointer; }
 `
 
-/** The pages load nothing, and only their own style counts. */
+/** Content-Security-Policy of the pages, which load nothing. */
 export function pagePolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`
 }
@@ -36,11 +36,11 @@ ${content}
 `
 }
 
-/** The sign-in page of the development provider. It posts to its own address. */
+/** The sign-in page of the development provider. The form posts to the same URL. */
 export function signInPage(nonce: string, problem?: string): Html {
   return frame(
     nonce,
-    html`<p>Stands in for your company's single sign-on. Be whoever you like.</p>
+    html`<p>Replaces your company's single sign-on during development. Sign in as anyone.</p>
 ${problem ? html`<p role="alert">${problem}</p>` : ''}
 <form method="post">
 <label>Email <input name="email" type="email" required value="employee@example.com" autocomplete="off"></label>
@@ -51,7 +51,7 @@ ${problem ? html`<p role="alert">${problem}</p>` : ''}
   )
 }
 
-/** Asks whether to log out here too. `form` is the provider's own, without a button. */
+/** Asks whether to log out of the provider too. `form` is the form of oidc-provider, without buttons. */
 export function logoutPage(nonce: string, form: string): Html {
   return frame(
     nonce,

@@ -17,7 +17,7 @@ import { json } from '../../../testing/requests.ts'
 const GATEWAY_TOKEN = 'gateway-token-of-the-tests-0123456789'
 const DELAY_MS = 5_000
 
-describe('a portal in development', () => {
+describe('the development identity provider', () => {
   let development: TestApp
   let server: RunningServer
   let url: string
@@ -42,7 +42,7 @@ describe('a portal in development', () => {
     await development.database.close()
   })
 
-  /** An application whose client the bundled provider has registered, and what it gets a token with. */
+  /** Creates an application with a client at the development provider. */
   async function registered(name: string) {
     const created = await grace.post('/applications', {
       name,
@@ -52,7 +52,7 @@ describe('a portal in development', () => {
     })
     expect(created).toMatchObject({ status: 201 })
     const { id, credentials } = ApplicationCreatedSchema.parse(created.body)
-    const askForToken = () =>
+    const requestToken = () =>
       fetch(`${url}/dev/idp/token`, {
         method: 'POST',
         headers: {
@@ -60,26 +60,26 @@ describe('a portal in development', () => {
         },
         body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'seats:read' }),
       })
-    return { id, clientId: credentials?.client_id, askForToken }
+    return { id, clientId: credentials?.client_id, requestToken }
   }
 
-  it('registers clients at the bundled provider, for the scopes of its strategies', async () => {
-    const { id, askForToken } = await registered('Till')
-    expect(await (await askForToken()).json()).toMatchObject({ scope: 'seats:read' })
+  it('registers clients with the scopes of the auth strategies', async () => {
+    const { id, requestToken } = await registered('Till')
+    expect(await (await requestToken()).json()).toMatchObject({ scope: 'seats:read' })
     expect(await grace.post(`/applications/${id}/refresh-token`)).toMatchObject({ status: 201 })
     expect(await grace.delete(`/applications/${id}`)).toMatchObject({ status: 204 })
     const stranger = await fetch(`${url}/dev/idp/reg`, { method: 'POST', body: '{}' })
     expect(stranger.status).toBe(400)
   })
 
-  it("lets a registered client's own token through the gateway, and counts what it did", async () => {
+  it('issues tokens that gateways accept, and whose usage is counted', async () => {
     const { db } = development.deps
-    const { id, clientId, askForToken } = await registered('Door scanner')
+    const { id, clientId, requestToken } = await registered('Door scanner')
     const version = await insertVersion(db, {
       productId: (await insertProduct(db, { slug: 'seating' })).id,
     })
     await insertRegistration(db, { applicationId: id, productVersionId: version.id, status: 'approved' })
-    const { access_token: token } = (await (await askForToken()).json()) as { access_token: string }
+    const { access_token: token } = (await (await requestToken()).json()) as { access_token: string }
     const verify = async (scope: string, credential = token) => {
       const address = `${url}/gateway/verify?product_version=seating/v1&scopes=${scope}`
       const headers = { 'x-stagedoor-gateway': GATEWAY_TOKEN, authorization: `Bearer ${credential}` }

@@ -11,7 +11,7 @@ import { createKeyedHash } from '../../../security/keyed-hash.ts'
 import { loggedOutPage } from '../../accounts/single-sign-on/identity-provider.ts'
 import { logoutPage, pagePolicy } from './dev-idp.page.ts'
 
-/** Who somebody wants to be at the development provider. */
+/** Identity that a person enters at the development provider. */
 export interface DevEmployee {
   email: string
   name: string
@@ -20,13 +20,13 @@ export interface DevEmployee {
 
 export interface DevProvider {
   provider: Provider
-  /** Remembers who somebody is from now on; their account id is their address. */
+  /** Stores an identity until the process ends and returns its account id, which is the address. */
   signUp(employee: DevEmployee): string
 }
 
 /**
- * A certified OpenID provider in this very process, in which anybody can be anybody, and at which the portal registers
- * clients of applications. For development only: it forgets everything with the process.
+ * Creates an OpenID provider in this process, at which anybody can sign in as any user, and at which the portal registers
+ * clients of applications. For development only: all data is lost when the process ends.
  */
 export async function createDevProvider({ db, now, settings, sessionSecret }: Deps): Promise<DevProvider> {
   const client = identityProviderOf(settings, sessionSecret)
@@ -56,10 +56,10 @@ export async function createDevProvider({ db, now, settings, sessionSecret }: De
       email: ['email', 'email_verified'],
       profile: ['name'],
     },
-    // In seconds. Enough for one log-in: the portal keeps sessions of its own.
+    // In seconds, long enough for one login. The portal has its own sessions.
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
-    // The only key there is; clients that are registered name no algorithm.
+    // The provider has one key, and registered clients do not name an algorithm.
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     scopes: ['openid', 'offline_access', ...apiScopes],
     features: {
@@ -70,10 +70,11 @@ export async function createDevProvider({ db, now, settings, sessionSecret }: De
         initialAccessToken: registrationProviderOf(settings, sessionSecret)?.initialAccessToken ?? true,
       },
       registrationManagement: { enabled: true },
-      // Gateways read tokens for APIs themselves, so those are JWTs; the portal's own is for this provider.
+      // Gateways verify access tokens as JWTs. The portal's own token is opaque and for this provider only.
       resourceIndicators: {
         enabled: true,
-        defaultResource: (_ctx, asking) => (asking?.clientId === client.clientId ? [] : settings.PORTAL_URL),
+        defaultResource: (_ctx, requester) =>
+          requester?.clientId === client.clientId ? [] : settings.PORTAL_URL,
         useGrantedResource: () => true,
         getResourceServerInfo: () => ({
           scope: apiScopes.join(' '),
@@ -98,18 +99,21 @@ export async function createDevProvider({ db, now, settings, sessionSecret }: De
       const claims: AccountClaims = { sub: accountId, email, email_verified: true, name, groups }
       return { accountId, claims: () => claims }
     },
-    // Nobody is asked whether the portal may know who they are: it is the portal of their own company.
+    // No consent page, because portal and provider belong to the same company.
     loadExistingGrant: async (ctx) => {
-      const { client: asking, session } = ctx.oidc
-      if (!asking || !session?.accountId) return undefined
-      const grant = new ctx.oidc.provider.Grant({ clientId: asking.clientId, accountId: session.accountId })
+      const { client: requester, session } = ctx.oidc
+      if (!requester || !session?.accountId) return undefined
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: requester.clientId,
+        accountId: session.accountId,
+      })
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant
     },
   }
   const provider = new Provider(client.issuer, configuration)
-  // The portal has checked the origin of the page; which path the forms stand on is their host's business.
+  // Accepts all paths of the portal's origins: the portal has verified the origin, and hosts choose the path of the forms.
   const isRegistered = provider.Client.prototype.redirectUriAllowed
   provider.Client.prototype.redirectUriAllowed = function allowed(uri: string) {
     if (this.clientId !== client.clientId) return isRegistered.call(this, uri)

@@ -19,7 +19,7 @@ const STYLE = `
   }
 `
 
-/** The development mailbox as a page. `nonce` is the one that the answer's Content-Security-Policy names. */
+/** Renders the development mailbox. @param nonce of the response's Content-Security-Policy */
 export function mailboxPage(mails: MailRow[], nonce: string) {
   return html`<!doctype html>
 <html lang="en">
@@ -32,7 +32,7 @@ export function mailboxPage(mails: MailRow[], nonce: string) {
 <body>
 <main>
 <h1>Development mailbox</h1>
-<p>Mail that would have been sent, newest first. Set SMTP_URL to send it. As JSON: <a href="/dev/mail.json">/dev/mail.json</a></p>
+<p>Mail from this portal, newest first. Nothing is sent until you set SMTP_URL. JSON: <a href="/dev/mail.json">/dev/mail.json</a></p>
 ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(article)}
 </main>
 </body>
@@ -51,7 +51,7 @@ function article(mail: MailRow) {
 
 const URL_PATTERN = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
-/** The addresses in a text, in the order in which they appear. */
+/** Returns the URLs in a text in their order, without duplicates. */
 export function linksIn(text: string): string[] {
   return [...new Set(text.match(URL_PATTERN))]
 }

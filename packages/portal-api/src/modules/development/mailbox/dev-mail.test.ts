@@ -33,7 +33,7 @@ describe('the development mailbox', () => {
     expect(new Date(String(mails[0]?.date)).toISOString()).toBe(mails[0]?.date)
   })
 
-  it('shows them as a page whose links can be followed and whose texts cannot run', async () => {
+  it('renders mail as a page with links and escaped text', async () => {
     const url = await put('ada@example.com', 'one')
     const response = await app.request('/dev/mail')
     const page = await response.text()
@@ -45,14 +45,14 @@ describe('the development mailbox', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('says when it is empty', async () => {
+  it('shows a message when it is empty', async () => {
     expect(await (await app.request('/dev/mail')).text()).toContain('No mail yet.')
   })
 
   it.each<[string, Record<string, string>]>([
-    ['mail is sent', { SMTP_URL: 'smtp://localhost:2525' }],
+    ['SMTP_URL is set', { SMTP_URL: 'smtp://localhost:2525' }],
     [
-      'this is production',
+      'NODE_ENV is production',
       {
         NODE_ENV: 'production',
         SMTP_URL: 'smtp://localhost:2525',
@@ -60,13 +60,13 @@ describe('the development mailbox', () => {
         DATABASE_URL: 'postgres://localhost/stagedoor',
       },
     ],
-  ])('does not exist when %s', async (_when, environment) => {
+  ])('is not available when %s', async (_when, environment) => {
     const other = createApp({ ...app.deps, settings: readSettings(environment) })
     expect((await other.request('/dev/mail')).status).toBe(404)
     expect((await other.request('/dev/mail.json')).status).toBe(404)
   })
 
-  describe('accepts requests from this machine only', () => {
+  describe('from the network', () => {
     const MAILBOX = ['/dev/mail', '/dev/mail.json']
     const status = async (paths: string[], headers: Record<string, string>, remoteAddress?: string) => {
       const peer = { incoming: { socket: { remoteAddress } } }
@@ -86,7 +86,7 @@ describe('the development mailbox', () => {
       ['127.0.0.1', { host, 'x-forwarded-for': '127.0.0.1, ::1', 'x-forwarded-host': 'localhost' }],
       ['127.0.0.1', { host, forwarded: 'for="[::1]:4711";proto=http;host=localhost:3000' }],
       ['127.0.0.1', { host: 'stagedoor.localhost' }],
-    ])('accepts %s with %j', async (peer, headers) => {
+    ])('responds to %s with %j', async (peer, headers) => {
       expect(await status(MAILBOX, headers, peer)).toEqual(['200 false', '200 false'])
     })
 
@@ -111,7 +111,7 @@ describe('the development mailbox', () => {
       ['127.0.0.1', { host, forwarded: 'For="203.0.113.9:80"; proto=https' }],
       ['127.0.0.1', { host, forwarded: 'for=127.0.0.1, for=_hidden' }],
       ['127.0.0.1', { host, forwarded: 'host=portal.example' }],
-    ])('rejects %s with %j', async (peer, headers) => {
+    ])('responds with 404 to %s with %j', async (peer, headers) => {
       const paths = [...MAILBOX, '/dev/idp/interaction/none']
       expect(await status(paths, headers, peer)).toEqual(Array(3).fill('404 true'))
     })

@@ -1,4 +1,4 @@
-/** A backup or restore that cannot be done; the message says what to do, and nothing was changed. */
+/** A backup or restore failed without changing anything. The message says how to proceed. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

@@ -17,7 +17,7 @@ import { restoreBackup } from './restore.ts'
 let app: TestApp
 let folder: string
 let backup: string
-/** Settings of the database that the backup is restored to. */
+/** Settings of the database to which the backup is restored. */
 let settings: ReturnType<typeof readSettings>
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Name of the portal in the restored database. */
+/** Returns the portal's name in the restored database. */
 async function restoredName(): Promise<string | undefined> {
   const handle = settings.DATABASE_URL
     ? openPostgres(settings.DATABASE_URL)
@@ -47,14 +47,14 @@ async function restoredName(): Promise<string | undefined> {
   }
 }
 
-/** What a later version made must not be in the way. */
+/** Adds a table of a later version, which a restore must remove. */
 async function addTableOfLaterVersion() {
   if (settings.DATABASE_URL)
     await app.deps.db.execute('create table later (id uuid references developers(id))')
 }
 
 describe('backup and restore', () => {
-  it('bring the database back, and replace one only when asked to', async () => {
+  it('restores a backup, and replaces an existing database only with --force', async () => {
     app.deps.settings = { ...app.deps.settings, DATABASE_URL: settings.DATABASE_URL }
     expect(await runOperationInTest(app, 'backup', [backup])).toMatchObject({
       file: backup,
@@ -62,7 +62,7 @@ describe('backup and restore', () => {
     })
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['portal.backup'])
-    await expect(runOperationInTest(app, 'backup', [backup])).rejects.toThrow(/exists already/)
+    await expect(runOperationInTest(app, 'backup', [backup])).rejects.toThrow(/already exists/)
 
     await app.database.truncate()
     await restoreBackup(settings, backup, { force: settings.DATABASE_URL !== undefined })
@@ -73,7 +73,7 @@ describe('backup and restore', () => {
     expect(await restoredName()).toBe('Backed up')
   })
 
-  it('leave everything as it was when the file is damaged, or none', async () => {
+  it('changes nothing when the file is damaged or not a backup', async () => {
     const damaged = join(folder, 'damaged.backup')
     await writeFile(damaged, await readFile(backup))
     await truncate(damaged, Math.floor((await stat(backup)).size / 2))
@@ -88,7 +88,7 @@ describe('backup and restore', () => {
     expect(await restoredName()).toBe('Backed up')
   })
 
-  it('name a backup of the other kind, and a place that cannot be written', async () => {
+  it('rejects a backup of another database kind, and a file that cannot be written', async () => {
     const other = settings.DATABASE_URL
       ? readSettings({ DATA_DIR: join(folder, 'other') })
       : readSettings({ DATABASE_URL: 'postgres://localhost/portal' })
@@ -98,7 +98,7 @@ describe('backup and restore', () => {
     )
   })
 
-  it('say that the disk is full, and leave no file of it', async () => {
+  it('reports a full disk and removes the incomplete file', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     const writing = vi.spyOn(fs, 'writeFile').mockRejectedValueOnce(full)
     syncBuiltinESMExports()
@@ -106,7 +106,7 @@ describe('backup and restore', () => {
     try {
       const dumpEmbedded = async () => new Uint8Array(1)
       const backingUp = writeBackup({ settings, dumpEmbedded }, join(folder, 'full.backup'))
-      await expect(backingUp).rejects.toThrow(/full\.backup cannot be written \(ENOSPC\).*room/)
+      await expect(backingUp).rejects.toThrow(/full\.backup cannot be written \(ENOSPC\).*space/)
     } finally {
       writing.mockRestore()
       syncBuiltinESMExports()
@@ -115,8 +115,8 @@ describe('backup and restore', () => {
   })
 })
 
-describe('the connection of the PostgreSQL tools', () => {
-  it('travels in the environment', () => {
+describe('connectionEnvironment', () => {
+  it('converts a connection URL to environment variables', () => {
     expect(connectionEnvironment('postgres://ada:p%40ss@db.example:5433/portal?sslmode=require')).toEqual({
       PGHOST: 'db.example',
       PGPORT: '5433',

@@ -6,20 +6,22 @@ import { runPostgresTool } from './postgres-tools.ts'
 export interface BackupResult {
   file: string
   bytes: number
-  /** What `restore` needs to be run against. */
+  /** Kind of database to which the backup can be restored. */
   database: 'embedded' | 'postgres'
 }
 
 /**
- * Writes the whole database into one file, which only this user can read. It appears under its name when it is
- * complete; a file that exists is not replaced. Throws BackupError.
+ * Writes the whole database to a file that only this user can read. The file gets its name when it is complete. An existing
+ * file is not replaced.
+ *
+ * @throws BackupError
  */
 export async function writeBackup(
   { settings, dumpEmbedded }: Pick<Deps, 'settings' | 'dumpEmbedded'>,
   file: string,
 ): Promise<BackupResult> {
   if (await stat(file).catch(() => undefined)) {
-    throw new BackupError(`${file} exists already. Name a file that does not.`)
+    throw new BackupError(`${file} already exists. Choose another file.`)
   }
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
@@ -33,7 +35,7 @@ export async function writeBackup(
           '--format=custom',
           '--no-owner',
           '--no-privileges',
-          // The servers that use this database now do not use the one that the backup is restored to.
+          // Running servers do not use the database to which the backup will be restored.
           '--exclude-table-data=public.running_servers',
           `--file=${unfinished}`,
         ],
@@ -55,7 +57,7 @@ async function createPrivate(file: string): Promise<void> {
 function notWritten(file: string) {
   return (error: NodeJS.ErrnoException): never => {
     throw new BackupError(
-      `${file} cannot be written (${error.code}). Name a file in a folder that this user may write to, on a disk with room for it.`,
+      `${file} cannot be written (${error.code}). Choose a writable folder on a disk with enough free space.`,
       { cause: error },
     )
   }

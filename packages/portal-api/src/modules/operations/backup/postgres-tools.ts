@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { BackupError } from './backup-error.ts'
 
 const NOT_FOUND =
-  'Install the PostgreSQL client tools (Debian: apt install postgresql-client), or run the tool on the database machine.'
+  'Install the PostgreSQL client tools (Debian: apt install postgresql-client), or run the command on the database server.'
 
 /**
- * Runs a tool of PostgreSQL against a database. Where it connects to goes into its environment, because the
- * arguments of a process can be read by every user of the machine. Throws BackupError with what the tool said.
+ * Runs a PostgreSQL tool. The connection is passed in environment variables, because other users of the machine can see
+ * the arguments of a process.
+ *
+ * @throws BackupError with the output of the tool
  */
 export async function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore' | 'psql',
@@ -18,9 +20,9 @@ export async function runPostgresTool(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...connectionEnvironment(url) },
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const [code] = await Promise.race([
     once(child, 'close'),
@@ -28,10 +30,10 @@ export async function runPostgresTool(
       throw new BackupError(`${tool} cannot be started (${error?.message ?? ''}). ${NOT_FOUND}`)
     }),
   ])
-  if (code !== 0) throw new BackupError(`${tool} failed: ${said.trim() || `exit code ${code}`}`)
+  if (code !== 0) throw new BackupError(`${tool} failed: ${output.trim() || `exit code ${code}`}`)
 }
 
-/** The connection of a `postgres://` URL in the variables that every PostgreSQL tool reads. */
+/** Converts a `postgres://` URL to the environment variables of PostgreSQL tools. */
 export function connectionEnvironment(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const values = {

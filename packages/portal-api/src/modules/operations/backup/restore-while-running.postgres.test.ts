@@ -44,8 +44,8 @@ async function startServer(): Promise<RunningProcess> {
   return startServerProcess({ ...environment, SESSION_SECRET: 'the same secret for every process' })
 }
 
-describe('a restore while servers run', () => {
-  it('is rejected until every server has stopped, and leaves the database as it is', async () => {
+describe('a restore while servers are running', () => {
+  it('is rejected without changes until every server has stopped', async () => {
     const first = await startServer()
     const second = await startServer()
     try {
@@ -64,14 +64,14 @@ describe('a restore while servers run', () => {
       await second.end()
     }
     await restore()
-    // The backup names no servers, although there were two when it was made.
+    // The backup does not contain the servers that were running when it was written.
     expect(await servers()).toEqual([])
   }, 120_000)
 
   it('is rejected for 30 seconds after a server was killed', async () => {
     const killed = await startServer()
     await killed.end('SIGKILL')
-    await expect(restore()).rejects.toThrow(/a killed one counts as running for 30 seconds/)
+    await expect(restore()).rejects.toThrow(/a killed process counts as running for 30 seconds/)
     await app.deps.db.update(runningServers).set({ seenAt: sql`now() - interval '31 seconds'` })
     await restore()
   }, 120_000)

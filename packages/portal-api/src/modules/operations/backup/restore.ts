@@ -10,7 +10,7 @@ import { hasTables } from '../../../db/has-tables.ts'
 import { findPortal } from '../../portal/portal.service.ts'
 import {
   createRunningServerQueries,
-  FORGOTTEN_AFTER_S,
+  STALE_AFTER_S,
   REJECT_WHILE_RUNNING,
 } from '../running-servers.queries.ts'
 import { BackupError } from './backup-error.ts'
@@ -19,21 +19,20 @@ import { runPostgresTool } from './postgres-tools.ts'
 export interface RestoreResult {
   file: string
   database: 'embedded' | 'postgres'
-  /** Where the files of the replaced embedded database lie now, if there was one. */
+  /** Folder of the replaced embedded database, if there was one. */
   replaced: string | undefined
 }
 
-/** First bytes of what `backup` writes: gzip for an embedded database, pg_dump's own format for a server. */
+/** First bytes of a backup: gzip for the embedded database, pg_dump's custom format for a PostgreSQL server. */
 const EMBEDDED_SIGNATURE = Buffer.from([0x1f, 0x8b])
 const POSTGRES_SIGNATURE = Buffer.from('PGDMP')
 
 /**
- * Replaces the database by a backup, all or nothing, and brings its schema up to date. Without `force` only an
- * empty database is replaced, and without `whileRunning` only one that no server uses; an embedded database is never
- * replaced while another process has it.
+ * Replaces the database with a backup, all or nothing, and migrates its schema. `force` allows replacing a database that is
+ * not empty, `whileRunning` one that servers use. An embedded database is never replaced while another process uses it.
  *
  * @throws BackupError
- * @throws DataFolderError while another process has the data folder
+ * @throws DataFolderError while another process uses the data folder
  */
 export async function restoreBackup(
   settings: Settings,
@@ -43,12 +42,12 @@ export async function restoreBackup(
   const kind = await kindOf(file)
   const wanted = settings.DATABASE_URL ? 'postgres' : 'embedded'
   if (kind !== wanted) {
-    const hint =
+    const advice =
       kind === 'embedded'
         ? 'Unset DATABASE_URL to restore it.'
-        : 'Set DATABASE_URL to restore it to a server.'
+        : 'Set DATABASE_URL to restore it to a PostgreSQL server.'
     throw new BackupError(
-      `${file} is a backup of ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'}. ${hint}`,
+      `${file} is a backup of ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'}. ${advice}`,
     )
   }
   return settings.DATABASE_URL
@@ -58,7 +57,7 @@ export async function restoreBackup(
 
 async function kindOf(file: string): Promise<RestoreResult['database']> {
   const handle = await open(file).catch(() => {
-    throw new BackupError(`${file} cannot be read. Name a file that \`stagedoor backup\` wrote.`)
+    throw new BackupError(`${file} cannot be read. Choose a file written by \`stagedoor backup\`.`)
   })
   const start = Buffer.alloc(POSTGRES_SIGNATURE.length)
   try {
@@ -70,24 +69,24 @@ async function kindOf(file: string): Promise<RestoreResult['database']> {
   }
   if (start.equals(POSTGRES_SIGNATURE)) return 'postgres'
   if (start.subarray(0, EMBEDDED_SIGNATURE.length).equals(EMBEDDED_SIGNATURE)) return 'embedded'
-  throw new BackupError(`${file} is not a backup that \`stagedoor backup\` wrote.`)
+  throw new BackupError(`${file} is not a backup written by \`stagedoor backup\`.`)
 }
 
-/** The copy is unpacked beside the present files, opened and brought up to date before it takes their place. */
+/** Unpacks and migrates the backup in a new folder, which then replaces the current one. */
 async function restoreEmbedded(dataFolder: string, file: string, force: boolean): Promise<RestoreResult> {
   const lock = await lockDataFolder(dataFolder)
   const target = embeddedFolder(dataFolder)
   const unpacked = `${target}.restoring`
   try {
-    const present = (await stat(target).catch(() => undefined)) !== undefined
-    if (present && !force) {
+    const exists = (await stat(target).catch(() => undefined)) !== undefined
+    if (exists && !force) {
       throw new BackupError(
-        `${dataFolder} holds a database already. Add --force to replace it; its files are kept beside it.`,
+        `${dataFolder} already contains a database. Add --force to replace it; its files are kept.`,
       )
     }
     await rm(unpacked, { recursive: true, force: true })
     await unpack(unpacked, file)
-    const replaced = present ? `${target}.replaced-${Date.now()}` : undefined
+    const replaced = exists ? `${target}.replaced-${Date.now()}` : undefined
     if (replaced) await rename(target, replaced)
     await rename(unpacked, target)
     return { file, database: 'embedded', replaced }
@@ -99,7 +98,7 @@ async function restoreEmbedded(dataFolder: string, file: string, force: boolean)
 
 async function unpack(folder: string, file: string): Promise<void> {
   try {
-    // Unpacked here, because a checksum that is wrong must be an error that somebody catches.
+    // Decompressed here, because PGlite would report a wrong checksum as an uncaught error.
     const files = await promisify(gunzip)(await readFile(file))
     const dump = new Blob([new Uint8Array(files)], { type: 'application/x-tar' })
     const handle = embeddedHandle(await createEmbedded({ dataDir: folder, loadDataDir: dump }))
@@ -111,30 +110,32 @@ async function unpack(folder: string, file: string): Promise<void> {
     }
   } catch (error) {
     throw new BackupError(
-      `${file} cannot be opened: it is damaged, a newer Stagedoor wrote it, or the disk has no room for it. Nothing was changed.`,
+      `${file} cannot be opened: it is damaged, it was written by a newer version of Stagedoor, or the disk is full. Nothing was changed.`,
       { cause: error },
     )
   }
 }
 
-/** Everything that migrations made, also what a later version than that of the backup made. */
+/** Removes all tables, including those of later versions than the backup. */
 const DROP_EVERYTHING =
   'drop schema if exists drizzle cascade; drop schema public cascade; create schema public'
 
-/** Dropping and restoring are one transaction: the database is either replaced as a whole or as it was. */
+/** Drops and restores the tables in one transaction, so that the database is replaced completely or not at all. */
 async function restoreToServer(
   url: string,
   file: string,
   { force, whileRunning }: { force: boolean; whileRunning: boolean },
 ): Promise<RestoreResult> {
   if (!force && (await hasTables(url))) {
-    throw new BackupError('The database of DATABASE_URL holds tables already. Add --force to replace them.')
+    throw new BackupError(
+      'The database of DATABASE_URL already contains tables. Add --force to replace them.',
+    )
   }
   if (!whileRunning) await requireNoServer(url)
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-restore-'))
   try {
     const script = join(folder, 'restore.sql')
-    // Not through a pipe: half a script of a damaged file would be committed.
+    // A file instead of a pipe, because psql would commit half of the script of a damaged backup.
     await runPostgresTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, file], url)
     await runPostgresTool(
       'psql',
@@ -168,7 +169,7 @@ async function requireNoServer(url: string): Promise<void> {
     if (servers.length === 0) return
     const names = servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')
     throw new BackupError(
-      `${servers.length === 1 ? '1 process uses' : `${servers.length} processes use`} this database (${names}). Stop every server and command first; a killed one counts as running for ${FORGOTTEN_AFTER_S} seconds. --while-running restores anyway: requests fail meanwhile, and servers must be restarted afterwards.`,
+      `${servers.length === 1 ? '1 process uses' : `${servers.length} processes use`} this database (${names}). Stop every server and command first; a killed process counts as running for ${STALE_AFTER_S} seconds. To restore anyway, use --while-running: requests fail during the restore, and you must restart the servers afterwards.`,
     )
   } finally {
     await handle.close()

@@ -4,13 +4,13 @@ import { checkDatabaseTls } from './check-database-tls.ts'
 const stateOf = (url?: string) => checkDatabaseTls({ DATABASE_URL: url }).map(({ state }) => state)
 
 it.each(['', '?sslmode=require', '?sslmode=prefer', '?sslmode=disable', '?ssl=true'])(
-  'warns of a database on another machine with "%s"',
+  'warns about a database on another machine with "%s"',
   (query) => {
     expect(stateOf(`postgres://ada:secret@db.example:5432/portal${query}`)).toEqual(['warning'])
   },
 )
 
-it('names the host, and no password', () => {
+it('names the host but not the password', () => {
   const [{ detail } = { detail: '' }] = checkDatabaseTls({
     DATABASE_URL: 'postgres://ada:secret@10.0.0.7/portal',
   })
@@ -27,6 +27,6 @@ it.each([
   'postgres://ada@127.0.0.1:6432/portal',
   'postgres://ada@[::1]/portal',
   'postgres://%2Fvar%2Frun%2Fpostgresql/portal',
-])('does not warn of %s', (url) => {
+])('does not warn about %s', (url) => {
   expect(stateOf(url)).toEqual([])
 })

@@ -2,13 +2,13 @@ import { isLocalHost } from '@stagedoor/contract/local-host'
 import type { Settings } from '../../../config/settings.ts'
 import { type Finding, warning } from './finding.ts'
 
-/** With any other value the driver encrypts without verifying who is at the other end, or does not encrypt. */
+/** Modes that verify the server. With other values the driver does not verify the server or does not encrypt. */
 const VERIFYING_MODES = new Set(['verify-full', 'verify-ca'])
 
 /**
- * Checks that the server verifies whom it sends the password of the database to. Databases of this machine need no TLS.
+ * Checks that the identity of the database server is verified. Databases on this machine need no TLS.
  *
- * @returns a warning, or nothing
+ * @returns a warning, or no finding
  */
 export function checkDatabaseTls({ DATABASE_URL: address }: Pick<Settings, 'DATABASE_URL'>): Finding[] {
   if (address === undefined) return []
@@ -20,7 +20,7 @@ export function checkDatabaseTls({ DATABASE_URL: address }: Pick<Settings, 'DATA
   return [
     warning(
       'database TLS',
-      `The certificate of ${host} is not verified: whoever controls the network in between can read and change everything. Set sslmode=verify-full in DATABASE_URL, and NODE_EXTRA_CA_CERTS to the certificate of a private CA`,
+      `The certificate of ${host} is not verified, so an attacker on the network can read and change all data. Set sslmode=verify-full in DATABASE_URL, and NODE_EXTRA_CA_CERTS to the certificate of a private CA`,
     ),
   ]
 }

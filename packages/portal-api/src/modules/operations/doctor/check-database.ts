@@ -6,15 +6,15 @@ import { hasPasswordSignIn } from '../../portal/portal.service.ts'
 import { NO_SIGN_IN } from '../../accounts/passwords/password-sign-in.ts'
 import { failed, type Finding, guarded, ok, warning } from './finding.ts'
 
-/** Oldest version of PostgreSQL that the server works with. */
+/** Minimum supported version of PostgreSQL. */
 const MIN_POSTGRES_VERSION = 150_000
-/** Difference of two clocks that is worth a warning, and that makes tokens expire wrongly, in milliseconds. */
+/** Clock differences that cause a warning and a failure, in milliseconds. Large differences make tokens expire wrongly. */
 const CLOCK_WARNING_MS = 2_000
 const CLOCK_FAILURE_MS = 30_000
-/** Age of a waiting mail that shows that none goes out, in milliseconds. */
+/** Age of an undelivered mail that causes a warning, in milliseconds. */
 const MAIL_WAITING_MS = 15 * 60_000
 
-/** The database, its clock, and what lies in it. */
+/** Checks the database, its clock and its content. */
 export function checkDatabase({
   db,
   now,
@@ -22,10 +22,10 @@ export function checkDatabase({
 }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<Finding[]> {
   return guarded('database', 'Check DATABASE_URL and that PostgreSQL is running', async () => {
     const queries = createDoctorQueries(db)
-    const asked = now()
+    const before = now()
     const { version, versionNumber, clock } = await queries.server()
-    // The answer was given between the question and now: the middle is the fairest guess.
-    const middle = new Date((asked.getTime() + now().getTime()) / 2)
+    // The database read its clock between the two times, so their middle is the best estimate.
+    const middle = new Date((before.getTime() + now().getTime()) / 2)
     const { hasPortal, strategies, products, oldestMail, mailsGivenUp } = await queries.content()
     return [
       versionNumber < MIN_POSTGRES_VERSION
@@ -47,7 +47,7 @@ export function checkDatabase({
         ? [
             warning(
               'outbox',
-              `Mail waits since ${oldestMail.toISOString()}. Check SMTP_URL, and that the server runs`,
+              `A mail has been waiting since ${oldestMail.toISOString()}. Check SMTP_URL and that the server is running`,
             ),
           ]
         : []),
@@ -55,7 +55,7 @@ export function checkDatabase({
         ? [
             warning(
               'outbox',
-              `${mailsGivenUp} mails were given up after many attempts. See in the log why, then have them caused again`,
+              `${mailsGivenUp} mails could not be delivered after many attempts. Check the log for the reason, then repeat the actions that send them`,
             ),
           ]
         : []),
@@ -63,23 +63,23 @@ export function checkDatabase({
   })
 }
 
-/** Anybody can log in to a demo account in development; production rejects its password, but the account exists. */
+/** In development, anybody can log in with a demo account. Production rejects the password, but the accounts exist. */
 function demoFindings(
   accounts: readonly { email: string }[],
   { NODE_ENV }: Pick<Deps['settings'], 'NODE_ENV'>,
 ): Finding[] {
   if (accounts.length === 0) return []
-  const detail = `There are demo accounts with published passwords: ${accounts.map(({ email }) => email).join(', ')}`
+  const detail = `Demo accounts with published passwords exist: ${accounts.map(({ email }) => email).join(', ')}`
   if (NODE_ENV !== 'production') return [ok('demo accounts', `${detail} (development only)`)]
-  const advice = 'Import content of your own, or run `stagedoor developers disable <address>` for each'
+  const advice = 'Import your own content, or run `stagedoor developers disable <address>` for each'
   return [failed('demo accounts', `${detail}. ${advice}`)]
 }
 
-/** Compares the clock of another machine with this one's. */
-export function clockFinding(check: string, whose: string, theirs: Date, ours: Date): Finding {
+/** Compares the clock of another machine with the clock of this machine. */
+export function clockFinding(check: string, other: string, theirs: Date, ours: Date): Finding {
   const difference = Math.abs(theirs.getTime() - ours.getTime())
   const seconds = `${(difference / 1_000).toFixed(1)} s`
-  if (difference <= CLOCK_WARNING_MS) return ok(check, `agrees with ${whose} within ${seconds}`)
-  const detail = `differs from ${whose} by ${seconds}. Run a time service (NTP) on both machines`
+  if (difference <= CLOCK_WARNING_MS) return ok(check, `matches ${other} within ${seconds}`)
+  const detail = `differs from ${other} by ${seconds}. Run a time service (NTP) on both machines`
   return difference > CLOCK_FAILURE_MS ? failed(check, detail) : warning(check, detail)
 }

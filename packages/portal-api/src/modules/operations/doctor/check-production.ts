@@ -2,10 +2,10 @@ import { isLocalHost } from '@stagedoor/contract/local-host'
 import type { Settings } from '../../../config/settings.ts'
 import { failed, type Finding, warning } from './finding.ts'
 
-/** Random secrets of 32 or more characters have more different ones, also as hexadecimal digits. */
+/** Random secrets of 32 or more characters contain more distinct characters, even in hexadecimal. */
 const MIN_DIFFERENT_CHARACTERS = 10
 
-/** Returns the findings about settings that are valid, but with which a portal in production does not work. */
+/** Checks settings that are valid, but with which a portal in production does not work well. */
 export function checkProduction(settings: Settings): Finding[] {
   if (settings.NODE_ENV !== 'production') return []
   return [...checkAddress(settings), ...checkSender(settings), ...checkSecrets(settings)]
@@ -14,26 +14,29 @@ export function checkProduction(settings: Settings): Finding[] {
 function checkAddress({ PORTAL_URL, TRUSTED_PROXIES }: Settings): Finding[] {
   const { hostname, protocol } = new URL(PORTAL_URL)
   if (isLocalHost(hostname)) {
-    const detail = `Links in mails lead to ${PORTAL_URL}, which only works on this machine`
-    return [warning('address', `${detail}. Set PORTAL_URL to the address at which people reach the portal`)]
+    const detail = `Links in mails point to ${PORTAL_URL}, which only works on this machine`
+    return [warning('address', `${detail}. Set PORTAL_URL to the public address of the portal`)]
   }
   if (protocol === 'http:') {
     return [
-      failed('address', 'PORTAL_URL begins with http:. Sessions need https: put a proxy with TLS in front'),
+      failed(
+        'address',
+        'PORTAL_URL starts with http:, but sessions require https. Use a reverse proxy with TLS and set PORTAL_URL',
+      ),
     ]
   }
   if (TRUSTED_PROXIES > 0) return []
   return [
     warning(
       'client addresses',
-      'PORTAL_URL begins with https:, so a proxy is in front, and TRUSTED_PROXIES is 0: everybody behind the proxy counts as one client, and wrong passwords of one person lock out others. Set TRUSTED_PROXIES to the number of proxies',
+      'PORTAL_URL starts with https:, which requires a reverse proxy, but TRUSTED_PROXIES is 0: all users count as one client, so that failed logins of one user lock out others. Set TRUSTED_PROXIES to the number of proxies',
     ),
   ]
 }
 
 function checkSender({ SMTP_URL, MAIL_FROM }: Settings): Finding[] {
   if (!SMTP_URL || !/@localhost>?$/i.test(MAIL_FROM)) return []
-  const detail = `Mail is sent from ${MAIL_FROM}, which mail servers of others reject`
+  const detail = `Mail is sent from ${MAIL_FROM}, which other mail servers reject`
   return [warning('mail sender', `${detail}. Set MAIL_FROM to an address of your domain`)]
 }
 
@@ -42,7 +45,7 @@ function checkSecrets(settings: Settings): Finding[] {
   return names.flatMap((name) => {
     const different = new Set(settings[name]).size
     if (different === 0 || different >= MIN_DIFFERENT_CHARACTERS) return []
-    const detail = `${name} has only ${different} different characters and could be guessed`
+    const detail = `${name} has only ${different} different characters and may be guessable`
     return [warning('secrets', `${detail}. Use the output of \`openssl rand -base64 32\``)]
   })
 }

@@ -6,10 +6,10 @@ import { clockFinding } from './check-database.ts'
 import { checkProduction } from './check-production.ts'
 import { failed, type Finding, guarded, ok, warning } from './finding.ts'
 
-/** Time that a service has to answer, in milliseconds. */
+/** Time limit for a service to respond, in milliseconds. */
 const TIMEOUT_MS = 5_000
 
-/** Everything that the settings name besides the database: mail and identity providers. */
+/** Checks the settings and the services that they configure, except the database. */
 export async function checkServices(settings: Settings, now: () => Date): Promise<Finding[]> {
   const findings = await Promise.all([
     checkMail(settings),
@@ -26,25 +26,25 @@ function checkSettings(settings: Settings): Finding[] {
   ]
   if (!isLocalDevelopment(settings) && !settings.METRICS_TOKEN && !settings.METRICS_LISTEN) {
     findings.push(
-      warning('metrics', '/metrics is off. Set METRICS_TOKEN, or METRICS_LISTEN to an address of its own'),
+      warning('metrics', '/metrics is off. Set METRICS_TOKEN, or METRICS_LISTEN to a separate address'),
     )
   }
-  if (settings.RUM_INTAKE_URL && isPlain(settings.RUM_INTAKE_URL)) {
-    findings.push(warning('usage monitoring', 'RUM_INTAKE_URL begins with http://. Use https://'))
+  if (settings.RUM_INTAKE_URL && isUnencrypted(settings.RUM_INTAKE_URL)) {
+    findings.push(warning('usage monitoring', 'RUM_INTAKE_URL starts with http://. Use https://'))
   }
-  if (settings.SMTP_URL && isPlain(settings.SMTP_URL) && new URL(settings.SMTP_URL).password !== '') {
+  if (settings.SMTP_URL && isUnencrypted(settings.SMTP_URL) && new URL(settings.SMTP_URL).password !== '') {
     findings.push(
       warning(
         'mail encryption',
-        'SMTP_URL begins with smtp:// and has a password: it is sent in clear text where the mail server offers no STARTTLS. Use smtps:// if you can',
+        'SMTP_URL starts with smtp:// and contains a password, which is sent unencrypted if the mail server does not offer STARTTLS. Use smtps:// if possible',
       ),
     )
   }
   return findings
 }
 
-/** Whether a connection to another machine begins without TLS. */
-function isPlain(url: string): boolean {
+/** Whether a URL connects to another machine without TLS. */
+function isUnencrypted(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return ['http:', 'smtp:'].includes(protocol) && !isLocalHost(hostname)
 }
@@ -60,14 +60,14 @@ function checkMail({ SMTP_URL }: Settings): Promise<Finding[]> | Finding[] {
     })
     try {
       await transport.verify()
-      return ok('mail', `${new URL(SMTP_URL).host} takes mail`)
+      return ok('mail', `${new URL(SMTP_URL).host} accepts mail`)
     } finally {
       transport.close()
     }
   })
 }
 
-/** Reads the provider's discovery document, and its clock from the answer. */
+/** Checks the discovery document of a provider, and its clock by the Date header of the response. */
 function checkProvider(
   check: string,
   setting: string,
@@ -81,22 +81,23 @@ function checkProvider(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'application/json' },
     })
-    if (!response.ok) return failed(check, `The provider answered ${response.status}. Check ${setting}`)
+    if (!response.ok) return failed(check, `The provider responded with ${response.status}. Check ${setting}`)
     const document: unknown = await response.json()
     const of = (key: string): unknown =>
       typeof document === 'object' && document !== null ? Reflect.get(document, key) : undefined
     if (String(of('issuer')).replace(/\/+$/, '') !== issuer) {
       return failed(
         check,
-        `The provider calls itself ${String(of('issuer'))}. Set ${setting} to exactly that`,
+        `The provider's issuer is ${String(of('issuer'))}. Set ${setting} to exactly this value`,
       )
     }
     const missing = required.find((key) => typeof of(key) !== 'string')
-    if (missing) return failed(check, `The provider has no ${missing}. Switch client registration on there`)
+    if (missing)
+      return failed(check, `The provider has no ${missing}. Turn on client registration at the provider`)
     const date = new Date(response.headers.get('date') ?? Number.NaN)
     const clock = Number.isNaN(date.getTime())
       ? []
       : [clockFinding(`${check}: clock`, 'the provider', date, now())]
-    return [ok(check, `${issuer} answers`), ...clock]
+    return [ok(check, `${issuer} is reachable`), ...clock]
   })
 }

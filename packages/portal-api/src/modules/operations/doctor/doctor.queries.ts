@@ -5,7 +5,6 @@ import { mailOutbox } from '../../../db/schema/operations.ts'
 import { authStrategies, portals } from '../../../db/schema/portal.ts'
 import { isGivenUp, isWaiting } from '../../../mail/mail-outbox.queries.ts'
 
-/** What `stagedoor doctor` wants to know of the database. */
 export function createDoctorQueries(db: Database) {
   return {
     async server(): Promise<{ version: string; versionNumber: number; clock: Date }> {
@@ -13,11 +12,11 @@ export function createDoctorQueries(db: Database) {
         .select({
           version: sql<string>`current_setting('server_version')`,
           versionNumber: sql<number>`current_setting('server_version_num')::int`,
-          // Milliseconds as text: the drivers read times in different ways.
+          // Milliseconds as text, because the drivers parse timestamps differently.
           clock: sql<string>`(extract(epoch from clock_timestamp()) * 1000)::bigint::text`,
         })
         .from(sql`(select 1) as one`)
-      if (!row) throw new Error('the database answered nothing')
+      if (!row) throw new Error('the database returned no row')
       return { ...row, clock: new Date(Number(row.clock)) }
     },
 
@@ -26,7 +25,7 @@ export function createDoctorQueries(db: Database) {
       strategies: number
       products: number
       oldestMail: Date | undefined
-      /** Of the last weeks: later they are removed. */
+      /** Mails of the last weeks. Older ones are removed. */
       mailsGivenUp: number
     }> {
       const [counts, [mail]] = await Promise.all([

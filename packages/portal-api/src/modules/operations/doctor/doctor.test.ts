@@ -41,16 +41,16 @@ async function services(environment: Record<string, string>) {
   return stateOf(findings)
 }
 
-/** State and detail of each check. */
+/** Returns state and detail of each check. */
 function stateOf(findings: Finding[]): Record<string, string> {
   return Object.fromEntries(findings.map(({ check, state, detail }) => [check, `${state}: ${detail}`]))
 }
 
-/** A port on which nothing listens. */
-const NOBODY = '127.0.0.1:9'
+/** A port without a listener. */
+const CLOSED_PORT = '127.0.0.1:9'
 
 describe('stagedoor doctor', () => {
-  it('finds an empty portal working and says what is missing', async () => {
+  it('warns about missing content and services in an empty portal', async () => {
     const findings = stateOf((await runOperationInTest(app, 'doctor')) as Finding[])
     expect(findings).toMatchObject({
       settings: expect.stringMatching(/^ok: test/),
@@ -63,7 +63,7 @@ describe('stagedoor doctor', () => {
     expect(findings).not.toHaveProperty('outbox')
   })
 
-  it('counts what is there', async () => {
+  it('counts products and auth strategies', async () => {
     await insertPortal(app.deps.db)
     await insertStrategy(app.deps.db)
     await insertProduct(app.deps.db)
@@ -80,7 +80,7 @@ describe('stagedoor doctor', () => {
     expect(stateOf(await checkDatabase(app.deps))).not.toHaveProperty('sign-in')
   })
 
-  it('fails in production when demo accounts can log in, and mentions them in development', async () => {
+  it('fails in production when demo accounts are enabled, and lists them in development', async () => {
     await insertDeveloper(app.deps.db, { email: 'ada@example.com', isDemo: true, passwordHash: 'x' })
     await insertDeveloper(app.deps.db, { email: 'bo@example.com', isDemo: true, status: 'disabled' })
     const ofAccounts = async (NODE_ENV: 'production' | 'development') => {
@@ -91,7 +91,7 @@ describe('stagedoor doctor', () => {
     expect(await ofAccounts('development')).toMatch(/^ok: .*ada@example\.com/)
   })
 
-  it('reaches mail server and identity provider', async () => {
+  it('reports a reachable mail server and identity provider', async () => {
     expect(
       await services({
         SMTP_URL: smtpUrl,
@@ -102,17 +102,17 @@ describe('stagedoor doctor', () => {
       }),
     ).toMatchObject({
       mail: expect.stringMatching(/^ok: /),
-      'identity provider': `ok: ${provider.issuer} answers`,
+      'identity provider': `ok: ${provider.issuer} is reachable`,
       'identity provider: clock': expect.stringMatching(/^ok: /),
-      'client registration': `ok: ${provider.issuer} answers`,
+      'client registration': `ok: ${provider.issuer} is reachable`,
     })
   })
 
-  it('names the setting behind everything that does not answer', async () => {
+  it('names the setting of an unreachable service', async () => {
     expect(
       await services({
-        SMTP_URL: `smtp://${NOBODY}`,
-        OIDC_ISSUER: `http://${NOBODY}`,
+        SMTP_URL: `smtp://${CLOSED_PORT}`,
+        OIDC_ISSUER: `http://${CLOSED_PORT}`,
         OIDC_CLIENT_ID: 'a',
         OIDC_CLIENT_SECRET: 'b',
       }),
@@ -123,23 +123,23 @@ describe('stagedoor doctor', () => {
   })
 
   it.each([
-    [500, {}, /answered 500/],
-    [200, { issuer: 'https://other.example' }, /calls itself https:\/\/other\.example/],
-    [200, null, /calls itself undefined/],
-  ])('knows a provider that is wrong: %i %j', async (status, body, detail) => {
+    [500, {}, /responded with 500/],
+    [200, { issuer: 'https://other.example' }, /issuer is https:\/\/other\.example/],
+    [200, null, /issuer is undefined/],
+  ])('fails for a provider that responds with %i %j', async (status, body, detail) => {
     provider.interfere(() => (_request, response) => response.writeHead(status).end(JSON.stringify(body)))
     const findings = await services({ DCR_ISSUER: provider.issuer })
     expect(findings['client registration']).toMatch(detail)
   })
 
-  it('knows a provider without client registration', async () => {
+  it('fails for a provider without client registration', async () => {
     const body = JSON.stringify({ issuer: provider.issuer })
     provider.interfere(() => (_request, response) => response.writeHead(200).end(body))
     const findings = await services({ DCR_ISSUER: provider.issuer })
     expect(findings['client registration']).toMatch(/^failed: The provider has no registration_endpoint/)
   })
 
-  it('warns of metrics that are off, and of connections in clear text', async () => {
+  it('warns about missing metrics and unencrypted connections', async () => {
     const production = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(32),
@@ -182,7 +182,7 @@ describe('stagedoor doctor', () => {
       return Object.entries(findings).filter(([, finding]) => !finding.startsWith('ok'))
     }
 
-    it('has no warnings with complete settings', async () => {
+    it('does not warn when all settings are correct', async () => {
       expect(await warnings({})).toEqual([])
       expect(await warnings({ SESSION_SECRET: '0123456789abcdef'.repeat(2) })).toEqual([])
     })
@@ -196,12 +196,12 @@ describe('stagedoor doctor', () => {
       ['secrets', { SESSION_SECRET: 'changeme'.repeat(4) }, /^warning: SESSION_SECRET has only 7 different/],
       ['secrets', { SESSION_SECRET_NEXT: 'x'.repeat(32) }, /^warning: SESSION_SECRET_NEXT has only 1 /],
       ['secrets', { GATEWAY_TOKEN: 'ab'.repeat(16) }, /^warning: GATEWAY_TOKEN has only 2 /],
-    ])('warns of %s with %j', async (check, environment, detail) => {
+    ])('warns about %s with %j', async (check, environment, detail) => {
       expect(await warnings(environment)).toEqual([[check, expect.stringMatching(detail)]])
     })
   })
 
-  it('warns of plain http in production', async () => {
+  it('fails for an http address in production', async () => {
     const findings = await services({
       NODE_ENV: 'production',
       PORTAL_URL: 'http://portal.example',
@@ -213,13 +213,13 @@ describe('stagedoor doctor', () => {
   })
 })
 
-describe('two clocks', () => {
+describe('clockFinding', () => {
   it.each([
     [0, 'ok'],
     [2_000, 'ok'],
     [-2_001, 'warning'],
     [30_001, 'failed'],
-  ])('that differ by %i ms', (difference, state) => {
+  ])('compares clocks that differ by %i ms: %s', (difference, state) => {
     const ours = new Date('2026-01-01T00:00:00Z')
     const theirs = new Date(ours.getTime() + difference)
     expect(clockFinding('clock', 'the database', theirs, ours).state).toBe(state)

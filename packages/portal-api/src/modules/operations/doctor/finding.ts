@@ -1,8 +1,8 @@
-/** What one check found. A warning is worth knowing and stops nothing. */
+/** Result of one check. A warning does not make the doctor fail. */
 export interface Finding {
   check: string
   state: 'ok' | 'warning' | 'failed'
-  /** What is so, and for anything but ok what to do about it. */
+  /** Describes the state, and how to correct a warning or failure. */
   detail: string
 }
 
@@ -10,7 +10,7 @@ export const ok = (check: string, detail: string): Finding => ({ check, state: '
 export const warning = (check: string, detail: string): Finding => ({ check, state: 'warning', detail })
 export const failed = (check: string, detail: string): Finding => ({ check, state: 'failed', detail })
 
-/** The finding of a check; one that throws has failed. `advice` says what to look at. */
+/** Returns the findings of a check. If the check throws, it has failed with `advice`. */
 export async function guarded(
   check: string,
   advice: string,
@@ -25,7 +25,7 @@ export async function guarded(
 
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
-    // The innermost reason is what tells the operator something.
+    // The innermost cause is the most specific.
     if (!(current.cause instanceof Error)) return current.message || current.name
   }
   return String(error)

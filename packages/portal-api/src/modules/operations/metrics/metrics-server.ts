@@ -7,7 +7,7 @@ import type { AppEnv, Deps } from '../../../deps.ts'
 import { errorHandler, notFoundHandler } from '../../../http/middleware/error-handler.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 
-/** Headers and requests of a scraper are small and arrive immediately. Times in milliseconds, size in bytes. */
+/** Limits in milliseconds and bytes. Requests of a scraper are small and arrive quickly. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 10_000, maxHeaderSize: 8_192 }
 
 export interface MetricsServer {
@@ -15,7 +15,7 @@ export interface MetricsServer {
   stop(): Promise<void>
 }
 
-/** Serves /metrics at METRICS_LISTEN, and nothing else. Throws SettingsError when the address cannot be used. */
+/** Serves only /metrics on METRICS_LISTEN. Throws SettingsError when the address cannot be used. */
 export async function startMetricsServer(deps: Deps): Promise<MetricsServer | undefined> {
   const address = deps.settings.METRICS_LISTEN
   if (!address) return undefined

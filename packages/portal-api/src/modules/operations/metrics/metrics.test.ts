@@ -18,7 +18,7 @@ const scrape = (authorization = 'Bearer secret-of-the-scraper') =>
   app.request('/metrics', { headers: { authorization } })
 
 describe('GET /metrics', () => {
-  it('measures requests by route, never by path', async () => {
+  it('labels requests with their route, not with their path', async () => {
     await insertPortal(app.deps.db)
     const ada = await developerClient(app)
     const { id } = await insertApplication(app.deps.db, { developerId: ada.developer.id })
@@ -37,21 +37,21 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('INVENTED')
   })
 
-  it('counts who and what waits', async () => {
+  it('counts pending developers, registrations and mails', async () => {
     await insertDeveloper(app.deps.db, { status: 'pending' })
     const text = await (await scrape()).text()
     expect(text).toContain('stagedoor_waiting{kind="developers"} 1\n')
     expect(text).toContain('stagedoor_waiting{kind="mails"} 0\n')
   })
 
-  it('needs the token', async () => {
+  it('requires the token', async () => {
     for (const authorization of ['', 'Bearer wrong', 'secret-of-the-scraper']) {
       expect((await scrape(authorization)).status).toBe(401)
     }
   })
 })
 
-describe('where other machines reach the server', () => {
+describe('GET /metrics when other machines can reach the server', () => {
   const token = 'secret-of-the-scraper'
   const production = {
     NODE_ENV: 'production',
@@ -65,19 +65,19 @@ describe('where other machines reach the server', () => {
     return (await other.request('/metrics', { headers: { authorization } })).status
   }
 
-  it('is not there without a token', async () => {
+  it('responds with 404 without a token', async () => {
     expect(await status({})).toBe(200)
     expect(await status(production)).toBe(404)
     expect(await status(network)).toBe(404)
   })
 
-  it('is there with a token', async () => {
+  it('responds to requests with the token', async () => {
     const withToken = { ...production, METRICS_TOKEN: token }
     expect(await status(withToken)).toBe(401)
     expect(await status(withToken, `Bearer ${token}`)).toBe(200)
   })
 
-  it('moves to an address of its own, and is then not on the port of the portal', async () => {
+  it('is only available on METRICS_LISTEN when that is set', async () => {
     const environment = { ...production, METRICS_LISTEN: '127.0.0.1:0' }
     expect(await status({ ...environment, METRICS_TOKEN: token }, `Bearer ${token}`)).toBe(404)
     const server = await startMetricsServer({ ...app.deps, settings: readSettings(environment) })
@@ -92,7 +92,7 @@ describe('where other machines reach the server', () => {
     }
   })
 
-  it('names the setting when the address cannot be used', async () => {
+  it('names METRICS_LISTEN when the address cannot be used', async () => {
     const settings = readSettings({ METRICS_LISTEN: '192.0.2.1:9464' })
     await expect(startMetricsServer({ ...app.deps, settings })).rejects.toThrow(
       'METRICS_LISTEN 192.0.2.1 is not an address of this machine.',

@@ -5,7 +5,7 @@ import { registrations } from '../../../db/schema/applications.ts'
 import { mailOutbox } from '../../../db/schema/operations.ts'
 import { isWaiting } from '../../../mail/mail-outbox.queries.ts'
 
-/** How much waits for somebody: for operators, or for the mail server. */
+/** Counts items that wait for an operator or for the mail server. */
 export function createWaitingQueries(db: Database) {
   return {
     async counts(): Promise<{ developers: number; registrations: number; mails: number }> {

@@ -58,7 +58,7 @@ const PAGES = [
 describe('a public portal', () => {
   beforeEach(() => open(true))
 
-  it('lets itself be listed, page by page', async () => {
+  it('allows crawlers and lists its pages in a sitemap', async () => {
     expect(await read('/robots.txt')).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' })
     expect((await read('/robots.txt')).text).toContain('Sitemap: https://dev.tickets.example/sitemap.xml')
     const { text } = await read('/sitemap.xml')
@@ -70,7 +70,7 @@ describe('a public portal', () => {
     ])
   })
 
-  it('tells agents what there is, with addresses that answer in Markdown', async () => {
+  it('lists its pages for agents, with links to Markdown', async () => {
     const { text } = await read('/llms.txt')
     expect(text).toMatch(/^# Box office\n/)
     const links = [...text.matchAll(/\(https:\/\/dev\.tickets\.example(\/[^)]*)\)/g)].map(
@@ -82,7 +82,7 @@ describe('a public portal', () => {
     }
   })
 
-  it('has its pages as Markdown, by address and by Accept', async () => {
+  it('serves pages as Markdown by address and by Accept header', async () => {
     const document = await read(`/docs/${ID}1/start/keys.md`)
     expect(document.text).toBe('# About keys\n\nWords on *keys*.\n')
     const accepted = await read(`/docs/${ID}1/start/keys`, { accept: 'text/markdown, text/html;q=0.5' })
@@ -96,7 +96,7 @@ describe('a public portal', () => {
     expect(product.text).toContain(`[About keys](https://dev.tickets.example/docs/${ID}1/start/keys.md)`)
   })
 
-  it('has every version of a product, however many there are, also by its name', async () => {
+  it('serves every version of a product by id and by name', async () => {
     const { db } = app.deps
     for (let number = 1; number <= 100; number += 1)
       await insertVersion(db, {
@@ -112,7 +112,7 @@ describe('a public portal', () => {
   })
 
   it.each([`/docs/${ID}1/none.md`, `/spec/${ID}9.md`, `/spec/${ID}1/${ID}9.md`, '/spec/x.md', '/docs/x.md'])(
-    'has nothing at %s',
+    'responds with 404 at %s',
     async (path) => expect((await read(path)).status).toBe(404),
   )
 })
@@ -120,14 +120,14 @@ describe('a public portal', () => {
 describe('a private portal', () => {
   beforeEach(() => open(false))
 
-  it('asks not to be listed and has nothing for crawlers, whoever is signed in', async () => {
+  it('disallows crawlers and has no pages for them, even with a session', async () => {
     const { cookie } = await signIn(app)
     expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
     for (const path of PAGES) expect((await read(path, { cookie })).status).toBe(404)
   })
 })
 
-it('is not listed where the operator does not want it', async () => {
+it('disallows crawlers when ROBOTS_INDEX is false', async () => {
   const hidden = await createTestApp({ ROBOTS_INDEX: 'false' })
   await insertPortal(hidden.deps.db, { isPublic: true })
   expect(await (await hidden.request('/robots.txt')).text()).toContain('Disallow: /\n')

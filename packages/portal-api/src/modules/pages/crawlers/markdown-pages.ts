@@ -11,8 +11,8 @@ import { escapeMarkdown, llmsText, oneLine } from './texts.ts'
 import type { Services } from '../../../services.ts'
 
 /**
- * The Markdown of a page, for whoever reads it without a session: the API's own answers to nobody, put into words.
- * Undefined where there is no such page for everybody.
+ * Renders pages as Markdown for requests without a session, from the API's responses to requests without a session. Returns
+ * undefined for a page that does not exist or is not public.
  */
 export function createMarkdownPages(deps: Deps, services: Services) {
   const { publicPages } = services
@@ -24,7 +24,7 @@ export function createMarkdownPages(deps: Deps, services: Services) {
     return response.status === 200 ? response : undefined
   }
 
-  /** The oldest first. */
+  /** Returns all versions, oldest first. */
   async function allVersions(productId: string): Promise<ProductVersion[]> {
     const versions: ProductVersion[] = []
     for (let number = 1; ; number += 1) {
@@ -41,13 +41,13 @@ export function createMarkdownPages(deps: Deps, services: Services) {
     return (await get(`products/${productId}/documents/${slug}`, MARKDOWN_MEDIA_TYPE))?.text()
   }
 
-  async function productPage(productId: string, wanted: string | undefined): Promise<string | undefined> {
+  async function productPage(productId: string, segment: string | undefined): Promise<string | undefined> {
     const response = await get(`products/${productId}`)
     if (!response) return undefined
     const product = ProductSchema.parse(await response.json())
     const versions = await allVersions(productId)
-    const version = wanted ? versions.find((one) => isMeant(one, wanted)) : versions.at(-1)
-    if (wanted && !version) return undefined
+    const version = segment ? versions.find((one) => matches(one, segment)) : versions.at(-1)
+    if (segment && !version) return undefined
     const documents = await publicPages.documentsOf(product.id)
     return [
       `# ${oneLine(product.name)}`,
@@ -87,8 +87,8 @@ export function createMarkdownPages(deps: Deps, services: Services) {
     if (!response) return undefined
     const { operations } = VersionOperationsSchema.parse(await response.json())
     const lines = operations.map(({ method, path, summary, deprecated }) => {
-      const words = [summary && oneLine(summary), deprecated && '(deprecated)'].filter(Boolean).join(' ')
-      return `- \`${method.toUpperCase()} ${path}\`${words && `: ${words}`}`
+      const text = [summary && oneLine(summary), deprecated && '(deprecated)'].filter(Boolean).join(' ')
+      return `- \`${method.toUpperCase()} ${path}\`${text && `: ${text}`}`
     })
     return ['## Operations', lines.join('\n')].join('\n\n')
   }
@@ -102,8 +102,8 @@ export function createMarkdownPages(deps: Deps, services: Services) {
   }
 }
 
-/** As the portal reads an address: by its id, or by its name in any letter case (wire portal-ui §4). */
-function isMeant({ id, name }: ProductVersion, segment: string): boolean {
+/** Matches a version by its id or, ignoring case, by its name, like the portal (docs/reference/screens.md#product-layout). */
+function matches({ id, name }: ProductVersion, segment: string): boolean {
   return id === segment || name.toLowerCase() === decode(segment).toLowerCase()
 }
 

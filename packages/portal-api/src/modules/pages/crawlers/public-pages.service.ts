@@ -3,8 +3,8 @@ import { findPortal } from '../../portal/portal.service.ts'
 import { createSiteMapQueries, type SiteDocument, type SiteProduct } from './site-map.queries.ts'
 import type { PortalRow } from '../../../db/schema/portal.ts'
 
-/** A sitemap has no more entries (sitemaps.org); lists for readers stop there too. */
-const MOST_ENTRIES = 50_000
+/** Maximum number of entries in a sitemap (sitemaps.org). Used for all lists. */
+const MAX_ENTRIES = 50_000
 
 export interface PublicPages {
   portal: PortalRow
@@ -13,17 +13,17 @@ export interface PublicPages {
 
 type PublicDocument = SiteDocument & { path: string }
 
-/** The pages that a visitor without a session may read. */
+/** Lists the pages that visitors can read. */
 export function createPublicPages({ db }: Pick<Deps, 'db'>) {
   const siteMap = createSiteMapQueries(db)
   return {
-    /** Every page there is; undefined on a private portal. */
+    /** Returns all pages, or undefined for a private portal. */
     async all(): Promise<PublicPages | undefined> {
       const portal = await findPortal(db)
       if (!portal?.isPublic) return undefined
       const [products, documents] = await Promise.all([
-        siteMap.products(MOST_ENTRIES),
-        siteMap.documents(MOST_ENTRIES),
+        siteMap.products(MAX_ENTRIES),
+        siteMap.documents(MAX_ENTRIES),
       ])
       const byProduct = new Map<string, PublicDocument[]>()
       for (const document of documents) {
@@ -41,9 +41,9 @@ export function createPublicPages({ db }: Pick<Deps, 'db'>) {
       }
     },
 
-    /** Of one product, which the caller knows to be for everybody. */
+    /** Returns the documents of one product. The caller must have checked that the product is public. */
     async documentsOf(productId: string): Promise<PublicDocument[]> {
-      return (await siteMap.documents(MOST_ENTRIES, productId)).map(withPath)
+      return (await siteMap.documents(MAX_ENTRIES, productId)).map(withPath)
     },
   }
 }
@@ -52,7 +52,7 @@ function withPath(document: SiteDocument): PublicDocument {
   return { ...document, path: documentPath(document) }
 }
 
-/** As the portal writes it: the direct parent's slug alone stands before the document's (wire portal-ui §4). */
+/** Builds a path like the portal, with the slug of the direct parent only (docs/reference/screens.md#documentation). */
 function documentPath({ productId, parentSlug, slug }: SiteDocument): string {
   return ['/docs', productId, ...(parentSlug ? [parentSlug] : []), slug]
     .map((part) => (part.startsWith('/') ? part : encodeURIComponent(part)))

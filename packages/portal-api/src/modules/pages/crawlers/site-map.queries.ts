@@ -7,20 +7,20 @@ export interface SiteProduct {
   name: string
   description: string | null
   updatedAt: Date
-  /** The version that was created last. */
+  /** The most recent version. */
   versionId: string | null
 }
 
 export interface SiteDocument {
   productId: string
   slug: string
-  /** Stands before it in the address. */
+  /** Slug of the direct parent. */
   parentSlug: string | null
   title: string
   updatedAt: Date
 }
 
-/** Everything of the catalogue that has a page of its own, in the order of the catalogue. */
+/** Lists everything in the catalog that has a page, in the order of the catalog. */
 export function createSiteMapQueries(db: Database) {
   return {
     products: (limit: number): Promise<SiteProduct[]> =>
@@ -30,7 +30,7 @@ export function createSiteMapQueries(db: Database) {
           name: products.name,
           description: products.description,
           updatedAt: products.updatedAt,
-          // Columns are named without their table here, so the inner one has a name of its own.
+          // Drizzle omits table names here, so the inner table needs an alias.
           versionId: sql<string | null>`(
             select version.id from ${productVersions} version where version.product_id = ${products}.id
             order by version.created_at desc, version.id desc limit 1)`,
@@ -39,7 +39,7 @@ export function createSiteMapQueries(db: Database) {
         .orderBy(sql`lower(${products.name})`, asc(products.id))
         .limit(limit),
 
-    /** Of one product, or of all. */
+    /** Lists the documents of one product, or of all products. */
     documents(limit: number, productId?: string): Promise<SiteDocument[]> {
       const parents = aliasedTable(documents, 'parents')
       return db

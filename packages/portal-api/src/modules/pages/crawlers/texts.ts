@@ -1,6 +1,6 @@
 import type { PublicPages } from './public-pages.service.ts'
 
-/** `isOpen`: the pages may be listed. */
+/** @param isOpen whether crawlers may index the portal */
 export function robotsText(portalUrl: string, isOpen: boolean): string {
   if (!isOpen) return 'User-agent: *\nDisallow: /\n'
   return ['User-agent: *', 'Disallow: /dev/', 'Allow: /', '', `Sitemap: ${portalUrl}/sitemap.xml`, ''].join(
@@ -8,7 +8,7 @@ export function robotsText(portalUrl: string, isOpen: boolean): string {
   )
 }
 
-/** Every page with the day of its last change (sitemaps.org). */
+/** Builds a sitemap with the day of the last change of each page (sitemaps.org). */
 export function siteMapText(portalUrl: string, { products }: PublicPages): string {
   const entries = products.flatMap(({ path, updatedAt, documents }) => [{ path, updatedAt }, ...documents])
   const urls = entries.map(({ path, updatedAt }) => {
@@ -25,7 +25,7 @@ export function siteMapText(portalUrl: string, { products }: PublicPages): strin
   ].join('\n')
 }
 
-/** The portal for agents (llmstxt.org): what there is, each with the address of its Markdown. */
+/** Builds an overview of the portal for agents (llmstxt.org), with links to the Markdown of each page. */
 export function llmsText(portalUrl: string, { portal, products }: PublicPages): string {
   const messages = portal.appearance.variables?.catalog
   const link = (title: string, path: string) => `[${escapeMarkdown(title)}](${portalUrl}${path}.md)`
@@ -34,7 +34,7 @@ export function llmsText(portalUrl: string, { portal, products }: PublicPages): 
     '',
     `> ${oneLine(messages?.primary_header?.text || messages?.welcome_message?.text || 'Products, specifications and documentation.')}`,
     '',
-    `Every page has a Markdown form: add \`.md\` to its address, or ask for \`text/markdown\`. The API itself is described at ${portalUrl}/api/v2/openapi.json.`,
+    `Every page is available as Markdown: add \`.md\` to its address, or request \`text/markdown\`. The API is described at ${portalUrl}/api/v2/openapi.json.`,
     '',
     ...products.flatMap(({ name, description, path, documents }) => [
       `## ${oneLine(name)}`,
@@ -50,7 +50,7 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Text that is to be read as it is, within a line of Markdown. */
+/** Escapes text for a line of Markdown. */
 export function escapeMarkdown(text: string): string {
   return oneLine(text).replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`)
 }

@@ -12,8 +12,8 @@ import { registrationRoutes } from '../../registrations/registrations.routes.ts'
 import type { Services } from '../../../services.ts'
 
 /**
- * The part of the API that pages are made of, called within the process: the very handlers that answer browsers decide
- * what a visitor may see. Without the log and the counts of requests, for it is a part of the page's own.
+ * The part of the API that pages need, called within the process. The same handlers as for browsers decide what a visitor
+ * may see. Without request log and metrics, because these calls are part of rendering a page.
  */
 export function createInnerApi(deps: Deps, services: Services) {
   const api = new Hono<AppEnv>()

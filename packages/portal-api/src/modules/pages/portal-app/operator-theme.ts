@@ -5,25 +5,25 @@ import type { Deps } from '../../../deps.ts'
 import { findPortal } from '../../portal/portal.service.ts'
 import { themeColors } from '../../portal/theme-stylesheet.ts'
 
-/** Where the stylesheet with the operator's colours is. */
+/** Path of the stylesheet with the operator's colors. */
 export const THEME_ADDRESS = '/theme.css'
 
-/** A stylesheet, and what tells it from the one before. */
+/** A stylesheet, and a version that changes with it. */
 export interface OperatorTheme {
   css: string
   version: string
 }
 
 /**
- * The colours that the operator has chosen, as the portal makes a stylesheet of them; none when they change nothing. It
- * measures them, so it gets each in the one notation that it can read, whichever of CSS's the operator has used.
+ * Builds the stylesheet with the operator's colors, or undefined when they change nothing. Colors are converted to hex,
+ * the only notation that the portal's renderer reads.
  */
 export function createOperatorTheme({ db }: Pick<Deps, 'db'>) {
   return async (renderer: PageRenderer<Response> | undefined): Promise<OperatorTheme | undefined> => {
     const portal = await findPortal(db)
     const colors = themeColors(portal?.appearance.stylesheets?.global?.main?.data)
-    const plain = colors.map(({ name, color }) => [name, formatHex(color) ?? ''])
-    const css = renderer?.themeStylesheet(Object.fromEntries(plain))
+    const hexColors = colors.map(({ name, color }) => [name, formatHex(color) ?? ''])
+    const css = renderer?.themeStylesheet(Object.fromEntries(hexColors))
     if (!css) return undefined
     return { css, version: createHash('sha256').update(css).digest('base64url').slice(0, 12) }
   }

@@ -11,10 +11,10 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { isAppError } from '../../../http/errors/app-error.ts'
 
-/** Longest time that a page may take, in milliseconds; after that the browser renders it. */
+/** Time limit for rendering a page, in milliseconds. After that, the browser renders the page. */
 const RENDER_LIMIT_MS = 5_000
 
-/** The portal's renderer; undefined where its build has none. */
+/** Loads the portal's renderer. Undefined if the build has none. */
 export async function loadRenderer(
   folder: string,
   builtAt: number,
@@ -22,30 +22,29 @@ export async function loadRenderer(
   const path = join(folder, PAGE_RENDERER_FILE)
   if (!existsSync(path)) return undefined
   const file = pathToFileURL(path)
-  // Another build is another module.
+  // The query makes a new build a new module.
   file.searchParams.set('build', String(builtAt))
   return (await import(/* @vite-ignore */ file.href)) as PageRenderer<Response>
 }
 
 /**
- * Renders a page within the time. Undefined, and a line in the log, when that fails: a page that the browser renders
- * alone is better than none.
+ * Renders a page within a time limit. Logs a failure and returns undefined: the browser then renders the page.
  */
 export async function renderSafely(
   render: RenderPage<Response>,
-  visit: PageRequest<Response>,
+  request: PageRequest<Response>,
   { log }: Pick<Deps, 'log'>,
   limitMs = RENDER_LIMIT_MS,
 ): Promise<RenderedPage | undefined> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${limitMs} ms`)), limitMs)
+    timer = setTimeout(() => reject(new Error(`Rendering took longer than ${limitMs} ms`)), limitMs)
   })
   try {
-    return await Promise.race([render(visit), limit])
+    return await Promise.race([render(request), limit])
   } catch (error) {
-    // Without its path: that may name somebody's application.
-    if (!isAppError(error)) log.error({ err: error }, 'a page could not be rendered')
+    // Without the path, which may contain the id of an application.
+    if (!isAppError(error)) log.error({ err: error }, 'failed to render a page')
     return undefined
   } finally {
     clearTimeout(timer)

@@ -5,39 +5,39 @@ import { escapeHtml } from '../../../security/escape-html.ts'
 import type { PortalManifest } from './portal-manifest.ts'
 
 const APP = /<!--app-->[\s\S]*<!--\/app-->/
-/** Styles of this page stand before the script that waits for styles (packages/portal/vite.config.ts). */
+/** Styles of the page must precede the script that waits for styles (packages/portal/vite.config.ts). */
 const END_OF_STYLES = /(?:<script src="[^"]*"><\/script>\s*)?<\/head>/
 const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
-/** The page's icon is the API's. */
-const OF_API = `href="${API_BASE_PATH}/`
+/** The API provides the page's icon. */
+const ICON_HREF = `href="${API_BASE_PATH}/`
 const FAILED = /(<p class="boot-failed"[^>]*>)[^<]*(<a href="">)[^<]*/
 
-/** What is said of a page for those who share it (Open Graph). */
+/** Open Graph data, shown when the page is shared. */
 export interface Sharing {
   siteName: string
-  /** Path of a picture that everybody may see. */
+  /** Path of a public picture. */
   picturePath?: string
-  /** Whether the picture is worth more than a corner. */
+  /** Whether to show a large picture. */
   isLarge?: boolean
 }
 
 export interface PageParts {
-  /** Contents of the `<meta name="portal-…">` tags, by name. */
+  /** Contents of the `<meta name="portal-…">` tags by name. */
   settings: Readonly<Record<string, string>>
-  /** Origin at which people reach the portal. */
+  /** Public origin of the portal. */
   portalUrl: string
   /** Language of a page that is not rendered. */
   language: string
   rendered: RenderedPage | undefined
   manifest: PortalManifest
   isIndexed: boolean
-  /** Address of the stylesheet with the operator's colours, if they change anything. */
+  /** URL of the stylesheet with the operator's colors, if they change anything. */
   theme: string | undefined
-  /** Undefined: nobody else may see the portal. */
+  /** Undefined for a private portal. */
   sharing: Sharing | undefined
 }
 
-/** The page as it is sent: the built one with the operator's settings and what was rendered for this visitor. */
+/** Fills the built page with the operator's settings and the rendered content for this visitor. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { rendered, settings } = parts
   let html = template.replaceAll(
@@ -46,7 +46,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
   )
   html = html.replace('<html lang="en">', () => htmlTag(parts))
   const apiHost = settings['portal-api-host']?.replace(/\/+$/, '')
-  if (apiHost) html = html.replace(OF_API, () => `href="${escapeHtml(apiHost)}${API_BASE_PATH}/`)
+  if (apiHost) html = html.replace(ICON_HREF, () => `href="${escapeHtml(apiHost)}${API_BASE_PATH}/`)
   if (!rendered) return html
   html = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(rendered.head.title)}</title>`)
   html = html.replace(END_OF_STYLES, (end) => headTags(html, parts, rendered) + end)
@@ -109,7 +109,7 @@ function failed(text: string, link: string, { notices }: RenderedPage): string {
   return `${text}${escapeHtml(notices.failed)} ${link}${escapeHtml(notices.retry)}`
 }
 
-/** Data, not a script: nothing runs it, and no text in it can end the element. */
+/** Adds data as a non-executable script element. `<` is escaped so that no text can end the element. */
 function firstView({ firstView }: RenderedPage): string {
   const json = firstView.replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="${FIRST_VIEW_ELEMENT_ID}">${json}</script>`

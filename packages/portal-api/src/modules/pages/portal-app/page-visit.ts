@@ -10,12 +10,12 @@ import { getCookie } from 'hono/cookie'
 import type { AppEnv, Deps } from '../../../deps.ts'
 import { pageLanguage, preferredLanguages } from '../../accounts/visitor-language.ts'
 
-/** A language, or a language of a region; browsers name little else. */
+/** A language with an optional region, which covers nearly all browsers. */
 const REGIONAL_TAG = /^[a-z]{2,3}(?:-(?:[a-z]{2}|\d{3}))?$/i
 
 /**
- * What a page depends on, each in one spelling: everything else in a request would only make more entries in the cache of
- * a public portal's pages.
+ * Returns the parts of a request on which a page depends, normalized: any other difference would add entries to the cache
+ * of a public portal's pages.
  */
 export function pageRequest(
   c: Context<AppEnv>,
@@ -32,7 +32,7 @@ export function pageRequest(
   }
 }
 
-/** Of the languages that the browser names, the first that matches the language of the page. */
+/** Returns the first language of the browser that matches the language of the page. */
 function regionalTag(c: Context<AppEnv>, deps: Pick<Deps, 'settings'>): string[] {
   const language = pageLanguage(c, deps)
   const tag = preferredLanguages(c.req.header('accept-language')).find(
@@ -43,11 +43,11 @@ function regionalTag(c: Context<AppEnv>, deps: Pick<Deps, 'settings'>): string[]
 }
 
 function rememberedChoices(c: Context<AppEnv>): Record<string, string> {
-  const known = (values: readonly string[], value = '') => (values.includes(value) ? value : undefined)
+  const allowed = (values: readonly string[], value = '') => (values.includes(value) ? value : undefined)
   const choices = {
     [REMEMBERED.language]: matchLanguage(getCookie(c, REMEMBERED.language) ?? ''),
-    [REMEMBERED.theme]: known(REMEMBERED_VALUES.theme, getCookie(c, REMEMBERED.theme)),
-    [REMEMBERED.catalogView]: known(REMEMBERED_VALUES.catalogView, getCookie(c, REMEMBERED.catalogView)),
+    [REMEMBERED.theme]: allowed(REMEMBERED_VALUES.theme, getCookie(c, REMEMBERED.theme)),
+    [REMEMBERED.catalogView]: allowed(REMEMBERED_VALUES.catalogView, getCookie(c, REMEMBERED.catalogView)),
   }
   return Object.fromEntries(
     Object.entries(choices).filter((choice): choice is [string, string] => !!choice[1]),

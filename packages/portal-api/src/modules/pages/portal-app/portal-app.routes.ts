@@ -96,8 +96,8 @@ async function sendPage(
     // The page removes the token from its address, but its first files are requested before that.
     ...(c.req.query('token') && { 'referrer-policy': 'no-referrer' }),
   }
-  if (page.movedTo)
-    return c.body(null, 302, { ...all, location: redirectTarget(c, page.movedTo, page.status) })
+  if (page.redirectTo)
+    return c.body(null, 302, { ...all, location: redirectTarget(c, page.redirectTo, page.status) })
   const etag = page.isPersonal ? undefined : page.entityTag()
   const tagged = { ...all, ...(etag && { etag }) }
   if (etag && page.status === 200 && isKnown(c, etag)) return c.body(null, 304, tagged)

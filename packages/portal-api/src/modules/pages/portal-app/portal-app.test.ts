@@ -30,8 +30,8 @@ async function build(page: string): Promise<void> {
   await writeFile(join(folder, 'index.html'), page)
 }
 
-describe('without a build', () => {
-  it('says how to get one, and the API goes on', async () => {
+describe('a portal that is not built', () => {
+  it('shows how to build it, while the API works', async () => {
     const response = await app.request('/spec/x', { headers: HTML })
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('npm start')
@@ -40,11 +40,11 @@ describe('without a build', () => {
   })
 })
 
-describe('the built portal', () => {
+describe('a built portal', () => {
   beforeAll(() => build(PAGE))
 
   it.each(['/', '/index.html', '/login', '/docs/p/a.b/c', '/404', '/anything?x=1', '/%E0%A4%A'])(
-    'has its page at %s, with a strict policy',
+    'responds with the page and a strict policy at %s',
     async (path) => {
       const response = await app.request(path, { headers: HTML })
       expect([response.status, await response.text()]).toEqual([200, PAGE])
@@ -71,7 +71,7 @@ describe('the built portal', () => {
     '/gateway/x',
     '/human-check/x',
     '//x',
-  ])('is not what %s shows', async (path) => {
+  ])('responds with a problem at %s', async (path) => {
     for (const headers of [HTML, { accept: '*/*' }, {}]) {
       const response = await app.request(`http://localhost${path}`, { headers })
       expect(response.status).toBe(404)
@@ -86,7 +86,7 @@ describe('the built portal', () => {
     'application/xhtml+xml',
     'text/html;q=0.5',
     'application/json;q=0.5, */*',
-  ])('has its page for Accept: %s, also for HEAD', async (accept) => {
+  ])('responds to GET and HEAD with the page for Accept: %s', async (accept) => {
     const headers: Record<string, string> = accept === undefined ? {} : { accept }
     for (const path of ['/', '/login', '/docs/p/a.b', '/spec/p/v1.0', '/anything']) {
       const page = await app.request(path, { headers })
@@ -98,14 +98,14 @@ describe('the built portal', () => {
   })
 
   it.each(['application/json', 'application/json, text/plain, */*', 'text/markdown', 'text/html;q=0'])(
-    'sends a problem for Accept: %s',
+    'responds with a problem for Accept: %s',
     async (accept) => {
       const response = await app.request('/login', { headers: { accept } })
       expect([response.status, ProblemSchema.parse(await response.json()).status]).toEqual([404, 404])
     },
   )
 
-  it('sends no page in place of a missing file, and none for other methods', async () => {
+  it('responds with 404 for a missing file and for other methods', async () => {
     const files = [
       '/gone.js',
       '/apple-touch-icon.png',
@@ -122,24 +122,24 @@ describe('the built portal', () => {
     ['br', 'gzip, deflate, br, zstd', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', 'gzip;q=1.0, br;q=0', (bytes: Buffer) => gunzipSync(bytes)],
     [null, 'identity', (bytes: Buffer) => bytes],
-  ])('sends scripts as %s to those who take %s', async (encoding, accepted, unpack) => {
+  ])('responds with encoding %s for Accept-Encoding: %s', async (encoding, accepted, unpack) => {
     const response = await app.request('/assets/index-a1.js', { headers: { 'accept-encoding': accepted } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
     expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(SCRIPT)
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    // A worker may ask this server, and nobody else.
+    // Workers may only connect to this server.
     expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'")
   })
 
-  it('has workers that may ask the portal API where that is another server', () => {
+  it('allows workers to connect to PORTAL_API_HOST', () => {
     expect(scriptPolicy({ PORTAL_API_HOST: 'https://api.example/portal' })).toContain(
       "connect-src 'self' https://api.example;",
     )
   })
 
-  it('is sent once, until it is built anew', async () => {
+  it('responds with 304 until the portal is rebuilt', async () => {
     const first = await app.request('/boot.js')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const known = { headers: { ...HTML, 'if-none-match': first.headers.get('etag') ?? '' } }
@@ -152,7 +152,7 @@ describe('the built portal', () => {
     expect([again.status, await again.text()]).toEqual([200, `${PAGE}<!-- new -->`])
   })
 
-  it('has nothing outside its folder', async () => {
+  it('does not serve files outside its folder', async () => {
     for (const path of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
       const response = await app.request(path, { headers: { accept: '*/*' } })
       expect(response.status).toBe(404)
@@ -160,14 +160,14 @@ describe('the built portal', () => {
   })
 })
 
-describe('health', () => {
-  it('tells whether the process answers and whether the database does', async () => {
+describe('health routes', () => {
+  it('report whether process and database respond', async () => {
     expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' })
     const response = await app.request('/readyz')
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
-  it('is not ready without its database', async () => {
+  it('report that the database does not respond', async () => {
     const gone = await createTestApp()
     await gone.database.close()
     const response = await gone.request('/readyz')
@@ -177,8 +177,8 @@ describe('health', () => {
   })
 })
 
-describe('an answer of the API', () => {
-  it('is never a page', async () => {
+describe('an API response', () => {
+  it('has the policy of a response without content to render', async () => {
     const response = await app.request('/api/v2/nothing')
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')

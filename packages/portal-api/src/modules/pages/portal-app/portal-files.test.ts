@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('reads the build again after it could not, as when too many files were open', async () => {
+it('reads the build again after a failed attempt, such as too many open files', async () => {
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-files-'))
   await writeFile(join(folder, 'index.html'), '<p>')
   vi.spyOn(fs, 'readdir').mockRejectedValueOnce(new Error('EMFILE: too many open files'))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What the build says about its files, by source file (vite's `.vite/manifest.json`). */
+/** Vite's `.vite/manifest.json`: output files by source file. */
 const ManifestSchema = z.record(
   z.string(),
   z.object({
@@ -13,11 +13,11 @@ const ManifestSchema = z.record(
 )
 
 export interface PortalManifest {
-  /** The files that these modules need, those that they stand on first. */
+  /** Returns the files that modules need, dependencies first. */
   filesOf: (modules: readonly string[]) => { scripts: string[]; styles: string[] }
 }
 
-/** The manifest of a build; a build without one needs no further files. */
+/** Reads the manifest of a build. Without a manifest, there are no additional files. */
 export async function readManifest(folder: string): Promise<PortalManifest> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const chunks = ManifestSchema.parse(JSON.parse(text))

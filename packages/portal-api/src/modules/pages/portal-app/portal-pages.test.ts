@@ -18,8 +18,8 @@ const TEMPLATE = `<!doctype html>
 <body><div id="root"><!--app--><i>wait</i><!--/app--></div><template><p class="boot-failed" role="alert">Failed. <a href="">Again</a></p></template><noscript>JavaScript, please</noscript></body></html>`
 
 /**
- * The smallest renderer: it shows who asks and the names of the products, and breaks or moves when told to. At
- * `/operations` it asks for the versions and operations of each product, as the catalogue does.
+ * A minimal renderer that outputs the signed-in developer and the number of products, and can fail or redirect. At
+ * `/operations` it requests the versions and operations of each product, like the catalog.
  */
 const RENDERER = `
 let count = 0
@@ -27,7 +27,7 @@ export const themeStylesheet = (colors) => (colors['section_colors-accent'] ? ':
 export async function renderPage({ address, callApi, cookies, languages }) {
   if (address === '/once' && !globalThis.failedOnce) {
     globalThis.failedOnce = true
-    throw new Error('a moment of weakness')
+    throw new Error('failed once')
   }
   if (address === '/broken') throw new Error('a component broke')
   const call = async (path) => (await callApi('/api/v2/' + path, { headers: { accept: 'application/json' } })).json()
@@ -84,16 +84,16 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text }
 }
 
-/** What another process changes when it imports, and when that is known here. */
+/** Simulates an import by another process, and waits until this process notices it. */
 async function importAnother() {
   await app.deps.db.update(portals).set({ contentHash: 'another' })
   app.advance(6_000)
 }
 
-/** What the renderer was told: count, e-mail, number of products, cookies, languages. */
-const told = (text: string) => JSON.parse(/<b>(.*)<\/b>/.exec(text)?.[1] ?? 'null')
+/** Parses the renderer's input from the page: count, email, number of products, cookies, languages. */
+const inputOf = (text: string) => JSON.parse(/<b>(.*)<\/b>/.exec(text)?.[1] ?? 'null')
 
-/** The data that a page brings. */
+/** Parses the data in the page. */
 const firstView = (text: string) =>
   JSON.parse(/<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(text)?.[1] ?? 'null')
 
@@ -103,31 +103,31 @@ describe('a page of a private portal', () => {
     await insertProduct(app.deps.db)
   })
 
-  it('brings what the signed-in developer may see, and stays theirs', async () => {
+  it('contains what the signed-in developer may see, and is not cached', async () => {
     const { cookie, developer } = await signIn(app)
     const page = await open('/', {
       cookie: `${cookie}; portal_theme=dark; other=1`,
       'accept-language': 'en;q=0.5, de-CH, ??',
     })
-    expect(told(page.text).slice(1)).toEqual([developer.email, 1, { portal_theme: 'dark' }, ['de-ch']])
+    expect(inputOf(page.text).slice(1)).toEqual([developer.email, 1, { portal_theme: 'dark' }, ['de-ch']])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(page.headers.get('etag')).toBeNull()
   })
 
-  it('brings nobody anything of it', async () => {
+  it('contains no data for a visitor', async () => {
     const page = await open('/')
-    expect(told(page.text).slice(1, 3)).toEqual([null, 0])
+    expect(inputOf(page.text).slice(1, 3)).toEqual([null, 0])
     expect(page.text).toContain('<meta name="robots" content="noindex">')
     expect(page.text).not.toMatch(/og:image|og:site_name/)
   })
 
-  it('is rendered for each visitor anew', async () => {
-    const counts = [await open('/'), await open('/')].map(({ text }) => told(text)[0])
+  it('is rendered for each request', async () => {
+    const counts = [await open('/'), await open('/')].map(({ text }) => inputOf(text)[0])
     expect(counts[1]).toBe(counts[0] + 1)
   })
 })
 
-it('asks the database as often for many products as for one', async () => {
+it('runs the same number of queries for many products as for one', async () => {
   const page = async (numbers: number[]) => {
     await app.database.truncate()
     await importContent(
@@ -149,7 +149,7 @@ it('asks the database as often for many products as for one', async () => {
   })
 })
 
-/** A product with two versions, the latest of which has a specification. */
+/** Files of a product with two versions, the latest with a specification. */
 function aProduct(number: number): Record<string, string> {
   const folder = `products/p${number}`
   const spec = `{ "openapi": "3.1.0", "info": { "title": "", "version": "" }, "paths": { "/things-${number}": { "get": {} } } }`
@@ -165,10 +165,10 @@ describe('a page of a public portal', () => {
     await insertProduct(app.deps.db, { name: '</script><script>alert(1)</script>' })
   })
 
-  it('is the same for everybody, rendered once for each content, and sent once to each', async () => {
+  it('is the same for everybody, rendered once per content version, and sent with an entity tag', async () => {
     const { cookie } = await signIn(app)
     const first = await open('/', { cookie })
-    expect(told(first.text).slice(1, 3)).toEqual([null, 1])
+    expect(inputOf(first.text).slice(1, 3)).toEqual([null, 1])
     const again = await open('/')
     expect(again.text).toBe(first.text)
     expect(first.headers.get('vary')).toMatch(/accept-language.*cookie/i)
@@ -177,10 +177,10 @@ describe('a page of a public portal', () => {
     app.advance(6_000)
     expect((await open('/')).text).toBe(first.text)
     await importAnother()
-    expect(told((await open('/')).text)[0]).toBe(told(first.text)[0] + 1)
+    expect(inputOf((await open('/')).text)[0]).toBe(inputOf(first.text)[0] + 1)
   })
 
-  it('is another one in another language, with another choice, and at another address', async () => {
+  it('differs by language, remembered choice and query', async () => {
     const variants: Record<string, string>[] = [
       {},
       { 'accept-language': 'de' },
@@ -190,12 +190,12 @@ describe('a page of a public portal', () => {
     ]
     const pages = await Promise.all(variants.map(async (headers) => (await open('/', headers)).text))
     expect(new Set(pages).size).toBe(variants.length)
-    expect(told(pages[1] ?? '').at(-1)).toEqual(['de'])
+    expect(inputOf(pages[1] ?? '').at(-1)).toEqual(['de'])
     expect(await Promise.all(variants.map(async (headers) => (await open('/', headers)).text))).toEqual(pages)
     expect((await open('/?loginSuccess=true')).text).not.toBe(pages[0])
   })
 
-  it('is rendered once for 500 variants of what it does not depend on', async () => {
+  it('is rendered once for 500 requests that differ only in irrelevant values', async () => {
     const first = await open('/', { 'accept-language': 'de-CH', cookie: 'portal_theme=dark' })
     for (let variant = 0; variant < 500; variant += 1) {
       const page = await open(`/?utm_source=${variant}&${variant}`, {
@@ -208,30 +208,30 @@ describe('a page of a public portal', () => {
     }
     expect(app.deps.caches.pages.size).toBe(1)
     const last = await open('/not-rendered-yet')
-    expect(told(last.text)[0]).toBe(told(first.text)[0] + 1)
+    expect(inputOf(last.text)[0]).toBe(inputOf(first.text)[0] + 1)
   })
 
-  it('is cached under one entry for a query parameter that it reads, whatever its value', async () => {
+  it('is cached once for all values of a query parameter that it reads', async () => {
     for (let variant = 0; variant < 5; variant += 1) await open(`/?loginSuccess=${variant}&x=${variant}`)
     expect(app.deps.caches.pages.size).toBe(1)
   })
 
-  it('does not cache the redirect of an unknown path', async () => {
+  it('does not cache redirects of unknown paths', async () => {
     await open('/')
     for (let variant = 0; variant < 50; variant += 1) {
       const page = await open(`/unknown-${variant}?token=1`)
       expect([page.status, page.headers.get('location')]).toEqual([302, '/404'])
     }
     expect(app.deps.caches.pages.size).toBe(1)
-    expect(told((await open('/404')).text)[0]).toBe(told((await open('/404')).text)[0])
+    expect(inputOf((await open('/404')).text)[0]).toBe(inputOf((await open('/404')).text)[0])
   })
 
-  it('is rendered 240 times in a row for one client, then left to its browser', async () => {
+  it('is rendered 240 times in a row for one client, then by the browser', async () => {
     let now = app.deps.now()
     const still = createApp({ ...app.deps, now: () => now })
     const renderedFor = async (path: string) => {
       const page = await still.request(path, { headers: { accept: 'text/html' } })
-      return told(await page.text())
+      return inputOf(await page.text())
     }
     const rendered = []
     for (let slashes = 1; slashes <= 500; slashes += 1) {
@@ -239,23 +239,23 @@ describe('a page of a public portal', () => {
     }
     expect(rendered.filter(Boolean)).toHaveLength(240)
     expect(rendered.at(-1)).toBeNull()
-    // A cached page costs nothing.
+    // Cached pages do not count.
     expect(await renderedFor('/docs/')).toEqual(rendered[0])
     expect(app.deps.caches.pages.size).toBe(240)
     now = new Date(now.getTime() + 1_000)
     expect(await renderedFor('/another')).not.toBeNull()
   })
 
-  it('is another one once the portal has been built anew', async () => {
-    expect((await open('/')).text).not.toContain('anew')
+  it('is rendered again after the portal is rebuilt', async () => {
+    expect((await open('/')).text).not.toContain('rebuilt')
     const index = join(folder, 'index.html')
-    await writeFile(index, TEMPLATE.replace('<title>', '<meta name="built" content="anew"><title>'))
+    await writeFile(index, TEMPLATE.replace('<title>', '<meta name="built" content="rebuilt"><title>'))
     await utimes(index, new Date(), new Date(Date.now() + 60_000))
-    expect((await open('/')).text).toContain('anew')
+    expect((await open('/')).text).toContain('rebuilt')
     await writeFile(index, TEMPLATE)
   })
 
-  it('is listed by search engines unless the operator does not want it', async () => {
+  it('can be indexed unless ROBOTS_INDEX is false', async () => {
     expect((await open('/')).text).not.toContain('name="robots"')
     const { settings } = app.deps
     const hidden = await createTestApp({ PORTAL_DIST: settings.PORTAL_DIST ?? '', ROBOTS_INDEX: 'false' })
@@ -265,19 +265,19 @@ describe('a page of a public portal', () => {
     await hidden.database.close()
   })
 
-  it('is rendered again while some of its data is missing', async () => {
-    const counts = [await open('/unfinished'), await open('/unfinished')].map(({ text }) => told(text)[0])
+  it('is not cached while some of its data is missing', async () => {
+    const counts = [await open('/unfinished'), await open('/unfinished')].map(({ text }) => inputOf(text)[0])
     expect(counts[1]).toBe(counts[0] + 1)
   })
 
-  it('is filled in where the build has left room, and nothing in it ends an element', async () => {
+  it('contains the rendered parts, escaped', async () => {
     const { text } = await open('/')
     expect(text).toContain('<html lang="de" dir="ltr" data-theme="dark">')
     expect(text).toContain('<title>A &amp; B</title>')
     expect(text).toContain('<meta name="description" content="&quot;quoted&quot;">')
     expect(text).toContain('<link rel="canonical" href="http://localhost:3000/">')
     expect(text).toContain('content="https://tickets.example/terms?a=1&amp;b=2"')
-    // The script waits for the styles before it, and the page with it.
+    // The script waits for the styles before it.
     expect(text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/page.css">.*<script src="\/boot/)
     expect(text).toContain('<link rel="app-script" crossorigin href="/assets/shared.js">')
     expect(text.match(/index\.css/g)).toHaveLength(1)
@@ -286,7 +286,7 @@ describe('a page of a public portal', () => {
     expect(firstView(text)).toEqual({ names: ['</script><script>alert(1)</script>'] })
   })
 
-  it('knows whether there is a logo', async () => {
+  it('states whether there is a logo', async () => {
     expect((await open('/')).text).toContain('<meta name="portal-logo" content="none">')
     const logo = { name: 'logo', mediaType: 'image/png', content: new Uint8Array([1]), fingerprint: 'one' }
     await app.deps.db.insert(brandingAssets).values(logo)
@@ -294,7 +294,7 @@ describe('a page of a public portal', () => {
     expect((await open('/')).text).toContain('<meta name="portal-logo" content="">')
   })
 
-  it('knows whether there is a second logo for dark backgrounds', async () => {
+  it('states whether there is a logo for dark backgrounds', async () => {
     const logo = { mediaType: 'image/png', content: new Uint8Array([1]) }
     await app.deps.db.insert(brandingAssets).values([
       { ...logo, name: 'logo' },
@@ -303,7 +303,7 @@ describe('a page of a public portal', () => {
     expect((await open('/')).text).toContain('<meta name="portal-logo" content="light-and-dark">')
   })
 
-  it('shows a picture of the operator where it is shared, the cover before the logo, and no drawing', async () => {
+  it('shares the cover or the logo, but no SVG', async () => {
     const sharing = async () =>
       (await open('/')).text.match(/<meta (?:name|property)="(?:twitter|og:(?:image|site))[^>]*>/g)
     const card = (kind: string) => [
@@ -331,7 +331,7 @@ describe('a page of a public portal', () => {
     expect(await sharing()).toEqual(card('summary'))
   })
 
-  it('has the colours of the operator with its first paint', async () => {
+  it("links the operator's colors", async () => {
     expect((await open('/')).text).not.toContain('theme.css')
     await app.database.truncate()
     const data = { section_colors: { accent: { value: 'hsl(0 100% 50%)' } } }
@@ -349,44 +349,44 @@ describe('a page of a public portal', () => {
     expect((await open('/theme.css?v=old')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('answers with the status of what it shows, and leads on from where it was', async () => {
+  it('responds with the status of the page, and redirects with the query', async () => {
     expect((await open('/404')).status).toBe(404)
     const moved = await open('/old')
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/new'])
     expect((await open('/old?utm_source=a&b')).headers.get('location')).toBe('/new?utm_source=a&b')
   })
 
-  it('is left to the browser when it cannot be rendered', async () => {
+  it('is rendered by the browser when rendering fails', async () => {
     const page = await open('/broken')
     expect(page.status).toBe(200)
     expect(page.text).toContain('<i>wait</i>')
     expect(page.text).toContain('JavaScript, please')
     expect((await open('/once')).text).toContain('<i>wait</i>')
-    expect(told((await open('/once')).text)).not.toBeNull()
+    expect(inputOf((await open('/once')).text)).not.toBeNull()
   })
 
-  it('never hands out what is for the server', async () => {
+  it('does not serve server files', async () => {
     for (const path of ['/server/render-page.mjs', '/.vite/manifest.json']) {
       expect((await open(path, { accept: '*/*' })).status).toBe(404)
     }
   })
 })
 
-it('does not wait for a renderer that never ends, and says so', async () => {
+it('stops waiting for a renderer after the time limit and logs it', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
-  const visit = {
+  const request = {
     address: '/',
     settings: {},
     languages: [],
     cookies: {},
     callApi: async () => new Response(),
   }
-  expect(await renderSafely(() => new Promise(() => undefined), visit, { log }, 5)).toBeUndefined()
-  expect(lines.join('')).toMatch(/could not be rendered/)
+  expect(await renderSafely(() => new Promise(() => undefined), request, { log }, 5)).toBeUndefined()
+  expect(lines.join('')).toMatch(/failed to render/)
 })
 
-it('calls the API of another server where there is one, and brings no data of this one', async () => {
+it('contains no data when PORTAL_API_HOST is set, and allows connections to that host', async () => {
   const other = await createTestApp({ PORTAL_DIST: folder, PORTAL_API_HOST: 'https://api.tickets.example/' })
   const page = await other.request('/', { headers: { accept: 'text/html' } })
   expect(page.headers.get('content-security-policy')).toMatch(

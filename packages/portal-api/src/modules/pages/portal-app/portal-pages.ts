@@ -15,7 +15,7 @@ import type { PortalFiles } from './portal-files.ts'
 import { readManifest } from './portal-manifest.ts'
 import type { Services } from '../../../services.ts'
 
-/** Pages of their own that show an error; an unknown path redirects to the first. */
+/** Paths of error pages. Unknown paths redirect to the first. */
 const STATUS_PATHS = new Set(['/404', '/403'])
 
 /** The pages of the portal, each as its visitor gets it. */
@@ -25,7 +25,7 @@ export function createPortalPages(deps: Deps, services: Services) {
   const operatorTheme = createOperatorTheme(deps)
   const build = createBuildMemory()
 
-  /** Undefined `request`: as the browser renders it alone. */
+  /** @param request undefined for a page that the browser renders */
   async function prepare(
     built: PortalFiles,
     request: Omit<PageRequest<Response>, 'settings'> | undefined,
@@ -53,15 +53,15 @@ export function createPortalPages(deps: Deps, services: Services) {
     return new PreparedPage({
       html,
       status: rendered?.status ?? 200,
-      movedTo: rendered?.redirectTo,
+      redirectTo: rendered?.redirectTo,
       isPersonal: rendered?.isPersonal ?? false,
       isComplete: rendered?.isComplete ?? false,
     })
   }
 
   /**
-   * Pages of a public portal are the same for everybody, so they are cached until it has other content; others are
-   * rendered for each visitor. A client that has too many pages rendered gets pages that its browser renders.
+   * Pages of a public portal are the same for everybody, so they are cached until the content changes. Pages of a private
+   * portal are rendered for each request. A client over the limit gets pages that the browser renders.
    */
   async function page(c: Context<AppEnv>, built: PortalFiles): Promise<PreparedPage> {
     const state = await portalState().catch(() => undefined)
@@ -72,7 +72,7 @@ export function createPortalPages(deps: Deps, services: Services) {
       callApi: (path: string, { headers }: { headers: Record<string, string> }) =>
         callApi(path, { ...headers, ...(cookie && { cookie }) }),
     }
-    // The data of another server's API are not here.
+    // With another API server, this server has no data to render.
     if (deps.settings.PORTAL_API_HOST) return prepare(built, undefined, isForAll)
     const render = () => {
       const mayRender = deps.caches.renders.take(clientAddress(c, deps), deps.now())
@@ -82,8 +82,7 @@ export function createPortalPages(deps: Deps, services: Services) {
     const { address, languages, cookies } = request
     const key = JSON.stringify([state?.contentVersion, built.builtAt, address, languages, cookies])
     const page = await deps.caches.pages.get(key, deps.now(), render)
-    // What could not be rendered or loaded now may be there for the next visitor. Of paths that lead nowhere there are
-    // endlessly many.
+    // Incomplete pages may be complete at the next request. Unknown paths are not cached, because there are infinitely many.
     const isUnknown = page.status !== 200 && !STATUS_PATHS.has(address)
     if (!page.isComplete || isUnknown) deps.caches.pages.forget(key)
     return page
@@ -95,13 +94,13 @@ export function createPortalPages(deps: Deps, services: Services) {
   }
 }
 
-/** Pictures that sites show of a page that is shared, the better one first; where the API has each. */
+/** Assets for Open Graph pictures in order of preference, with their paths in the API. */
 const SHARED_PICTURES = [
   ['cover', 'catalog-cover'],
   ['logo', 'logo'],
 ] as const
 
-/** What a shared page of a public portal shows besides its own words. Drawings are left out: few sites show them. */
+/** Returns the Open Graph data of a public portal. Skips SVG pictures, which few sites support. */
 function sharingOf(assets: readonly { name: string; mediaType: string }[], siteName = ''): Sharing {
   const shown = SHARED_PICTURES.find(([asset]) =>
     assets.some(({ name, mediaType }) => name === asset && mediaType !== 'image/svg+xml'),
@@ -112,14 +111,14 @@ function sharingOf(assets: readonly { name: string; mediaType: string }[], siteN
   }
 }
 
-/** Which logos there are, as the portal's `config/env.ts` reads it. */
+/** Returns which logos exist, in the format of the portal's `config/env.ts`. */
 function logoSetting(assets: readonly { name: string }[]): string {
   const has = (wanted: string) => assets.some(({ name }) => name === wanted)
   if (!has('logo')) return 'none'
   return has('logo-dark') ? 'light-and-dark' : ''
 }
 
-/** What the portal's `config/env.ts` reads. */
+/** Returns the settings that the portal's `config/env.ts` reads. */
 function pageSettings(settings: Settings, logo: string): Record<string, string> {
   return {
     'portal-logo': logo,
@@ -139,20 +138,20 @@ function pageSettings(settings: Settings, logo: string): Record<string, string> 
   }
 }
 
-/** What belongs to a build is read once, until there is another. */
-function createBuildMemory() {
-  let known: { builtAt: number; parts: ReturnType<typeof readParts> } | undefined
+/** Caches the parts of a build until the next build. */
+function createBuildCache() {
+  let cached: { builtAt: number; parts: ReturnType<typeof readParts> } | undefined
   return (built: PortalFiles, deps: Pick<Deps, 'log'>) => {
-    if (known?.builtAt !== built.builtAt) known = { builtAt: built.builtAt, parts: readParts(built, deps) }
-    return known.parts
+    if (cached?.builtAt !== built.builtAt) cached = { builtAt: built.builtAt, parts: readParts(built, deps) }
+    return cached.parts
   }
 }
 
-/** A renderer that cannot be loaded is a fault of the build; its pages are then rendered by the browser. */
+/** Reads the parts of a build. If the renderer cannot be loaded, the browser renders the pages. */
 async function readParts({ folder, builtAt }: PortalFiles, { log }: Pick<Deps, 'log'>) {
   const manifest = await readManifest(folder)
   const renderer = await loadRenderer(folder, builtAt).catch((error: unknown) => {
-    log.error({ err: error }, 'the renderer of the portal could not be loaded')
+    log.error({ err: error }, 'failed to load the renderer of the portal')
     return undefined
   })
   return { manifest, renderer }

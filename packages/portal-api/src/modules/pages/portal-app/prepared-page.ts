@@ -4,17 +4,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-/** Pages are made anew every few seconds: better compression would take longer than it saves. */
+/** Pages are rebuilt every few seconds, so better compression would take longer than it saves. */
 const BROTLI_QUALITY = 5
 
-/** The whole text of a page, in every form that was asked for. */
+/** The complete text of a page, cached in each requested encoding. */
 export class PreparedPage {
   readonly status: 200 | 403 | 404
-  /** Path that the page has moved to. */
-  readonly movedTo: string | undefined
-  /** About the person who is signed in: nobody else may get it. */
+  /** Path to which the page redirects. */
+  readonly redirectTo: string | undefined
+  /** Whether the page contains data of the signed-in developer and must not be shared. */
   readonly isPersonal: boolean
-  /** False: something could not be had, and the browser sees for itself. */
+  /** False if some data could not be loaded; the browser then loads it. */
   readonly isComplete: boolean
   readonly #bytes: Buffer
   readonly #forms = new Map<string, Promise<Buffer>>()
@@ -22,13 +22,13 @@ export class PreparedPage {
   constructor(page: {
     html: string
     status: PreparedPage['status']
-    movedTo?: string | undefined
+    redirectTo?: string | undefined
     isPersonal: boolean
     isComplete: boolean
   }) {
     this.#bytes = Buffer.from(page.html)
     this.status = page.status
-    this.movedTo = page.movedTo
+    this.redirectTo = page.redirectTo
     this.isPersonal = page.isPersonal
     this.isComplete = page.isComplete
   }
@@ -44,8 +44,8 @@ export class PreparedPage {
   }
 
   content(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
-    const known = this.#forms.get(encoding)
-    if (known) return known
+    const cached = this.#forms.get(encoding)
+    if (cached) return cached
     const form = this.#compress(encoding)
     this.#forms.set(encoding, form)
     return form

@@ -7,11 +7,11 @@ const PER_SECOND = 4
 const MOST_CLIENTS = 10_000
 
 /**
- * Bounds what rendering pages for one client costs this process: about a fifth of a core. The address of a page has
- * endless spellings, so a cache alone does not bound it. It is kept by each process, because it protects that process.
+ * Limits the rendering time per client to about a fifth of a core. A cache alone is no limit, because a page has infinitely
+ * many URLs. Each process has its own budget, because the budget protects the process.
  */
 export interface RenderBudget {
-  /** Returns whether another page may be rendered for this client, and counts it. */
+  /** Counts one rendering of a client and returns whether it is allowed. */
   take(client: string, now: Date): boolean
   clear(): void
 }

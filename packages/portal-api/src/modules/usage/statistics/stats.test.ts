@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { type DeveloperClient, developerClient } from '../../../testing/developer-client.ts'
 import { insertApplication, insertPortal, insertProduct, insertVersion } from '../../../testing/factories.ts'
 import { runOperationInTest } from '../../../testing/run-operation-in-test.ts'
-import { expectedAnswer, type KnownRequest, keyOf } from '../../../testing/stats-oracle.ts'
+import { expectedStats, type KnownRequest, keyOf } from '../../../testing/stats-oracle.ts'
 
 /** In the 90 days before it lie a leap day and the change to summer time, of America and of Europe. */
 const NOW = Date.parse('2028-03-28T12:34:56.789Z')
@@ -133,7 +133,7 @@ async function expectAsCounted(query: StatsQuery): Promise<void> {
   const response = await client.post('/stats', query)
   expect(response.status).toBe(200)
   const { meta, records } = response.body as Required<StatsResult>
-  const expected = expectedAnswer(requests, query, { now: app.deps.now(), ...RETENTION })
+  const expected = expectedStats(requests, query, { now: app.deps.now(), ...RETENTION })
   expect(meta).toMatchObject({
     start_ms: query.start_ms,
     end_ms: query.end_ms,

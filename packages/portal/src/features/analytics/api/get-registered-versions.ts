@@ -7,11 +7,11 @@ import { fetchAllPages } from '../../../lib/http/paging.ts'
 /** A product version that an application is or was registered for. */
 export interface RegisteredVersion {
   id: string
-  /** `<product> - <version>`, as the server labels its numbers (wire api §6.11). */
+  /** `<product> - <version>`, the label that statistics responses use: docs/reference/api.md#analytics. */
   label: string
 }
 
-/** Every version an application has a registration for, whatever became of it: what was measured stays. */
+/** Product versions of an application's registrations in any status, because usage outlives a registration. */
 export function registeredVersionsQuery(applicationId: string) {
   return queryOptions({
     queryKey: ['applications', applicationId, 'registrations', 'versions'],
@@ -24,14 +24,14 @@ export function registeredVersionsQuery(applicationId: string) {
         }),
       )
       const labels = new Map(
-        registrations.map((one) => [
-          one.product_version_id,
-          `${one.product_name} - ${one.product_version_name}`,
+        registrations.map((registration) => [
+          registration.product_version_id,
+          `${registration.product_name} - ${registration.product_version_name}`,
         ]),
       )
       return [...labels]
         .map(([id, label]) => ({ id, label }))
-        .toSorted((one, other) => one.label.localeCompare(other.label))
+        .toSorted((a, b) => a.label.localeCompare(b.label))
     },
   })
 }

@@ -2,7 +2,7 @@ import { StatsConfigSchema } from '@stagedoor/contract/usage/stats'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
-/** What the server measures; null where analytics is off (wire api §6.11). */
+/** Metrics that the server records; null when analytics is off: docs/reference/api.md#analytics. */
 export function statsConfigQuery() {
   return queryOptions({
     queryKey: ['stats', 'config'],

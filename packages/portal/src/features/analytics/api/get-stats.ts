@@ -2,16 +2,16 @@ import { type StatsQueryInput, type StatsResult, StatsResultSchema } from '@stag
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
-/** Each refresh asks about a window of its own, so what was asked before is soon of no use. */
-const KEEP_MS = 60_000
+/** Short, because each refresh queries a new time window and never reads the previous cache entry again. */
+const GC_TIME_MS = 60_000
 
-/** One question about usage. The last answer stays until the next one is there. */
+/** Usage statistics. The previous response stays visible until the next one arrives. */
 export function statsQuery(query: StatsQueryInput) {
   return queryOptions({
     queryKey: ['stats', query],
     queryFn: ({ signal }): Promise<StatsResult> =>
       api.post('stats', { schema: StatsResultSchema, body: query, signal, keepOnForbidden: true }),
     placeholderData: keepPreviousData,
-    gcTime: KEEP_MS,
+    gcTime: GC_TIME_MS,
   })
 }

@@ -1,11 +1,11 @@
 import type { Metric, StatsFilter, StatsQueryInput } from '@stagedoor/contract/usage/stats'
 import type { Window } from '../period/period.ts'
 
-/** Whose usage, and when. */
+/** Selects usage by time, application and product version. */
 export interface Scope {
   window: Window
   applicationIds: readonly string[]
-  /** Only these product versions; all of them if empty. */
+  /** Empty selects all product versions. */
   versionIds?: readonly string[]
 }
 
@@ -18,27 +18,27 @@ export type Percentile = keyof typeof LATENCIES
 
 export type ErrorGroup = '4XX' | '5XX'
 
-/** A metric by product version over time (wire api §6.11), of one group of status codes if given. */
+/** A metric by product version over time. */
 export function byVersion(scope: Scope, metric: Metric, group?: ErrorGroup): StatsQueryInput {
-  return question(scope, metric, ['TIME', 'API_PRODUCT_VERSION'], group)
+  return statsQueryInput(scope, metric, ['TIME', 'API_PRODUCT_VERSION'], group)
 }
 
 /** Requests per status code of a group. */
 export function byCode(scope: Scope, group: ErrorGroup): StatsQueryInput {
-  return question(scope, 'REQUEST_COUNT', ['STATUS_CODE'], group)
+  return statsQueryInput(scope, 'REQUEST_COUNT', ['STATUS_CODE'], group)
 }
 
-/** Requests per group of status codes: how many there were, and how many of them failed. */
+/** Requests per group of status codes, from which the total and the error rate are computed. */
 export function byStatusGroup(scope: Scope): StatsQueryInput {
-  return question(scope, 'REQUEST_COUNT', ['STATUS_CODE_GROUPED'])
+  return statsQueryInput(scope, 'REQUEST_COUNT', ['STATUS_CODE_GROUPED'])
 }
 
-/** One number over everything. */
+/** A single value for the whole scope. */
 export function overall(scope: Scope, metric: Metric): StatsQueryInput {
-  return question(scope, metric, [])
+  return statsQueryInput(scope, metric, [])
 }
 
-function question(
+function statsQueryInput(
   { window, applicationIds, versionIds = [] }: Scope,
   metric: Metric,
   dimensions: NonNullable<StatsQueryInput['dimensions']>,

@@ -23,18 +23,18 @@ function record(hours: number, version: string, metric: string, value: number) {
   }
 }
 
-it('fills hours without a request with 0, and leaves a gap where no latency was measured', () => {
+it('fills buckets without requests with 0 and buckets without latencies with null', () => {
   const counts = { records: [record(0, 'A', 'REQUEST_COUNT', 5), record(2, 'A', 'REQUEST_COUNT', 7)] }
   const { times, series } = toTimeSeries(counts, { metric: 'REQUEST_COUNT', window: WINDOW, order: ['A'] })
   expect(times).toEqual([0, 1, 2, 3].map((hour) => START + hour * HOUR))
-  expect(series).toEqual([{ name: 'A', values: [5, 0, 7, 0], look: 0 }])
+  expect(series).toEqual([{ name: 'A', values: [5, 0, 7, 0], styleIndex: 0 }])
 
   const latency = { records: [record(1, 'A', 'RESPONSE_LATENCY_P99', 80.5)] }
   const gaps = toTimeSeries(latency, { metric: 'RESPONSE_LATENCY_P99', window: WINDOW, order: ['A'] })
   expect(gaps.series[0]?.values).toEqual([null, 80.5, null, null])
 })
 
-it('takes buckets as a server cuts them, also those that begin at the range', () => {
+it('accepts buckets that start with the range instead of at a full hour', () => {
   const records = [record(0.25, 'A', 'REQUEST_COUNT', 3)]
   const { times, series } = toTimeSeries({ records }, { metric: 'REQUEST_COUNT', window: WINDOW, order: [] })
   expect(times[0]).toBe(START - 0.75 * HOUR)
@@ -44,22 +44,22 @@ it('takes buckets as a server cuts them, also those that begin at the range', ()
   ).toBe(false)
 })
 
-it('gives a version the same look in every chart, and draws the six largest', () => {
+it('gives a version the same style in every chart and draws only the six largest series', () => {
   const order = ['A', 'B', 'C']
   const records = [record(0, 'A', 'REQUEST_COUNT', 1), record(0, 'C', 'REQUEST_COUNT', 9)]
   const { series } = toTimeSeries({ records }, { metric: 'REQUEST_COUNT', window: WINDOW, order })
-  expect(series.map(({ name, look }) => [name, look])).toEqual([
+  expect(series.map(({ name, styleIndex }) => [name, styleIndex])).toEqual([
     ['C', 2],
     ['A', 0],
   ])
   const many = Array.from({ length: 50 }, (_, index) => record(0, `V${index}`, 'REQUEST_COUNT', index))
   const all = toTimeSeries({ records: many }, { metric: 'REQUEST_COUNT', window: WINDOW, order: [] })
   expect(drawnSeries(all).map(({ name }) => name)).toEqual(['V49', 'V48', 'V47', 'V46', 'V45', 'V44'])
-  expect(new Set(drawnSeries(all).map(({ look }) => look)).size).toBe(6)
+  expect(new Set(drawnSeries(all).map(({ styleIndex }) => styleIndex)).size).toBe(6)
   expect(timeTable(all, 'Time').columns).toHaveLength(51)
 })
 
-it('puts round numbers beside the axis, and round times or the last day below it', () => {
+it('places axis ticks at round values, round times and the last day', () => {
   expect(valueTicks(0)).toEqual([0, 1])
   expect(valueTicks(3)).toEqual([0, 1, 2, 3])
   expect(valueTicks(1234)).toEqual([0, 500, 1000, 1500])
@@ -71,7 +71,7 @@ it('puts round numbers beside the axis, and round times or the last day below it
   expect(timeTicks(minutes, 60_000, 4)).toEqual([0, 5, 10])
 })
 
-it('keeps the names at the ends of lines apart and within the chart', () => {
+it('places line labels inside the chart without overlaps', () => {
   const records = ['A', 'B', 'C', 'D'].map((name) => record(3, name, 'REQUEST_COUNT', 100))
   const data = toTimeSeries({ records }, { metric: 'REQUEST_COUNT', window: WINDOW, order: [] })
   const layout = layoutChart(data, { width: 900, height: 200, formatValue: String, formatTime: String })
@@ -84,35 +84,35 @@ it('keeps the names at the ends of lines apart and within the chart', () => {
   ).toEqual([])
 })
 
-it('tells the bucket that is still being filled from a fall', () => {
+it('separates the incomplete last bucket from the line', () => {
   const records = [record(1, 'A', 'RESPONSE_LATENCY_P99', 80), record(2, 'A', 'RESPONSE_LATENCY_P99', 90)]
   const layoutOf = (last: typeof records, isRunning = true) => {
     const window = { ...WINDOW, isRunning }
-    const question = { metric: 'RESPONSE_LATENCY_P99', window, order: [] } as const
-    const data = toTimeSeries({ records: [...records, ...last] }, question)
+    const options = { metric: 'RESPONSE_LATENCY_P99', window, order: [] } as const
+    const data = toTimeSeries({ records: [...records, ...last] }, options)
     return layoutChart(data, { width: 400, height: 200, formatValue: String, formatTime: String })
   }
   const last = record(3, 'A', 'RESPONSE_LATENCY_P99', 5)
-  const { xs, openFrom, lines } = layoutOf([last])
-  expect(openFrom).toBeCloseTo(((xs[2] ?? 0) + (xs[3] ?? 0)) / 2)
-  expect(lines[0]?.stretches.map((points) => points.map(({ x }) => x))).toEqual([[xs[1], xs[2]]])
-  expect(lines[0]?.open.map(({ x }) => x)).toEqual([xs[2], xs[3]])
-  expect(layoutOf([]).lines[0]?.open).toEqual([])
-  expect(layoutOf([last], false)).toMatchObject({ openFrom: undefined, lines: [{ open: [] }] })
+  const { xs, incompleteFrom, lines } = layoutOf([last])
+  expect(incompleteFrom).toBeCloseTo(((xs[2] ?? 0) + (xs[3] ?? 0)) / 2)
+  expect(lines[0]?.segments.map((points) => points.map(({ x }) => x))).toEqual([[xs[1], xs[2]]])
+  expect(lines[0]?.incomplete.map(({ x }) => x)).toEqual([xs[2], xs[3]])
+  expect(layoutOf([]).lines[0]?.incomplete).toEqual([])
+  expect(layoutOf([last], false)).toMatchObject({ incompleteFrom: undefined, lines: [{ incomplete: [] }] })
 })
 
-it('keeps the last time below the axis within the chart', () => {
+it('keeps the last time label inside the chart', () => {
   const days = { ...WINDOW, end: START + 29 * DAY_MS, granularity: DAY_MS, span: 30 * DAY_MS }
   const records = [record(0, 'A', 'REQUEST_COUNT', 1)]
   const data = toTimeSeries({ records }, { metric: 'REQUEST_COUNT', window: days, order: [] })
   const formatTime = () => 'Nov 22'
   const { xTicks, xs } = layoutChart(data, { width: 324, height: 200, formatValue: String, formatTime })
   expect(xs.at(-1)).toBeGreaterThan(324 - 20)
-  // Six letters of 13 pixels are some 44 wide.
+  // Six characters of 13 pixels are about 44 pixels wide.
   expect(xTicks.at(-1)?.x).toBeLessThanOrEqual(324 - 22)
 })
 
-it('shortens a long name before the version that tells it from others', () => {
+it('truncates a long product name and keeps the version', () => {
   const long = 'Venues and Seat Maps of the whole house'
   const records = [`${long} - v1`, long, 'Inventory - v1'].map((name) =>
     record(3, name, 'REQUEST_COUNT', 100),
@@ -126,7 +126,7 @@ it('shortens a long name before the version that tells it from others', () => {
   ])
 })
 
-it('writes CSV that spreadsheets read as text and numbers, and never as formulas', () => {
+it('writes CSV with a byte order mark and without formulas', () => {
   const counts = toCodeCounts({
     records: [
       { timestamp: '2026-03-01T10:00:00Z', event: { STATUS_CODE: '404', REQUEST_COUNT: 2 } },

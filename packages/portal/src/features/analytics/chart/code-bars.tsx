@@ -1,6 +1,6 @@
 import styles from './chart.module.css'
 
-/** Requests per status code as bars, each with its code and its number beside it. */
+/** Bar chart of requests per status code. */
 export function CodeBars({
   counts,
   formatValue,
@@ -8,13 +8,13 @@ export function CodeBars({
   counts: readonly { code: string; count: number }[]
   formatValue: (value: number) => string
 }) {
-  const most = Math.max(1, ...counts.map(({ count }) => count))
+  const maxCount = Math.max(1, ...counts.map(({ count }) => count))
   return (
     <ul role="list" className={styles['bars']}>
       {counts.map(({ code, count }) => (
         <li key={code}>
           <code>{code}</code>
-          <span className={styles['bar']} style={{ width: `${(count / most) * 100}%` }} />
+          <span className={styles['bar']} style={{ width: `${(count / maxCount) * 100}%` }} />
           <b>{formatValue(count)}</b>
         </li>
       ))}

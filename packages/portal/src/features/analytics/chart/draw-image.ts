@@ -1,33 +1,38 @@
-import { DASHES, layoutChart } from './layout.ts'
-import { PICTURE, startPicture } from './image.ts'
+import { type ChartLayout, DASHES, layoutChart } from './layout.ts'
+import { IMAGE, type Image, startImage } from './image.ts'
 import type { TimeSeries } from './series.ts'
 
 const HEIGHT = 420
 
-interface PictureOptions {
+interface ImageOptions {
   title: string
   data: TimeSeries
   formatValue: (value: number) => string
   formatTime: (time: number) => string
 }
 
-/** A chart over time as PNG; undefined when the browser cannot. */
-export async function drawPicture(host: Element, options: PictureOptions): Promise<Blob | undefined> {
+/** Draws a chart over time as PNG; undefined when the browser has no 2D canvas. */
+export async function drawImage(host: Element, options: ImageOptions): Promise<Blob | undefined> {
   const { title, data, formatValue, formatTime } = options
-  const picture = startPicture(host, title, HEIGHT)
-  if (!picture) return undefined
-  const { context, colors } = picture
+  const image = startImage(host, title, HEIGHT)
+  if (!image) return undefined
   const layout = layoutChart(data, {
-    width: PICTURE.width - 2 * PICTURE.margin,
-    height: HEIGHT - PICTURE.titleRoom - PICTURE.margin,
+    width: IMAGE.width - 2 * IMAGE.margin,
+    height: HEIGHT - IMAGE.titleHeight - IMAGE.margin,
     formatValue,
     formatTime,
   })
+  drawAxes(image, layout)
+  drawLines(image, layout)
+  drawNames(image, layout)
+  return image.finish()
+}
 
-  if (layout.openFrom !== undefined) {
-    const { openFrom, right, top, bottom } = layout
+function drawAxes({ context, colors }: Image, layout: ChartLayout): void {
+  if (layout.incompleteFrom !== undefined) {
+    const { incompleteFrom, right, top, bottom } = layout
     context.fillStyle = colors.sunken
-    context.fillRect(openFrom, top, right - openFrom, bottom - top)
+    context.fillRect(incompleteFrom, top, right - incompleteFrom, bottom - top)
   }
   context.lineWidth = 1
   context.strokeStyle = colors.line
@@ -42,21 +47,23 @@ export async function drawPicture(host: Element, options: PictureOptions): Promi
   }
   context.textAlign = 'center'
   for (const { x, text } of layout.xTicks) context.fillText(text, x, layout.height - 6)
+}
 
+function drawLines({ context, colors }: Image, layout: ChartLayout): void {
   context.lineJoin = 'round'
-  for (const { look, stretches, open } of layout.lines) {
+  for (const { styleIndex, segments, incomplete } of layout.lines) {
     context.lineWidth = 2
-    context.strokeStyle = context.fillStyle = colors.looks[look] ?? colors.ink
-    context.setLineDash([...(DASHES[look] ?? [])])
-    for (const points of stretches) {
+    context.strokeStyle = context.fillStyle = colors.series[styleIndex] ?? colors.ink
+    context.setLineDash([...(DASHES[styleIndex] ?? [])])
+    for (const points of segments) {
       const [first] = points
       if (points.length > 1) line(context, points)
       else if (first) context.fillRect(first.x - 3, first.y - 3, 6, 6)
     }
-    const end = open.at(-1)
+    const end = incomplete.at(-1)
     if (!end) continue
     context.lineWidth = 1
-    line(context, open)
+    line(context, incomplete)
     context.setLineDash([])
     context.fillStyle = colors.surface
     context.beginPath()
@@ -64,12 +71,14 @@ export async function drawPicture(host: Element, options: PictureOptions): Promi
     context.fill()
     context.stroke()
   }
+}
+
+function drawNames({ context, colors }: Image, layout: ChartLayout): void {
   context.textAlign = 'left'
-  for (const { x, y, text, look } of layout.names) {
-    context.fillStyle = colors.looks[look] ?? colors.ink
+  for (const { x, y, text, styleIndex } of layout.names) {
+    context.fillStyle = colors.series[styleIndex] ?? colors.ink
     context.fillText(text, x, y + 4)
   }
-  return picture.finish()
 }
 
 function line(context: CanvasRenderingContext2D, points: readonly { x: number; y: number }[]): void {

@@ -1,24 +1,24 @@
 import { DASHES, TEXT_SIZE } from './layout.ts'
 
-/** In pixels of the page. */
-export const PICTURE = { width: 960, titleRoom: 48, margin: 24 } as const
-/** Pixels of the picture per pixel of the page, so that it is sharp in a document. */
+/** In CSS pixels. */
+export const IMAGE = { width: 960, titleHeight: 48, margin: 24 } as const
+/** Image pixels per CSS pixel, so that the image stays sharp in a document. */
 const SCALE = 2
 
-interface Picture {
-  /** Its origin is where the chart begins, below the title. */
+export interface Image {
+  /** Translated: the origin is the top left corner of the chart, below the title. */
   context: CanvasRenderingContext2D
   colors: ReturnType<typeof colorsOf>
   finish(): Promise<Blob | undefined>
 }
 
 /**
- * A picture with a title, in the colours that `host` has on the page. Drawn, not photographed: the security policy of the
- * page lets no picture be made of its own markup. Undefined when the browser cannot.
+ * Creates an image with a title, in the colors and the font of `host`. A canvas is used because the Content Security Policy
+ * does not allow rendering the chart's SVG as an image. Returns undefined when the browser has no 2D canvas.
  */
-export function startPicture(host: Element, title: string, height: number): Picture | undefined {
+export function startImage(host: Element, title: string, height: number): Image | undefined {
   const canvas = document.createElement('canvas')
-  canvas.width = PICTURE.width * SCALE
+  canvas.width = IMAGE.width * SCALE
   canvas.height = height * SCALE
   const context = canvas.getContext('2d')
   if (!context) return undefined
@@ -26,11 +26,11 @@ export function startPicture(host: Element, title: string, height: number): Pict
   const font = getComputedStyle(host).fontFamily
   context.scale(SCALE, SCALE)
   context.fillStyle = colors.surface
-  context.fillRect(0, 0, PICTURE.width, height)
+  context.fillRect(0, 0, IMAGE.width, height)
   context.fillStyle = colors.ink
   context.font = `600 16px ${font}`
-  context.fillText(title, PICTURE.margin, 34)
-  context.translate(PICTURE.margin, PICTURE.titleRoom)
+  context.fillText(title, IMAGE.margin, 34)
+  context.translate(IMAGE.margin, IMAGE.titleHeight)
   context.font = `${TEXT_SIZE}px ${font}`
   return {
     context,
@@ -39,7 +39,7 @@ export function startPicture(host: Element, title: string, height: number): Pict
   }
 }
 
-/** A canvas knows no custom properties and no light-dark(): an element is painted with them and asked for its colour. */
+/** Resolves theme colors through an element, because a canvas supports neither custom properties nor `light-dark()`. */
 function colorsOf(host: Element) {
   const probe = document.createElement('span')
   probe.hidden = true
@@ -54,7 +54,7 @@ function colorsOf(host: Element) {
     ink: color('--ink'),
     muted: color('--ink-muted'),
     line: color('--line'),
-    looks: DASHES.map((_, look) => color(`--look-${look}`)),
+    series: DASHES.map((_, styleIndex) => color(`--series-color-${styleIndex}`)),
   }
   probe.remove()
   return colors

@@ -1,7 +1,7 @@
 import { MAX_LINES, type Series, type TimeSeries } from './series.ts'
 import { timeTicks, valueTicks } from './ticks.ts'
 
-/** Dashes of the six looks, so that lines differ without colour. In pixels: line, gap, … */
+/** Dash patterns of the six series styles, so that lines differ without color: lengths of dash, gap, … in pixels. */
 export const DASHES: readonly (readonly number[])[] = [
   [],
   [7, 4],
@@ -11,14 +11,14 @@ export const DASHES: readonly (readonly number[])[] = [
   [4, 2, 1, 2, 1, 2],
 ]
 export const TEXT_SIZE = 13
-const TEXT_GAP = 18
-const TICK_ROOM = 84
+const LINE_HEIGHT = 18
+const MIN_TICK_DISTANCE = 84
 const TOP = 12
 const BOTTOM = 28
-/** Narrower, and the names of the lines stand in a legend instead of at their ends. */
-const ROOM_FOR_NAMES = 560
+/** Below this width, a legend lists the names of the lines instead of labels at their ends. */
+const MIN_WIDTH_FOR_NAMES = 560
 const NAME_WIDTH = 152
-const NAME_LETTERS = 20
+const NAME_MAX_LENGTH = 20
 
 export interface Point {
   x: number
@@ -26,11 +26,15 @@ export interface Point {
 }
 export interface Line {
   name: string
-  look: number
-  /** Unbroken stretches; a single point is a stretch of its own. */
-  stretches: readonly (readonly Point[])[]
-  /** From the last full bucket to the one that is still being filled, or only that one: what looks like a fall there is none. */
-  open: readonly Point[]
+  /** Index into `DASHES` and the series colors. */
+  styleIndex: number
+  /** Runs of consecutive values; a value without neighbors is a segment with one point. */
+  segments: readonly (readonly Point[])[]
+  /**
+   * The points of the last complete bucket, if it has a value, and of the current, incomplete bucket. They are drawn
+   * differently because the low value of the current bucket is not a drop.
+   */
+  incomplete: readonly Point[]
 }
 export interface ChartLayout {
   width: number
@@ -39,14 +43,14 @@ export interface ChartLayout {
   right: number
   top: number
   bottom: number
-  /** Where the bucket that is still being filled begins; undefined when all are full. */
-  openFrom: number | undefined
+  /** Start of the incomplete bucket; undefined when all buckets are complete. */
+  incompleteFrom: number | undefined
   yTicks: readonly { y: number; text: string }[]
   xTicks: readonly { x: number; text: string }[]
   lines: readonly Line[]
-  /** The name of each line at its end, none overlapping; empty where a legend is needed. */
-  names: readonly (Point & { text: string; look: number })[]
-  /** Middle of each bucket. */
+  /** Labels at the ends of the lines, without overlaps; empty when the chart needs a legend. */
+  names: readonly (Point & { text: string; styleIndex: number })[]
+  /** Center of each bucket. */
   xs: readonly number[]
 }
 
@@ -57,33 +61,34 @@ interface LayoutOptions {
   formatTime: (time: number) => string
 }
 
-/** The lines that are drawn; what is more is in the table. */
+/** The series that a chart draws; further series are only in the table. */
 export function drawnSeries({ series }: TimeSeries): readonly Series[] {
   return series.slice(0, MAX_LINES)
 }
 
-/** Where everything of a chart stands, in pixels: the page and the picture draw the same. */
+/** Positions of all parts of a chart, in pixels. The SVG on the page and the PNG export share this layout. */
 export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayout {
   const { width, height, formatValue, formatTime } = options
   const series = drawnSeries(data)
   const max = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const values = valueTicks(max)
-  const messages = values.map(formatValue)
-  const left = Math.max(...messages.map(widthOf)) + 10
-  const hasNames = width >= ROOM_FOR_NAMES
+  const valueLabels = values.map(formatValue)
+  const left = Math.max(...valueLabels.map(estimateWidth)) + 10
+  const hasNames = width >= MIN_WIDTH_FOR_NAMES
   const right = width - (hasNames ? NAME_WIDTH : 8)
   const bottom = height - BOTTOM
-  const top = values.at(-1) ?? 1
-  const yOf = (value: number) => bottom - (value / top) * (bottom - TOP)
+  const highestTick = values.at(-1) ?? 1
+  const yOf = (value: number) => bottom - (value / highestTick) * (bottom - TOP)
   const xs = data.times.map((_, index) => left + ((index + 0.5) / data.times.length) * (right - left))
-  const full = data.isLastOpen ? data.times.length - 1 : data.times.length
-  const lines = series.map(({ name, look, values }) => ({
+  const completeCount = data.isLastBucketIncomplete ? data.times.length - 1 : data.times.length
+  const lines = series.map(({ name, styleIndex, values }) => ({
     name,
-    look,
-    stretches: stretches(values.slice(0, full), xs, yOf),
-    open: (values[full] ?? null) === null ? [] : (stretches(values, xs, yOf).at(-1)?.slice(-2) ?? []),
+    styleIndex,
+    segments: toSegments(values.slice(0, completeCount), xs, yOf),
+    incomplete:
+      (values[completeCount] ?? null) === null ? [] : (toSegments(values, xs, yOf).at(-1)?.slice(-2) ?? []),
   }))
-  const most = Math.max(2, Math.floor((right - left) / TICK_ROOM))
+  const maxTicks = Math.max(2, Math.floor((right - left) / MIN_TICK_DISTANCE))
   return {
     width,
     height,
@@ -91,12 +96,14 @@ export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayo
     right,
     top: TOP,
     bottom,
-    openFrom: data.isLastOpen ? left + (full / data.times.length) * (right - left) : undefined,
-    yTicks: values.map((value, index) => ({ y: yOf(value), text: messages[index] ?? '' })),
-    xTicks: timeTicks(data.times, data.granularity, most).map((index) => {
+    incompleteFrom: data.isLastBucketIncomplete
+      ? left + (completeCount / data.times.length) * (right - left)
+      : undefined,
+    yTicks: values.map((value, index) => ({ y: yOf(value), text: valueLabels[index] ?? '' })),
+    xTicks: timeTicks(data.times, data.granularity, maxTicks).map((index) => {
       const text = formatTime(data.times[index] ?? 0)
-      const room = widthOf(text) / 2
-      return { x: Math.min(Math.max(xs[index] ?? left, room), width - room), text }
+      const halfWidth = estimateWidth(text) / 2
+      return { x: Math.min(Math.max(xs[index] ?? left, halfWidth), width - halfWidth), text }
     }),
     lines,
     names: hasNames ? spreadNames(lines, right + 8, TOP, bottom) : [],
@@ -104,56 +111,56 @@ export function layoutChart(data: TimeSeries, options: LayoutOptions): ChartLayo
   }
 }
 
-/** About as wide as it is drawn, rather more: nothing is measured here. */
-function widthOf(text: string): number {
+/** Slightly overestimates the width of a text, without measuring it in the browser. */
+function estimateWidth(text: string): number {
   return text.length * TEXT_SIZE * 0.62
 }
 
-function stretches(
+function toSegments(
   values: readonly (number | null)[],
   xs: readonly number[],
   yOf: (value: number) => number,
 ): Point[][] {
-  const found: Point[][] = []
-  let isBroken = true
+  const segments: Point[][] = []
+  let startsSegment = true
   values.forEach((value, index) => {
     if (value === null) {
-      isBroken = true
+      startsSegment = true
       return
     }
     const point = { x: xs[index] ?? 0, y: yOf(value) }
-    if (isBroken) found.push([point])
-    else found.at(-1)?.push(point)
-    isBroken = false
+    if (startsSegment) segments.push([point])
+    else segments.at(-1)?.push(point)
+    startsSegment = false
   })
-  return found
+  return segments
 }
 
-/** Names as near to the ends of their lines as they can stand without touching each other. */
+/** Places labels as close to the ends of their lines as possible without overlaps. */
 function spreadNames(lines: readonly Line[], x: number, top: number, bottom: number) {
   const names = lines
-    .flatMap(({ name, look, stretches, open }) => {
-      const end = open.at(-1) ?? stretches.at(-1)?.at(-1)
-      return end ? [{ x, y: end.y, text: shorten(name), look }] : []
+    .flatMap(({ name, styleIndex, segments, incomplete }) => {
+      const end = incomplete.at(-1) ?? segments.at(-1)?.at(-1)
+      return end ? [{ x, y: end.y, text: shorten(name), styleIndex }] : []
     })
-    .toSorted((one, other) => one.y - other.y)
-  let free = top
+    .toSorted((a, b) => a.y - b.y)
+  let minY = top
   for (const name of names) {
-    name.y = Math.max(name.y, free)
-    free = name.y + TEXT_GAP
+    name.y = Math.max(name.y, minY)
+    minY = name.y + LINE_HEIGHT
   }
-  let limit = bottom
+  let maxY = bottom
   for (const name of names.toReversed()) {
-    name.y = Math.min(name.y, limit)
-    limit = name.y - TEXT_GAP
+    name.y = Math.min(name.y, maxY)
+    maxY = name.y - LINE_HEIGHT
   }
   return names
 }
 
-/** Shortened before its version, which tells it from the others of its product. */
+/** Truncates the product name and keeps the version, which distinguishes lines of the same product. */
 function shorten(name: string): string {
-  if (name.length <= NAME_LETTERS) return name
+  if (name.length <= NAME_MAX_LENGTH) return name
   const version = name.slice(Math.max(name.lastIndexOf(' - '), 0))
-  const end = version.length < NAME_LETTERS / 2 ? version : ''
-  return `${name.slice(0, NAME_LETTERS - 1 - end.length).trimEnd()}…${end}`
+  const end = version.length < NAME_MAX_LENGTH / 2 ? version : ''
+  return `${name.slice(0, NAME_MAX_LENGTH - 1 - end.length).trimEnd()}…${end}`
 }

@@ -1,40 +1,40 @@
 import type { Metric, StatsResult } from '@stagedoor/contract/usage/stats'
 import type { Window } from '../period/period.ts'
 
-/** Lines that can be told apart by their dashes; more are only in the table. */
+/** The number of distinguishable dash patterns. Further series are only in the table. */
 export const MAX_LINES = 6
 
 export interface Series {
   name: string
-  /** One value per bucket; null where nothing was measured. */
+  /** One value per bucket; null when the bucket has no measurement. */
   values: readonly (number | null)[]
-  /** Which of the six looks it has, the same in every chart of a page. */
-  look: number
+  /** One of `MAX_LINES` styles, the same in every chart of a page. */
+  styleIndex: number
 }
 
-/** What a chart over time shows. */
 export interface TimeSeries {
-  /** Starts of the buckets in Unix milliseconds, the earliest first, without gaps. */
+  /** Starts of consecutive buckets in Unix milliseconds, ascending. */
   times: readonly number[]
   /** Length of a bucket in milliseconds. */
   granularity: number
   series: readonly Series[]
-  /** Whether the last bucket is still being filled. */
-  isLastOpen: boolean
+  /** True when the last bucket includes the present. */
+  isLastBucketIncomplete: boolean
 }
 
-interface Question {
+interface SeriesOptions {
   metric: Metric
   window: Window
-  /** Names whose looks are fixed, in order. */
+  /** All series names of the page; their positions determine the styles, if there are enough styles. */
   order: readonly string[]
 }
 
 /**
- * The answer to a question by TIME and API_PRODUCT_VERSION as lines. Counts that are not there are 0, latencies are gaps.
- * Tolerates answers without meta, and buckets that begin at the range instead of at whole hours or days.
+ * Converts a response with the dimensions TIME and API_PRODUCT_VERSION to series. Missing counts become 0, missing
+ * latencies become gaps. Accepts responses without `meta` and buckets that start with the range instead of at a full hour
+ * or day.
  */
-export function toTimeSeries(result: StatsResult, { metric, window, order }: Question): TimeSeries {
+export function toTimeSeries(result: StatsResult, { metric, window, order }: SeriesOptions): TimeSeries {
   const { granularity } = window
   const times = bucketTimes(result, window)
   const missing = metric === 'REQUEST_COUNT' ? 0 : null
@@ -48,28 +48,28 @@ export function toTimeSeries(result: StatsResult, { metric, window, order }: Que
     values[index] = Number(event[metric])
     byName.set(String(name), values)
   }
-  const largest = [...byName].toSorted((one, other) => total(other[1]) - total(one[1]))
-  const looks = order.length <= MAX_LINES ? order : largest.map(([name]) => name)
+  const largest = [...byName].toSorted((a, b) => total(b[1]) - total(a[1]))
+  const styleOrder = order.length <= MAX_LINES ? order : largest.map(([name]) => name)
   return {
     times,
     granularity,
     series: largest.map(([name, values], rank) => ({
       name,
       values,
-      look: lookOf(looks.indexOf(name), rank),
+      styleIndex: styleIndexOf(styleOrder.indexOf(name), rank),
     })),
-    isLastOpen: window.isRunning,
+    isLastBucketIncomplete: window.isRunning,
   }
 }
 
-function lookOf(place: number, rank: number): number {
-  return (place === -1 ? rank : place) % MAX_LINES
+function styleIndexOf(position: number, rank: number): number {
+  return (position === -1 ? rank : position) % MAX_LINES
 }
 
 function bucketTimes({ records }: StatsResult, { start, end, granularity }: Window): number[] {
   const anchor = records[0] ? Date.parse(records[0].timestamp) : Math.floor(start / granularity) * granularity
   const first = anchor - Math.floor((anchor - start) / granularity) * granularity
-  // A bucket that has begun before the range reaches into it.
+  // The first bucket can start before the range and overlap it.
   const earliest = first > start ? first - granularity : first
   const times: number[] = []
   for (let time = earliest; time <= end; time += granularity) times.push(time)
@@ -80,7 +80,6 @@ function total(values: readonly (number | null)[]): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
 
-/** Whether anything was measured at all. */
 export function hasValues({ series }: TimeSeries): boolean {
   return series.some(({ values }) => values.some((value) => value !== null && value > 0))
 }
@@ -90,5 +89,5 @@ export function toCodeCounts({ records }: StatsResult): { code: string; count: n
   return records
     .map(({ event }) => ({ code: String(event['STATUS_CODE']), count: Number(event['REQUEST_COUNT']) }))
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((a, b) => b.count - a.count)
 }

@@ -4,25 +4,25 @@ const MINUTE_MS = 60_000
 const TIME_STEPS_MS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE_MS)
 const DAY_STEPS_MS = [1, 2, 3, 7, 14, 28].map((days) => days * DAY_MS)
 
-/** Round values from 0 up to at least `max`, about `count` steps; whole numbers unless `max` is below them. */
+/** Round whole numbers from 0 to at least `max`, in about `count` steps. */
 export function valueTicks(max: number, count = 4): number[] {
-  const rough = Math.max(max, 1) / count
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power)
+  const minStep = Math.max(max, 1) / count
+  const power = 10 ** Math.floor(Math.log10(minStep))
+  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= minStep) ?? 10) * power)
   const ticks = [0]
   while ((ticks.at(-1) ?? 0) < max || ticks.length === 1) ticks.push(step * ticks.length)
   return ticks
 }
 
 /**
- * Which of the buckets carry a time below the axis: at round times of the visitor's clock, at most `most` of them.
- * Days are counted back from the last one, so that it has its date.
+ * Indexes of the buckets that get a label on the time axis, at round local times. Daily labels count back from the last
+ * day, so that the last day is always labeled.
  */
-export function timeTicks(times: readonly number[], granularity: number, most: number): number[] {
+export function timeTicks(times: readonly number[], granularity: number, maxTicks: number): number[] {
   const areDays = granularity >= DAY_MS
   const length = times.length * granularity
   const steps = areDays ? DAY_STEPS_MS : [...TIME_STEPS_MS, ...DAY_STEPS_MS]
-  const step = steps.find((each) => each >= granularity && length / each <= most) ?? length
+  const step = steps.find((each) => each >= granularity && length / each <= maxTicks) ?? length
   const last = times.at(-1) ?? 0
   return times.flatMap((time, index) => {
     const distance = areDays ? last - time : localTime(time)

@@ -17,27 +17,26 @@ import { useWidth } from './use-width.ts'
 const HEIGHT = 260
 
 interface TimeChartProps {
-  /** What the chart is called. */
   title: string
   data: TimeSeries
   format: StatsFormat
   formatValue: (value: number) => string
-  /** Shorter, for the axis. */
+  /** Short format for axis labels. */
   formatTick: (value: number) => string
 }
 
 /**
- * Lines over time. A slider lies over them: with arrow keys, Home, End and Page keys one moves from bucket to bucket and
- * hears its values, with a pointer one sees them.
+ * Line chart over time. An invisible slider covers it: the pointer or the slider's keys select a bucket, and screen readers
+ * announce its values.
  */
 export function TimeChart({ title, data, format, formatValue, formatTick }: TimeChartProps) {
   const messages = useMessages().analytics
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const [chosen, setChosen] = useState<number>()
-  const [isShown, setShown] = useState(false)
+  const [selected, setSelected] = useState<number>()
+  const [isCursorShown, setCursorShown] = useState(false)
   const lastIndex = data.times.length - 1
-  const index = Math.min(chosen ?? lastIndex, lastIndex)
+  const index = Math.min(selected ?? lastIndex, lastIndex)
   const layout = layoutChart(data, {
     width,
     height: HEIGHT,
@@ -47,26 +46,26 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
 
   const hasNames = layout.names.length > 0
   const time = format.bucket(data.times[index] ?? 0, data.granularity)
-  const when = data.isLastOpen && index === lastIndex ? messages.stillCounting(time) : time
-  const values = drawnSeries(data).map(({ name, look, values }) => {
+  const timeLabel = data.isLastBucketIncomplete && index === lastIndex ? messages.stillCounting(time) : time
+  const values = drawnSeries(data).map(({ name, styleIndex, values }) => {
     const value = values[index] ?? null
-    return { name, look, text: value === null ? '–' : formatValue(value) }
+    return { name, styleIndex, text: value === null ? '–' : formatValue(value) }
   })
-  const follow = (event: PointerEvent<HTMLElement>) => {
+  const selectAtPointer = (event: PointerEvent<HTMLElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    setChosen(nearest(layout.xs, x))
-    setShown(true)
+    setSelected(nearestIndex(layout.xs, x))
+    setCursorShown(true)
   }
   return (
     <div className={styles['chart']}>
       <div
         ref={box}
         className={styles['plot']}
-        onPointerMove={follow}
-        onPointerDown={follow}
-        onPointerLeave={() => setShown(false)}
+        onPointerMove={selectAtPointer}
+        onPointerDown={selectAtPointer}
+        onPointerLeave={() => setCursorShown(false)}
       >
-        <Drawing layout={layout} cursor={isShown ? layout.xs[index] : undefined} />
+        <Drawing layout={layout} cursor={isCursorShown ? layout.xs[index] : undefined} />
         <input
           type="range"
           className={styles['slider']}
@@ -75,27 +74,27 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
           max={lastIndex}
           value={index}
           aria-label={messages.points(title)}
-          aria-valuetext={`${when}: ${values.map(({ name, text }) => `${name} ${text}`).join(', ')}`}
-          onChange={(event) => setChosen(Number(event.target.value))}
-          onFocus={() => setShown(true)}
-          onBlur={() => setShown(false)}
+          aria-valuetext={`${timeLabel}: ${values.map(({ name, text }) => `${name} ${text}`).join(', ')}`}
+          onChange={(event) => setSelected(Number(event.target.value))}
+          onFocus={() => setCursorShown(true)}
+          onBlur={() => setCursorShown(false)}
         />
-        {isShown && hasNames ? (
+        {isCursorShown && hasNames ? (
           <div
-            className={styles['tip']}
+            className={styles['tooltip']}
             aria-hidden
             data-side={(layout.xs[index] ?? 0) > width / 2 ? 'before' : 'after'}
             style={{ left: layout.xs[index] }}
           >
-            <p>{when}</p>
+            <p>{timeLabel}</p>
             <Values values={values} />
           </div>
         ) : null}
       </div>
       {hasNames ? null : (
-        // No room beside the lines for their names, nor for something that lies over them.
-        <div className={styles['reading']}>
-          <p>{when}</p>
+        // A narrow chart has no space for line labels or a tooltip.
+        <div className={styles['legend']}>
+          <p>{timeLabel}</p>
           <Values values={values} />
         </div>
       )}
@@ -103,13 +102,13 @@ export function TimeChart({ title, data, format, formatValue, formatTick }: Time
   )
 }
 
-/** What each line has at the chosen point. */
-function Values({ values }: { values: readonly { name: string; look: number; text: string }[] }) {
+/** The value of each line in the selected bucket. */
+function Values({ values }: { values: readonly { name: string; styleIndex: number; text: string }[] }) {
   return (
     <ul role="list">
-      {values.map(({ name, look, text }) => (
+      {values.map(({ name, styleIndex, text }) => (
         <li key={name} className={styles['value']}>
-          <Swatch look={look} />
+          <Swatch styleIndex={styleIndex} />
           <span>
             <bdi>{name}</bdi>
           </span>
@@ -123,15 +122,15 @@ function Values({ values }: { values: readonly { name: string; look: number; tex
 }
 
 function Drawing({ layout, cursor }: { layout: ChartLayout; cursor: number | undefined }) {
-  const { width, height, left, right, top, bottom, openFrom, xTicks, yTicks, lines, names } = layout
+  const { width, height, left, right, top, bottom, incompleteFrom, xTicks, yTicks, lines, names } = layout
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden fontSize={TEXT_SIZE}>
-      {openFrom === undefined ? null : (
+      {incompleteFrom === undefined ? null : (
         <rect
-          className={styles['open']}
-          x={openFrom}
+          className={styles['incomplete']}
+          x={incompleteFrom}
           y={top}
-          width={right - openFrom}
+          width={right - incompleteFrom}
           height={bottom - top}
         />
       )}
@@ -154,8 +153,8 @@ function Drawing({ layout, cursor }: { layout: ChartLayout; cursor: number | und
       {lines.map((line) => (
         <LinePath key={line.name} line={line} />
       ))}
-      {names.map(({ x, y, text, look }) => (
-        <text key={text} className={styles['name']} data-look={look} x={x} y={y + 4}>
+      {names.map(({ x, y, text, styleIndex }) => (
+        <text key={text} className={styles['name']} data-series={styleIndex} x={x} y={y + 4}>
           {text}
         </text>
       ))}
@@ -163,11 +162,11 @@ function Drawing({ layout, cursor }: { layout: ChartLayout; cursor: number | und
   )
 }
 
-function LinePath({ line: { look, stretches, open } }: { line: Line }) {
-  const end = open.at(-1)
+function LinePath({ line: { styleIndex, segments, incomplete } }: { line: Line }) {
+  const end = incomplete.at(-1)
   return (
-    <g data-look={look}>
-      {stretches.map((points) => {
+    <g data-series={styleIndex}>
+      {segments.map((points) => {
         const [first] = points
         if (!first) return null
         if (points.length === 1)
@@ -177,18 +176,18 @@ function LinePath({ line: { look, stretches, open } }: { line: Line }) {
             key={first.x}
             className={styles['line']}
             points={pathOf(points)}
-            strokeDasharray={DASHES[look]?.join(' ')}
+            strokeDasharray={DASHES[styleIndex]?.join(' ')}
           />
         )
       })}
       {end ? (
         <>
           <polyline
-            className={styles['openLine']}
-            points={pathOf(open)}
-            strokeDasharray={DASHES[look]?.join(' ')}
+            className={styles['incompleteLine']}
+            points={pathOf(incomplete)}
+            strokeDasharray={DASHES[styleIndex]?.join(' ')}
           />
-          <circle className={styles['openEnd']} cx={end.x} cy={end.y} r={3} />
+          <circle className={styles['incompleteEnd']} cx={end.x} cy={end.y} r={3} />
         </>
       ) : null}
     </g>
@@ -199,23 +198,23 @@ function pathOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 }
 
-/** A piece of a line, to find it by its dashes. */
-function Swatch({ look }: { look: number }) {
+/** A sample of a line's color and dash pattern. */
+function Swatch({ styleIndex }: { styleIndex: number }) {
   return (
-    <svg width={28} height={8} aria-hidden data-look={look}>
+    <svg width={28} height={8} aria-hidden data-series={styleIndex}>
       <line
         className={styles['line']}
         x1={0}
         x2={28}
         y1={4}
         y2={4}
-        strokeDasharray={DASHES[look]?.join(' ')}
+        strokeDasharray={DASHES[styleIndex]?.join(' ')}
       />
     </svg>
   )
 }
 
-function nearest(xs: readonly number[], x: number): number {
+function nearestIndex(xs: readonly number[], x: number): number {
   return xs.reduce(
     (best, each, index) => (Math.abs(each - x) < Math.abs((xs[best] ?? 0) - x) ? index : best),
     0,

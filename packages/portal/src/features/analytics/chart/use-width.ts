@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Before a browser has measured it. */
-const START_WIDTH = 640
+/** Used until the element is measured. */
+const INITIAL_WIDTH = 640
 
-/** Width of an element in pixels, as it changes. */
+/** Returns the current width of an element in pixels. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(START_WIDTH)
+  const [width, setWidth] = useState(INITIAL_WIDTH)
   useLayoutEffect(() => {
     const box = element.current
     if (!box || !('ResizeObserver' in window)) return undefined

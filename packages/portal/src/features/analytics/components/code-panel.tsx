@@ -3,13 +3,13 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { statsQuery } from '../api/get-stats.ts'
 import { byCode, type ErrorGroup, type Scope } from '../api/stats-queries.ts'
 import { CodeBars } from '../chart/code-bars.tsx'
-import { drawCodePicture } from '../chart/draw-code-image.ts'
+import { drawCodeImage } from '../chart/draw-code-image.ts'
 import { toCodeCounts } from '../chart/series.ts'
 import { codeTable } from '../chart/table-data.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import { Panel } from './panel.tsx'
 
-/** How often each status code of a group was answered. */
+/** Number of responses per status code of a group. */
 export function CodePanel({ title, scope, group }: { title: string; scope: Scope; group: ErrorGroup }) {
   const messages = useMessages().analytics
   const format = useStatsFormat()
@@ -25,9 +25,7 @@ export function CodePanel({ title, scope, group }: { title: string; scope: Scope
       isEmpty={counts?.length === 0}
       emptyText={messages.noErrors}
       isTruncated={query.data?.meta?.truncated ?? false}
-      drawPicture={async (host) =>
-        counts && drawCodePicture(host, { title, counts, formatValue: format.count })
-      }
+      drawImage={async (host) => counts && drawCodeImage(host, { title, counts, formatValue: format.count })}
     >
       {counts ? <CodeBars counts={counts} formatValue={format.count} /> : null}
     </Panel>

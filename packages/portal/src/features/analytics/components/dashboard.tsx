@@ -11,7 +11,7 @@ import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { usePortal } from '../../../lib/portal/portal.ts'
 import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { type RegisteredVersion, registeredVersionsQuery } from '../api/get-registered-versions.ts'
-import { LATENCIES, type Percentile } from '../api/stats-queries.ts'
+import { LATENCIES, type Percentile, type Scope } from '../api/stats-queries.ts'
 import { allowedMs } from '../period/period.ts'
 import { readPeriod, writePeriod } from '../period/period-in-url.ts'
 import { useLiveWindow } from '../period/use-live-window.ts'
@@ -23,7 +23,7 @@ import { SummaryCards } from './summary-cards.tsx'
 import { TimePanel } from './time-panel.tsx'
 import { VersionFilter } from './version-filter.tsx'
 
-/** How long a choice of versions may still change before it is asked about (wire portal-ui §10). */
+/** Debounce of the version selection: docs/reference/rules.md#timings-of-the-portal. */
 const SELECTION_DELAY_MS = 900
 const PERCENTILES = Object.keys(LATENCIES) as Percentile[]
 
@@ -32,7 +32,7 @@ interface DashboardProps {
   config: NonNullable<StatsConfig['analytics']>
 }
 
-/** What the calls of one application measured (wire portal-ui §10). */
+/** Usage of one application: docs/reference/screens.md#analytics-dashboard. */
 export function Dashboard({ applicationId, config }: DashboardProps) {
   const messages = useMessages()
   const versions = useQuery(registeredVersionsQuery(applicationId))
@@ -73,15 +73,14 @@ export function Dashboard({ applicationId, config }: DashboardProps) {
 function Charts({ applicationId, config, versions }: DashboardProps & { versions: RegisteredVersion[] }) {
   const messages = useMessages().analytics
   const allowed = allowedMs(usePortal().allowedTimePeriod)
-  const [address, setAddress] = useSearchParams()
-  const [opened] = useState(Date.now)
-  const period = readPeriod(address, opened, allowed)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const [openedAt] = useState(Date.now)
+  const period = readPeriod(searchParams, openedAt, allowed)
   const [selected, setSelected] = useState<string[]>([])
   const versionIds = useDebounced(selected, SELECTION_DELAY_MS)
   const [isLive, setLive] = useState(true)
   const [percentile, setPercentile] = useState<Percentile>('p99')
-  const { window, before, now } = useLiveWindow(period, allowed, isLive)
-
+  const { window, previous, now } = useLiveWindow(period, allowed, isLive)
   const scope = { window, applicationIds: [applicationId], versionIds }
   const order = versions.map(({ label }) => label)
   return (
@@ -91,12 +90,12 @@ function Charts({ applicationId, config, versions }: DashboardProps & { versions
           period={period}
           allowed={allowed}
           now={now}
-          onChange={(chosen) => setAddress(writePeriod(chosen), { replace: true })}
+          onChange={(chosen) => setSearchParams(writePeriod(chosen), { replace: true })}
         />
         <VersionFilter versions={versions} selected={selected} onChange={setSelected} />
         {window.isRunning ? <LiveSwitch isLive={isLive} onChange={setLive} now={now} /> : null}
       </div>
-      <SummaryCards scope={scope} before={before} hasPercentiles={config.percentiles} />
+      <SummaryCards scope={scope} previous={previous} hasPercentiles={config.percentiles} />
       <TimePanel title={messages.charts.requests} scope={scope} order={order} metric="REQUEST_COUNT" />
       {config.percentiles ? (
         <TimePanel
@@ -104,42 +103,47 @@ function Charts({ applicationId, config, versions }: DashboardProps & { versions
           scope={scope}
           order={order}
           metric={LATENCIES[percentile]}
-          controls={
-            <Select
-              label={messages.percentile}
-              value={percentile}
-              onChange={({ target }) =>
-                setPercentile(PERCENTILES.find((one) => one === target.value) ?? percentile)
-              }
-            >
-              {PERCENTILES.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </Select>
-          }
+          controls={<PercentileSelect value={percentile} onChange={setPercentile} />}
         />
       ) : null}
-      <div className={styles['pairs']}>
-        <TimePanel
-          title={messages.charts.clientErrors}
-          scope={scope}
-          order={order}
-          metric="REQUEST_COUNT"
-          group="4XX"
-        />
-        <TimePanel
-          title={messages.charts.serverErrors}
-          scope={scope}
-          order={order}
-          metric="REQUEST_COUNT"
-          group="5XX"
-        />
-        <CodePanel title={messages.charts.clientErrorCodes} scope={scope} group="4XX" />
-        <CodePanel title={messages.charts.serverErrorCodes} scope={scope} group="5XX" />
-      </div>
+      <ErrorPanels scope={scope} order={order} />
       <p className={styles['note']}>{messages.utcDays}</p>
+    </div>
+  )
+}
+
+function PercentileSelect({
+  value,
+  onChange,
+}: {
+  value: Percentile
+  onChange: (percentile: Percentile) => void
+}) {
+  const messages = useMessages().analytics
+  return (
+    <Select
+      label={messages.percentile}
+      value={value}
+      onChange={({ target }) => onChange(PERCENTILES.find((one) => one === target.value) ?? value)}
+    >
+      {PERCENTILES.map((percentile) => (
+        <option key={percentile} value={percentile}>
+          {percentile}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ErrorPanels({ scope, order }: { scope: Scope; order: readonly string[] }) {
+  const messages = useMessages().analytics
+  const overTime = { scope, order, metric: 'REQUEST_COUNT' } as const
+  return (
+    <div className={styles['pairs']}>
+      <TimePanel title={messages.charts.clientErrors} group="4XX" {...overTime} />
+      <TimePanel title={messages.charts.serverErrors} group="5XX" {...overTime} />
+      <CodePanel title={messages.charts.clientErrorCodes} scope={scope} group="4XX" />
+      <CodePanel title={messages.charts.serverErrorCodes} scope={scope} group="5XX" />
     </div>
   )
 }

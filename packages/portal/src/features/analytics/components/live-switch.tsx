@@ -8,11 +8,11 @@ import styles from './analytics.module.css'
 interface LiveSwitchProps {
   isLive: boolean
   onChange: (isLive: boolean) => void
-  /** When the numbers are from, in Unix milliseconds. */
+  /** Time of the last refresh, in Unix milliseconds. */
   now: number
 }
 
-/** Says how fresh the numbers are, and keeps them from changing while one reads. */
+/** Shows the time of the last refresh and pauses or resumes automatic refreshes. */
 export function LiveSwitch({ isLive, onChange, now }: LiveSwitchProps) {
   const messages = useMessages().analytics
   const format = useStatsFormat()

@@ -9,7 +9,7 @@ interface NumbersTableProps {
   formatValue: (value: number) => string
 }
 
-/** The numbers of a chart: the newest first, as one looks for them. */
+/** The values of a chart, the newest first. */
 export function NumbersTable({ caption, table, formatHead, formatValue }: NumbersTableProps) {
   return (
     <ScrollBox label={caption} className={styles['numbers']}>

@@ -13,40 +13,33 @@ import { NumbersTable } from './numbers-table.tsx'
 
 interface PanelProps {
   title: string
-  /** What is asked, as a query's state. */
+  /** State of the query that loads the chart's data. */
   query: { isError: boolean; isPending: boolean; isPlaceholderData: boolean; refetch: () => unknown }
-  /** The numbers as rows; undefined until they are there. */
+  /** Undefined until the data is loaded. */
   table: TableData | undefined
-  /** How the values and the heads of rows are written in the table. */
+  /** Formats row headers of the table. */
   formatHead: (head: string) => string
+  /** Formats values of the table. */
   formatValue: (value: number) => string
-  /** The text in the place of the chart when there is nothing. */
+  /** Shown instead of an empty chart. */
   emptyText: string
   isEmpty: boolean
   isTruncated: boolean
-  /** Makes the picture, in the colours of the element. */
-  drawPicture: (host: Element) => Promise<Blob | undefined>
-  /** Choices beside the title. */
+  /** Draws the PNG export, in the colors of the element. */
+  drawImage: (host: Element) => Promise<Blob | undefined>
+  /** Selects next to the title. */
   controls?: ReactNode
   note?: string | undefined
   children: ReactNode
 }
 
-/** One chart with its title, as a chart or as a table, to look at or to take along. */
+/** A titled chart that can be switched to a table and downloaded as CSV or PNG. */
 export function Panel(props: PanelProps) {
-  const { title, query, table, isEmpty, isTruncated, drawPicture, controls, note, children } = props
-  const { analytics: messages, common } = useMessages()
-  const showToast = useToast()
+  const { title, query, table, isEmpty, isTruncated, drawImage, controls, note, children } = props
+  const messages = useMessages().analytics
   const heading = useId()
   const section = useRef<HTMLElement>(null)
   const [isTable, setTable] = useState(false)
-  const fileName = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-
-  const savePicture = async () => {
-    const picture = section.current ? await drawPicture(section.current) : undefined
-    if (picture) downloadFile(`${fileName}.png`, picture)
-    else showToast(messages.pngFailed, 'danger')
-  }
   return (
     <section ref={section} className={styles['panel']} aria-labelledby={heading}>
       <div className={styles['panelHead']}>
@@ -61,47 +54,16 @@ export function Panel(props: PanelProps) {
               >
                 {isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
               </IconButton>
-              <DisclosureMenu
-                label={messages.downloadNamed(title)}
-                button={<Download size={16} aria-hidden />}
-              >
-                {(close) => (
-                  <>
-                    <Button
-                      variant="quiet"
-                      onClick={() => {
-                        close()
-                        downloadFile(`${fileName}.csv`, new Blob([toCsv(table)], { type: 'text/csv' }))
-                      }}
-                    >
-                      {messages.csv}
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      onClick={() => {
-                        close()
-                        void savePicture()
-                      }}
-                    >
-                      {messages.png}
-                    </Button>
-                  </>
-                )}
-              </DisclosureMenu>
+              <DownloadMenu
+                title={title}
+                table={table}
+                drawImage={async () => section.current && drawImage(section.current)}
+              />
             </>
           ) : null}
         </div>
       </div>
-      {query.isError ? (
-        <Alert kind="danger">
-          <span className={styles['failure']}>
-            {messages.unableToFetch(title)}
-            <Button size="small" onClick={() => query.refetch()}>
-              {common.retry}
-            </Button>
-          </span>
-        </Alert>
-      ) : null}
+      {query.isError ? <LoadError title={title} onRetry={() => query.refetch()} /> : null}
       {isTruncated ? <Alert kind="info">{messages.notAllShown}</Alert> : null}
       {query.isPending ? (
         <SkeletonGroup>
@@ -127,5 +89,60 @@ export function Panel(props: PanelProps) {
       ) : null}
       {note && !isTable ? <p className={styles['note']}>{note}</p> : null}
     </section>
+  )
+}
+
+interface DownloadMenuProps {
+  title: string
+  table: TableData
+  drawImage: () => Promise<Blob | null | undefined>
+}
+
+function DownloadMenu({ title, table, drawImage }: DownloadMenuProps) {
+  const messages = useMessages().analytics
+  const showToast = useToast()
+  const fileName = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+
+  const saveTable = () => downloadFile(`${fileName}.csv`, new Blob([toCsv(table)], { type: 'text/csv' }))
+  const saveImage = async () => {
+    const image = await drawImage()
+    if (image) downloadFile(`${fileName}.png`, image)
+    else showToast(messages.pngFailed, 'danger')
+  }
+  const formats = [
+    { label: messages.csv, save: saveTable },
+    { label: messages.png, save: saveImage },
+  ]
+  return (
+    <DisclosureMenu label={messages.downloadNamed(title)} button={<Download size={16} aria-hidden />}>
+      {(close) =>
+        formats.map(({ label, save }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            onClick={() => {
+              close()
+              void save()
+            }}
+          >
+            {label}
+          </Button>
+        ))
+      }
+    </DisclosureMenu>
+  )
+}
+
+function LoadError({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { analytics: messages, common } = useMessages()
+  return (
+    <Alert kind="danger">
+      <span className={styles['failure']}>
+        {messages.unableToFetch(title)}
+        <Button size="small" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </span>
+    </Alert>
   )
 }

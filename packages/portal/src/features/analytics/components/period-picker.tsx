@@ -1,27 +1,28 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { Input, Select } from '../../../components/field/field.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
-import { isPreset, offeredPresets, type Period, utcDay } from '../period/period.ts'
+import { isPreset, availablePresets, type Period, utcDay } from '../period/period.ts'
 import styles from './analytics.module.css'
 
 interface PeriodPickerProps {
   period: Period
-  /** How far back the portal shows, in milliseconds. */
+  /** Longest period that the portal allows, in milliseconds. */
   allowed: number
   now: number
   onChange: (period: Period) => void
 }
 
-const WEEK_DAYS = 6
+/** A custom range starts with the last seven days. */
+const DAYS_BEFORE_TODAY = 6
 
-/** The time range: a preset, or days from a calendar where the portal shows 90 days. */
+/** Selects a preset or, when the portal allows 90 days, a range of calendar days. */
 export function PeriodPicker({ period, allowed, now, onChange }: PeriodPickerProps) {
   const messages = useMessages().analytics
   const today = utcDay(now)
   const earliest = utcDay(now - allowed)
   const choose = (name: string) => {
     if (isPreset(name)) onChange({ kind: 'preset', name })
-    else onChange({ kind: 'dates', from: utcDay(now - WEEK_DAYS * DAY_MS), to: today })
+    else onChange({ kind: 'dates', from: utcDay(now - DAYS_BEFORE_TODAY * DAY_MS), to: today })
   }
   return (
     <div className={styles['picker']}>
@@ -30,7 +31,7 @@ export function PeriodPicker({ period, allowed, now, onChange }: PeriodPickerPro
         value={period.kind === 'preset' ? period.name : 'dates'}
         onChange={(event) => choose(event.target.value)}
       >
-        {offeredPresets(allowed).map((name) => (
+        {availablePresets(allowed).map((name) => (
           <option key={name} value={name}>
             {messages.periods[name]}
           </option>

@@ -1,3 +1,4 @@
+import type { StatsQueryInput } from '@stagedoor/contract/usage/stats'
 import { useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,64 +14,91 @@ import styles from './summary-cards.module.css'
 
 interface SummaryCardsProps {
   scope: Scope
-  /** The same period before, to compare with. */
-  before: Window | undefined
-  /** Whether the server measures latencies. */
+  /** The previous period, for comparison. */
+  previous: Window | undefined
+  /** Whether the server records latencies. */
   hasPercentiles: boolean
 }
 
-/** Requests, share of errors and slowest answers of a period, compared with the period before. */
-export function SummaryCards({ scope, before, hasPercentiles }: SummaryCardsProps) {
-  const messages = useMessages().analytics
-  const format = useStatsFormat()
-  const isKnown = scope.applicationIds.length > 0
-  const scopeBefore = { ...scope, window: before ?? scope.window }
-  const comparesWith = isKnown && before !== undefined
-  const counts = useQuery({ ...statsQuery(byStatusGroup(scope)), enabled: isKnown })
-  const countsBefore = useQuery({ ...statsQuery(byStatusGroup(scopeBefore)), enabled: comparesWith })
-  const latency = useQuery({
-    ...statsQuery(overall(scope, LATENCIES.p99)),
-    enabled: isKnown && hasPercentiles,
-  })
-  const latencyBefore = useQuery({
-    ...statsQuery(overall(scopeBefore, LATENCIES.p99)),
-    enabled: comparesWith && hasPercentiles,
-  })
-
-  const now = counts.data && toSummary(counts.data)
-  const then = comparesWith && countsBefore.data ? toSummary(countsBefore.data) : undefined
-  const slow = latency.data && onlyValue(latency.data, LATENCIES.p99)
-  const slowThen =
-    comparesWith && latencyBefore.data ? onlyValue(latencyBefore.data, LATENCIES.p99) : undefined
+/** Requests, error rate and p99 latency of a period, compared with the previous period. */
+export function SummaryCards({ scope, previous, hasPercentiles }: SummaryCardsProps) {
+  const previousScope = previous && { ...scope, window: previous }
   return (
     <dl className={styles['cards']}>
-      <Card label={messages.requests} query={counts} value={now && format.count(now.requests)}>
-        <Trend now={now?.requests} before={then?.requests} formatValue={format.count} isRelative />
-      </Card>
-      <Card label={messages.errorRate} query={counts} value={now && format.share(now.errorRate)}>
+      <RequestCards scope={scope} previousScope={previousScope} />
+      {hasPercentiles ? <LatencyCard scope={scope} previousScope={previousScope} /> : null}
+    </dl>
+  )
+}
+
+interface ComparedScopes {
+  scope: Scope
+  previousScope: Scope | undefined
+}
+
+function RequestCards({ scope, previousScope }: ComparedScopes) {
+  const messages = useMessages().analytics
+  const format = useStatsFormat()
+  const [query, previousData] = useComparison({ scope, previousScope }, byStatusGroup)
+  const current = query.data && toSummary(query.data)
+  const previous = previousData && toSummary(previousData)
+  return (
+    <>
+      <Card label={messages.requests} query={query} value={current && format.count(current.requests)}>
         <Trend
-          now={now?.errorRate}
-          before={then && then.requests > 0 ? then.errorRate : undefined}
+          current={current?.requests}
+          previous={previous?.requests}
+          formatValue={format.count}
+          isRelative
+        />
+      </Card>
+      <Card label={messages.errorRate} query={query} value={current && format.share(current.errorRate)}>
+        <Trend
+          current={current?.errorRate}
+          previous={previous && previous.requests > 0 ? previous.errorRate : undefined}
           formatValue={format.share}
         />
       </Card>
-      {hasPercentiles ? (
-        <Card
-          label={messages.latencyP99}
-          query={latency}
-          value={latency.data && (slow === undefined ? '–' : format.duration(slow))}
-        >
-          <Trend now={slow} before={slowThen} formatValue={format.duration} isRelative />
-        </Card>
-      ) : null}
-    </dl>
+    </>
   )
+}
+
+function LatencyCard({ scope, previousScope }: ComparedScopes) {
+  const messages = useMessages().analytics
+  const format = useStatsFormat()
+  const [query, previousData] = useComparison({ scope, previousScope }, (compared) =>
+    overall(compared, LATENCIES.p99),
+  )
+  const current = query.data && onlyValue(query.data, LATENCIES.p99)
+  return (
+    <Card
+      label={messages.latencyP99}
+      query={query}
+      value={query.data && (current === undefined ? '–' : format.duration(current))}
+    >
+      <Trend
+        current={current}
+        previous={previousData && onlyValue(previousData, LATENCIES.p99)}
+        formatValue={format.duration}
+        isRelative
+      />
+    </Card>
+  )
+}
+
+/** Queries a period and, when there is one, the previous period. Sends nothing before the applications are loaded. */
+function useComparison({ scope, previousScope }: ComparedScopes, toQuery: (scope: Scope) => StatsQueryInput) {
+  const hasApplications = scope.applicationIds.length > 0
+  const canCompare = hasApplications && previousScope !== undefined
+  const query = useQuery({ ...statsQuery(toQuery(scope)), enabled: hasApplications })
+  const previous = useQuery({ ...statsQuery(toQuery(previousScope ?? scope)), enabled: canCompare })
+  return [query, canCompare ? previous.data : undefined] as const
 }
 
 interface CardProps {
   label: string
   query: { isError: boolean; refetch: () => unknown }
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   value: string | undefined
   children: ReactNode
 }
@@ -104,30 +132,31 @@ function Card({ label, query, value, children }: CardProps) {
 }
 
 interface TrendProps {
-  now: number | undefined
-  before: number | undefined
+  current: number | undefined
+  previous: number | undefined
   formatValue: (value: number) => string
-  /** Says by how much, besides the value before. */
+  /** Also shows the change in percent. */
   isRelative?: boolean
 }
 
-/** What the value was in the period before, and whether it rose; nothing where that is not known. */
-function Trend({ now, before, formatValue, isRelative = false }: TrendProps) {
+/** The value of the previous period and the direction of the change. */
+function Trend({ current, previous, formatValue, isRelative = false }: TrendProps) {
   const messages = useMessages().analytics
   const format = useStatsFormat()
-  if (now === undefined || before === undefined) return null
-  const Icon = now > before ? TrendingUp : TrendingDown
-  const change = isRelative && before > 0 && now !== before ? format.change((now - before) / before) : ''
+  if (current === undefined || previous === undefined) return null
+  const Icon = current > previous ? TrendingUp : TrendingDown
+  const change =
+    isRelative && previous > 0 && current !== previous ? format.change((current - previous) / previous) : ''
   return (
     <>
-      {now === before ? null : (
+      {current === previous ? null : (
         <>
           <Icon size={16} aria-hidden />
-          <span className="visually-hidden">{now > before ? messages.rose : messages.fell}</span>
+          <span className="visually-hidden">{current > previous ? messages.rose : messages.fell}</span>
           {change ? <b>{change}</b> : null}
         </>
       )}
-      <span>{messages.before(formatValue(before))}</span>
+      <span>{messages.before(formatValue(previous))}</span>
     </>
   )
 }

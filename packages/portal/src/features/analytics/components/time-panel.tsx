@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { statsQuery } from '../api/get-stats.ts'
 import { byVersion, type ErrorGroup, type Scope } from '../api/stats-queries.ts'
-import { drawPicture } from '../chart/draw-image.ts'
+import { drawImage } from '../chart/draw-image.ts'
 import { hasValues, MAX_LINES, toTimeSeries } from '../chart/series.ts'
 import { timeTable } from '../chart/table-data.ts'
 import { TimeChart } from '../chart/time-chart.tsx'
@@ -17,13 +17,13 @@ interface TimePanelProps {
   scope: Scope
   metric: Metric
   group?: ErrorGroup
-  /** Labels of the versions, whose looks are the same in every chart. */
+  /** Labels of all versions, so that a version has the same style in every chart. */
   order: readonly string[]
   controls?: ReactNode
 }
 
-/** What the last answer was about: until the next one is there, the chart stays as it is. */
-function windowBefore(response: StatsResult | undefined, window: Window): Window {
+/** The window of the response on display, which differs from the current one until the next response arrives. */
+function windowOfResponse(response: StatsResult | undefined, window: Window): Window {
   if (!response?.meta) return window
   const { start_ms: start, end_ms: end, granularity } = response.meta
   return { ...window, start, end, granularity }
@@ -34,7 +34,7 @@ export function TimePanel({ title, scope, metric, group, order, controls }: Time
   const messages = useMessages().analytics
   const format = useStatsFormat()
   const query = useQuery(statsQuery(byVersion(scope, metric, group)))
-  const window = query.isPlaceholderData ? windowBefore(query.data, scope.window) : scope.window
+  const window = query.isPlaceholderData ? windowOfResponse(query.data, scope.window) : scope.window
   const data = query.data && toTimeSeries(query.data, { metric, window, order })
   const formatValue = metric === 'REQUEST_COUNT' ? format.count : format.duration
   const formatTick = metric === 'REQUEST_COUNT' ? format.compact : format.duration
@@ -50,11 +50,11 @@ export function TimePanel({ title, scope, metric, group, order, controls }: Time
       isEmpty={data !== undefined && !hasValues(data)}
       emptyText={group ? messages.noErrors : messages.noRequests}
       isTruncated={query.data?.meta?.truncated ?? false}
-      note={others > 0 ? messages.othersInTable(others) : undefined}
+      note={others > 0 ? messages.moreVersionsInTable(others) : undefined}
       controls={controls}
-      drawPicture={async (host) =>
+      drawImage={async (host) =>
         data &&
-        drawPicture(host, {
+        drawImage(host, {
           title,
           data,
           formatValue: formatTick,

@@ -10,12 +10,15 @@ import styles from './analytics.module.css'
 import { SummaryCards } from './summary-cards.tsx'
 
 interface UsageSummaryProps {
-  /** The applications summed up; empty while they are not known. */
+  /** Empty while the applications are loading. */
   applicationIds: readonly string[]
   action?: ReactNode
 }
 
-/** What applications were used for lately: 24 hours, or 30 days where the portal shows 90. Nothing where analytics is off. */
+/**
+ * Total usage of applications in the last 24 hours, or in 30 days when the portal allows 90. Renders nothing when analytics
+ * is off.
+ */
 export function UsageSummary({ applicationIds, action }: UsageSummaryProps) {
   const config = useQuery(statsConfigQuery())
   const allowed = allowedMs(usePortal().allowedTimePeriod)
@@ -38,14 +41,14 @@ function Summary({
 }: UsageSummaryProps & { allowed: number; hasPercentiles: boolean }) {
   const messages = useMessages().analytics
   const name = allowed > DAY_MS ? '30d' : '24h'
-  const { window, before } = useLiveWindow({ kind: 'preset', name }, allowed, true)
+  const { window, previous } = useLiveWindow({ kind: 'preset', name }, allowed, true)
   return (
     <section className={styles['summary']} aria-label={messages.summary[name]}>
       <div className={styles['summaryHead']}>
         <h2>{messages.summary[name]}</h2>
         {action}
       </div>
-      <SummaryCards scope={{ window, applicationIds }} before={before} hasPercentiles={hasPercentiles} />
+      <SummaryCards scope={{ window, applicationIds }} previous={previous} hasPercentiles={hasPercentiles} />
     </section>
   )
 }

@@ -8,26 +8,26 @@ import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 import type { RegisteredVersion } from '../api/get-registered-versions.ts'
 import styles from './analytics.module.css'
 
-/** How long the search waits for the next letter (wire portal-ui §10). */
+/** Debounce of the search: docs/reference/rules.md#timings-of-the-portal. */
 const SEARCH_DELAY_MS = 350
 const MAX_SHOWN = 20
 
 interface VersionFilterProps {
   versions: readonly RegisteredVersion[]
-  /** Ids of the versions to look at; all of them if empty. */
+  /** IDs of the selected versions; empty selects all. */
   selected: readonly string[]
   onChange: (selected: string[]) => void
 }
 
-/** Chooses the product versions to look at. */
+/** Limits the dashboard to product versions. */
 export function VersionFilter({ versions, selected, onChange }: VersionFilterProps) {
   const messages = useMessages().analytics
   const label = useId()
   const [search, setSearch] = useState('')
-  const wanted = useDebounced(search, SEARCH_DELAY_MS)
-  const matching = versions.filter((version) => version.label.includes(wanted))
+  const debouncedSearch = useDebounced(search, SEARCH_DELAY_MS)
+  const matching = versions.filter((version) => version.label.includes(debouncedSearch))
   const shown = matching.slice(0, MAX_SHOWN)
-  const chosen = selected.length === 0 ? messages.allVersions : messages.someVersions(selected.length)
+  const selection = selected.length === 0 ? messages.allVersions : messages.someVersions(selected.length)
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
   return (
@@ -36,10 +36,10 @@ export function VersionFilter({ versions, selected, onChange }: VersionFilterPro
         {messages.versions}
       </span>
       <DisclosureMenu
-        label={`${messages.versions}: ${chosen}`}
+        label={`${messages.versions}: ${selection}`}
         button={
           <>
-            {chosen}
+            {selection}
             <ChevronDown size={16} aria-hidden />
           </>
         }

@@ -1,17 +1,17 @@
-import { DEFAULT_PERIOD, isPreset, offeredPresets, type Period, utcDay } from './period.ts'
+import { DEFAULT_PERIOD, isPreset, availablePresets, type Period, utcDay } from './period.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The period that an address asks for; the default for one that does not exist or that this portal does not offer. */
+/** Reads the period from URL parameters; returns the default for a period that is invalid or not available. */
 export function readPeriod(search: URLSearchParams, now: number, allowed: number): Period {
   const name = search.get('period') ?? ''
-  if (isPreset(name) && offeredPresets(allowed).includes(name)) return { kind: 'preset', name }
+  if (isPreset(name) && availablePresets(allowed).includes(name)) return { kind: 'preset', name }
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   const isRange = [from, to].every(isDay) && from <= to && to <= utcDay(now) && from >= utcDay(now - allowed)
   return isRange ? { kind: 'dates', from, to } : DEFAULT_PERIOD
 }
 
-/** The address part of a period. */
+/** The URL parameters of a period. */
 export function writePeriod(period: Period): Record<string, string> {
   return period.kind === 'preset' ? { period: period.name } : { from: period.from, to: period.to }
 }

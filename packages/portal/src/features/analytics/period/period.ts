@@ -3,10 +3,10 @@ import { DAY_MS } from '@stagedoor/contract/constants'
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * DAY_MS
-/** Clocks differ: what begins exactly where the server's allowance begins would be refused by one that is ahead. */
+/** Tolerates a server clock that is ahead, because the server rejects periods that start too early. */
 const CLOCK_MARGIN_MS = 5 * MINUTE_MS
 
-/** Lengths of the ranges that end now, in milliseconds. */
+/** Presets that end now, with their lengths in milliseconds. */
 const RELATIVE = {
   '15m': 15 * MINUTE_MS,
   '1h': HOUR_MS,
@@ -16,7 +16,7 @@ const RELATIVE = {
   '7d': WEEK_MS,
   '30d': 30 * DAY_MS,
 } as const
-/** Longest that each can be: they must be strictly shorter than what is allowed (wire api §6.11). */
+/** Calendar presets with their maximum lengths, which must be below the allowed period: docs/reference/rules.md#analytics. */
 const CALENDAR = {
   'this-week': WEEK_MS,
   'this-month': 31 * DAY_MS,
@@ -28,30 +28,30 @@ type RelativeName = keyof typeof RELATIVE
 type CalendarName = keyof typeof CALENDAR
 export type PresetName = RelativeName | CalendarName
 
-/** What a dashboard looks at: a preset, or whole UTC days from one to another, as `yyyy-mm-dd`, both included. */
+/** Either a preset or a range of UTC days (`yyyy-mm-dd`, inclusive). */
 export type Period = { kind: 'preset'; name: PresetName } | { kind: 'dates'; from: string; to: string }
 
-/** A period at a moment. Unix milliseconds; `end` is included. */
+/** The time range of a period at a given time, in Unix milliseconds; `end` is inclusive. */
 export interface Window {
   start: number
   end: number
-  /** Length of a bucket. */
+  /** Bucket length. */
   granularity: number
-  /** How far back the period before lies. */
+  /** Distance to the start of the previous period. */
   span: number
-  /** Whether it ends now, so that its numbers change. */
+  /** True when the window ends now, so its values still change. */
   isRunning: boolean
 }
 
 export const DEFAULT_PERIOD: Period = { kind: 'preset', name: '24h' }
 
-/** Length of the allowed time period: 90 days, for anything else 24 hours (spec §9). */
+/** Length of the allowed period: 90 days for `90d`, otherwise 24 hours. See docs/reference/rules.md#analytics. */
 export function allowedMs(allowedTimePeriod: string): number {
   return allowedTimePeriod === '90d' ? 90 * DAY_MS : DAY_MS
 }
 
-/** The presets that a portal offers, in the order they are shown. */
-export function offeredPresets(allowed: number): PresetName[] {
+/** The presets that fit into the allowed period, in display order. */
+export function availablePresets(allowed: number): PresetName[] {
   const relative = (Object.keys(RELATIVE) as RelativeName[]).filter((name) => RELATIVE[name] <= allowed)
   const calendar = (Object.keys(CALENDAR) as CalendarName[]).filter((name) => CALENDAR[name] < allowed)
   return [...relative, ...calendar]
@@ -61,24 +61,24 @@ export function isPreset(name: string): name is PresetName {
   return name in RELATIVE || name in CALENDAR
 }
 
-/** The day of a moment in UTC, `yyyy-mm-dd`. */
+/** The UTC day of a time, as `yyyy-mm-dd`. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
 /**
- * Where a period begins and ends at the moment `now`. Ranges that end now begin with a whole bucket and their last one is
- * still being filled. Days, weeks (from Monday) and months are those of UTC, as the server's daily buckets are.
+ * Resolves a period to a time range. The range starts with a complete bucket; the last bucket is incomplete when the range
+ * ends now. Days, weeks (from Monday) and months are in UTC, like the server's daily buckets.
  */
-export function windowOf(period: Period, now: number, allowed: number): Window {
+export function resolveWindow(period: Period, now: number, allowed: number): Window {
   const window = period.kind === 'dates' ? datesWindow(period, now) : presetWindow(period.name, now)
   const { granularity } = window
   const earliest = Math.ceil((now - allowed + CLOCK_MARGIN_MS) / granularity) * granularity
   return { ...window, start: Math.max(window.start, earliest) }
 }
 
-/** The same period before, or undefined where the portal does not show that far back. */
-export function windowBefore(window: Window, now: number, allowed: number): Window | undefined {
+/** The period before a window; undefined when it exceeds the allowed period. */
+export function previousWindow(window: Window, now: number, allowed: number): Window | undefined {
   const start = window.start - window.span
   if (allowed <= DAY_MS || start < now - allowed + CLOCK_MARGIN_MS) return undefined
   return { ...window, start, end: window.end - window.span, isRunning: false }
@@ -98,11 +98,11 @@ function presetWindow(name: PresetName, now: number): Window {
     case 'this-week':
       return { start: thisWeek, end: now, granularity: DAY_MS, span: WEEK_MS, isRunning: true }
     case 'last-week':
-      return between(thisWeek - WEEK_MS, thisWeek - 1, DAY_MS, WEEK_MS)
+      return completedWindow(thisWeek - WEEK_MS, thisWeek - 1, DAY_MS, WEEK_MS)
     case 'this-month':
       return { start: month(0), end: now, granularity: DAY_MS, span: month(0) - month(-1), isRunning: true }
     default:
-      return between(month(-1), month(0) - 1, DAY_MS, month(-1) - month(-2))
+      return completedWindow(month(-1), month(0) - 1, DAY_MS, month(-1) - month(-2))
   }
 }
 
@@ -110,15 +110,15 @@ function datesWindow({ from, to }: { from: string; to: string }, now: number): W
   const start = Date.parse(from)
   const end = Date.parse(to) + DAY_MS - 1
   const span = end + 1 - start
-  if (end < now) return between(start, end, granularityOf(span), span)
+  if (end < now) return completedWindow(start, end, granularityOf(span), span)
   return { start, end: now, granularity: granularityOf(span), span, isRunning: true }
 }
 
-function between(start: number, end: number, granularity: number, span: number): Window {
+function completedWindow(start: number, end: number, granularity: number, span: number): Window {
   return { start, end, granularity, span, isRunning: false }
 }
 
-/** Length of a bucket for a range of this length: never more than 170 of them below a week, then days. */
+/** Bucket length for a range: at most 168 buckets below a week, then days. */
 function granularityOf(length: number): number {
   if (length <= 15 * MINUTE_MS) return MINUTE_MS
   if (length <= HOUR_MS) return 5 * MINUTE_MS

@@ -1,37 +1,37 @@
 import { DAY_MS } from '@stagedoor/contract/constants'
 import { useCallback, useEffect, useState } from 'react'
-import { type Period, type Window, windowBefore, windowOf } from './period.ts'
+import { type Period, type Window, previousWindow, resolveWindow } from './period.ts'
 
-/** How often new numbers are asked for: days change slower than hours. */
 const REFRESH_MS = 5_000
+/** Longer, because daily buckets change slowly. */
 const REFRESH_DAYS_MS = 30_000
 
 export interface LiveWindow {
   window: Window
-  /** The same period before, if the portal shows that far back. */
-  before: Window | undefined
-  /** When the window was last moved, in Unix milliseconds. */
+  /** Undefined when the previous period exceeds the allowed period. */
+  previous: Window | undefined
+  /** Time of the last refresh, in Unix milliseconds. */
   now: number
 }
 
-/** A period that moves on with the clock while `isLive` and the page is in view, and at once when it comes into view. */
+/** Moves a period's window with the clock while `isLive` and the page is visible, and whenever the page becomes visible. */
 export function useLiveWindow(period: Period, allowed: number, isLive: boolean): LiveWindow {
   const [now, setNow] = useState(Date.now)
-  const move = useCallback(() => setNow(Date.now()), [])
-  const window = windowOf(period, now, allowed)
-  const everyMs = window.granularity === DAY_MS ? REFRESH_DAYS_MS : REFRESH_MS
-  const moves = isLive && window.isRunning
+  const refresh = useCallback(() => setNow(Date.now()), [])
+  const window = resolveWindow(period, now, allowed)
+  const refreshMs = window.granularity === DAY_MS ? REFRESH_DAYS_MS : REFRESH_MS
+  const refreshes = isLive && window.isRunning
 
   useEffect(() => {
-    if (!moves) return undefined
-    const timer = setInterval(() => document.visibilityState === 'visible' && move(), everyMs)
-    const onVisible = () => document.visibilityState === 'visible' && move()
-    document.addEventListener('visibilitychange', onVisible)
+    if (!refreshes) return undefined
+    const refreshIfVisible = () => document.visibilityState === 'visible' && refresh()
+    const timer = setInterval(refreshIfVisible, refreshMs)
+    document.addEventListener('visibilitychange', refreshIfVisible)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', onVisible)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
     }
-  }, [moves, everyMs, move])
+  }, [refreshes, refreshMs, refresh])
 
-  return { window, before: windowBefore(window, now, allowed), now }
+  return { window, previous: previousWindow(window, now, allowed), now }
 }

@@ -14,10 +14,10 @@ it.each([
     { openapi: '4.0.0', paths: { '/a': 5, '/b': { $ref: '#/lost' } }, webhooks: [] },
     [
       'OpenAPI 3.2',
-      'The document names OpenAPI 4.0.0, which is not known here. It is read as OpenAPI 3.2.',
+      'The document specifies OpenAPI 4.0.0, which isn’t supported. It is read as OpenAPI 3.2.',
       '#/paths/~1a is not an object.',
-      '#/paths/~1b: The document refers to #/lost, which it does not contain.',
-      'webhooks (should be an object, is a list)',
+      '#/paths/~1b: Unresolved reference: the document doesn’t contain #/lost.',
+      'webhooks (expected an object, found an array)',
     ],
   ],
   [
@@ -25,8 +25,8 @@ it.each([
     { webhooks: 'x' },
     [
       'Dokument',
-      'Das ist weder ein OpenAPI- noch ein AsyncAPI-Dokument. Es wird gezeigt, wie es ist.',
-      'webhooks (sollte ein Objekt sein, ist ein Text)',
+      'Das ist weder ein OpenAPI- noch ein AsyncAPI-Dokument. Es wird als Quelltext angezeigt.',
+      'webhooks (erwartet: ein Objekt, gefunden: ein String)',
     ],
   ],
 ] as const)('tells in the language %s what is unusual about a document', async (language, document, told) => {

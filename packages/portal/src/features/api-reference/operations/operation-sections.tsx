@@ -56,7 +56,7 @@ export function OperationSections({ groups, hash, activeKey, visit }: OperationS
           />
         )
       })}
-      <p className={styles['shortened']}>{messages.spec.printsAll(messages.spec.print)}</p>
+      <p className={styles['shortened']}>{messages.spec.printHint(messages.spec.print)}</p>
     </PlainLinks>
   )
 }

@@ -41,7 +41,10 @@ export function AccessCard({ version, mayRegister, onRegister, preparing, regist
       {label}
     </Button>
   ) : (
-    <Tooltip text={messages.product.registrationClosed} side={isByStrategy ? 'end' : 'start'}>
+    <Tooltip
+      text={mayRegister ? messages.product.registrationClosed : messages.product.registrationForbidden}
+      side={isByStrategy ? 'end' : 'start'}
+    >
       {(control) => (
         <Button {...control} ref={registerButton} variant="primary" aria-disabled>
           {label}

@@ -1,5 +1,5 @@
 import { documentOf } from '@stagedoor/api-document/api-document'
-import { valueAt } from '@stagedoor/api-document/references'
+import { valueAt } from '@stagedoor/api-document/references/references'
 import { schemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
@@ -74,13 +74,11 @@ it('says of each property what there is to say', async () => {
   expect(row.getByText('required')).toBeTruthy()
   expect(row.getByText('at most 2 characters')).toBeTruthy()
   expect(row.getByText('row', { selector: 'strong' })).toBeTruthy()
-  expect(row.getByText('One of').parentElement?.textContent).toBe('One ofAB')
+  expect(row.getByText('Allowed values').parentElement?.textContent).toBe('Allowed valuesAB')
   expect(row.getByText('Default').parentElement?.textContent).toBe('DefaultA')
   expect(within(rowOf('secret')).getByText('write-only')).toBeTruthy()
   expect(within(rowOf('secret')).getByText('Deprecated')).toBeTruthy()
-  expect(rowOf('gone').textContent).toContain(
-    'refers to #/components/schemas/Nowhere, which it does not contain.',
-  )
+  expect(rowOf('gone').textContent).toContain('doesn’t contain #/components/schemas/Nowhere.')
 })
 
 const RULES = {
@@ -98,7 +96,7 @@ it.each([
     'en',
     {
       between: ['3 to 64 characters', 'matches ^a'],
-      exactly: ['exactly 2 items', 'no item twice'],
+      exactly: ['exactly 2 items', 'unique items'],
       most: ['at most 1 item'],
       least: ['at least 3 properties', 'no other properties', 'requires id'],
       range: ['> 0, ≤ 65536', 'multiple of 0.01'],
@@ -110,7 +108,7 @@ it.each([
     'de',
     {
       between: ['3 bis 64 Zeichen', 'passt auf ^a'],
-      exactly: ['genau 2 Elemente', 'kein Element doppelt'],
+      exactly: ['genau 2 Elemente', 'eindeutige Elemente'],
       most: ['höchstens 1 Element'],
       least: ['mindestens 3 Eigenschaften', 'keine weiteren Eigenschaften', 'erfordert id'],
       range: ['> 0, ≤ 65536', 'Vielfaches von 0.01'],
@@ -122,7 +120,7 @@ it.each([
     'ar',
     {
       between: ['من 3 إلى 64 حرفًا', 'يطابق \u2066^a\u2069'],
-      exactly: ['2 من العناصر بالضبط', 'لا تكرار للعناصر'],
+      exactly: ['2 من العناصر بالضبط', 'عناصر فريدة'],
       most: ['عنصر واحد على الأكثر'],
       least: ['3 خصائص على الأقل', 'لا خصائص أخرى', 'يتطلب \u2066id\u2069'],
     },
@@ -139,12 +137,12 @@ it.each([
 
 it('has a heading for each keyword, and lists open with their items', async () => {
   await showSeat()
-  for (const heading of ['Properties whose name matches', 'If it matches', 'Must not match']) {
+  for (const heading of ['Properties with names matching', 'If', 'Must not match']) {
     expect(await screen.findByText(heading)).toBeTruthy()
   }
   expect(rowOf('^x-').textContent).toContain('integer')
   expect(screen.queryByText('label')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'What tags consists of' }))
+  await userEvent.click(screen.getByRole('button', { name: 'tags structure' }))
   expect(await screen.findByText('Each item')).toBeTruthy()
   expect(await screen.findByText('label')).toBeTruthy()
 })
@@ -152,17 +150,17 @@ it('has a heading for each keyword, and lists open with their items', async () =
 it('opens alternatives when it is asked, by keyboard, and recursion one turn at a time', async () => {
   await showSeat()
   expect(screen.queryByText('from')).toBeNull()
-  const toggle = within(rowOf('price')).getByRole('button', { name: 'What price consists of' })
+  const toggle = within(rowOf('price')).getByRole('button', { name: 'price structure' })
   toggle.focus()
   await userEvent.keyboard('{Enter}')
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
-  await userEvent.click(await screen.findByRole('button', { name: 'What Range consists of' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Range structure' }))
   expect(await screen.findByText('from')).toBeTruthy()
 
   const rows = () => screen.getAllByText('row', { selector: 'code' }).length
   const before = rows()
-  expect(within(rowOf('next')).getByText(/contains itself/)).toBeTruthy()
-  await userEvent.click(within(rowOf('next')).getByRole('button', { name: 'What next consists of' }))
+  expect(within(rowOf('next')).getByText(/recursive/)).toBeTruthy()
+  await userEvent.click(within(rowOf('next')).getByRole('button', { name: 'next structure' }))
   await within(rowOf('next')).findByText('price')
   expect(rows()).toBe(before + 1)
 })

@@ -113,7 +113,7 @@ function Section({
   return (
     <div className={styles['section']}>
       {label === '' ? null : <p className={styles['sectionLabel']}>{label}</p>}
-      <ul className={styles['rows']} aria-label={label || messages.spec.schemaRows(name)}>
+      <ul className={styles['rows']} aria-label={label || messages.spec.schemaStructure(name)}>
         {section.rows.slice(0, shown).map((row, index) => {
           const key = `${row.name}-${index}`
           return <Row key={key} row={row} section={section} chain={chain} />
@@ -121,7 +121,7 @@ function Section({
       </ul>
       {wanted < section.rows.length ? (
         <>
-          <SearchedText text={wordsOf(section.rows.slice(wanted))} onFound={showWhole} />
+          <SearchedText text={localeOf(section.rows.slice(wanted))} onFound={showWhole} />
           <Button variant="quiet" size="small" onClick={showWhole}>
             {messages.spec.showRows(section.rows.length - wanted)}
           </Button>
@@ -133,7 +133,7 @@ function Section({
 }
 
 /** What the browser's own search finds of lines that are not shown. */
-function wordsOf(rows: readonly NamedSchema[]): string {
+function localeOf(rows: readonly NamedSchema[]): string {
   return rows
     .map(({ name, schema }) =>
       [name || schema.name || schema.title, schema.description].filter(Boolean).join(' '),
@@ -182,7 +182,7 @@ function Row({
         className={styles['toggle']}
         aria-expanded={isOpen}
         aria-controls={contentId}
-        aria-label={messages.spec.schemaRows(name)}
+        aria-label={messages.spec.schemaStructure(name)}
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronRight size={16} aria-hidden />

@@ -7,11 +7,11 @@ export function useDeleteApplication() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (applicationId: string) => api.delete(`applications/${applicationId}`),
-    onSuccess: (_answer, applicationId) => {
-      const ofApplication = [...APPLICATIONS_KEY, applicationId]
-      queryClient.removeQueries({ queryKey: ofApplication, type: 'inactive' })
-      // Its own page is still in sight until it is left; asking for it again would only show that it is gone.
-      void queryClient.invalidateQueries({ queryKey: ofApplication, refetchType: 'none' })
+    onSuccess: (_response, applicationId) => {
+      const applicationKey = [...APPLICATIONS_KEY, applicationId]
+      queryClient.removeQueries({ queryKey: applicationKey, type: 'inactive' })
+      // The application's page stays mounted until the navigation ends; a refetch would replace it with a 404 message.
+      void queryClient.invalidateQueries({ queryKey: applicationKey, refetchType: 'none' })
       return queryClient.invalidateQueries({ queryKey: [...APPLICATIONS_KEY, 'list'] })
     },
   })

@@ -4,10 +4,10 @@ import type { Page } from '@stagedoor/contract/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
-/** Every query about applications begins with this, so that one call invalidates them all. */
+/** Prefix of all query keys of applications, so that one call invalidates all of them. */
 export const APPLICATIONS_KEY = ['applications'] as const
 
-/** One page of the developer's applications, the newest first; `name` is a part of the name, empty for all. */
+/** One page of the developer's applications whose name contains `name`, the newest first. */
 export function applicationsQuery({ page, name }: { page: Page; name: string }) {
   return queryOptions({
     queryKey: [...APPLICATIONS_KEY, 'list', { page, name }],

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { fetchAllPages } from '../../../lib/http/paging.ts'
 
-/** Every auth strategy an application can be created with. */
+/** All auth strategies available for new applications. */
 export function authStrategiesQuery() {
   return queryOptions({
     queryKey: ['auth-strategies'],

@@ -11,14 +11,14 @@ import { ClientSection } from './client-section.tsx'
 
 interface ApplicationDetailProps {
   application: Application
-  /** What it was used for lately. */
+  /** Recent usage. */
   usage: ReactNode
-  /** The generated credentials: there are some with API keys only. */
+  /** Generated credentials, shown for API key applications only. */
   credentials: ReactNode
   registrations: ReactNode
 }
 
-/** An application: its facts, what it proves itself with, the products it may call (wire portal-ui §9). */
+/** An application with its credentials and registrations: docs/reference/screens.md#application. */
 export function ApplicationDetail({
   application,
   usage,

@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import styles from './application-detail.module.css'
 import { GrantedScopes } from './granted-scopes.tsx'
 
-/** Reference ID, auth strategy, redirect URIs and scopes, as far as there are any. */
+/** Reference ID, auth strategy, redirect URIs and scopes, without empty ones. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const messages = useMessages().applications
   const redirectUris = splitRedirectUris(application.redirect_uri ?? '')
@@ -50,7 +50,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The strategy's name, and where the key is sent or which methods it takes. */
+/** The strategy's name and its key names or authentication methods. */
 function StrategyFacts({ strategy }: { strategy: AuthStrategy }) {
   const { applications: messages, product } = useMessages()
   const [label, values] =

@@ -18,22 +18,22 @@ import { ScopesField } from './scopes-field.tsx'
 
 interface ApplicationFormProps {
   initialValues: ApplicationValues
-  /** Off: there is no field for the strategy; a new application gets the server's default one. */
+  /** False hides the strategy; a new application gets the server's default strategy. */
   hasStrategyField: boolean
-  /** Strategies to choose from; a single one is shown, not chosen. */
+  /** Strategies to choose from; a single one cannot be deselected. */
   strategies: readonly AuthStrategy[]
-  /** The strategy of an application that exists cannot be changed. */
+  /** True for an existing application, whose strategy cannot change. */
   isStrategyFixed: boolean
   submitLabel: string
   pending: boolean
   error: string | undefined
   onSubmit: (values: ApplicationValues, strategy: AuthStrategy | undefined) => void
   onCancel: () => void
-  /** Stands apart from saving: deleting. */
+  /** Secondary action, separated from cancel and submit. */
   aside?: ReactNode
 }
 
-/** Fields of an application; those that depend on the auth strategy appear with it (wire portal-ui §8). */
+/** The application form. The auth strategy determines its fields: docs/reference/screens.md#application-form. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const messages = useMessages()
   const { strategies, isStrategyFixed, hasStrategyField } = props
@@ -43,14 +43,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const change = (part: Partial<ApplicationValues>) => setValues((before) => ({ ...before, ...part }))
 
   const strategy = strategies.find(({ id }) => id === values.strategyId)
-  const isServersChoice = !hasStrategyField && !isStrategyFixed
-  const isStrategyKnown = strategy !== undefined || isStrategyFixed || isServersChoice
-  const fields = isServersChoice ? DEFAULT_STRATEGY_FIELDS : fieldsOf(strategy)
+  const usesDefaultStrategy = !hasStrategyField && !isStrategyFixed
+  const isStrategySet = strategy !== undefined || isStrategyFixed || usesDefaultStrategy
+  const fields = usesDefaultStrategy ? DEFAULT_STRATEGY_FIELDS : fieldsOf(strategy)
   const isRedirectUriValid = hasValidRedirectUri(values, fields)
-
-  const strategyHint = strategy
-    ? messages.applications.strategyHints[strategy.credential_type]
-    : messages.applications.strategyHint
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -70,25 +66,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onChange={(event) => change({ name: event.target.value })}
       />
       {hasStrategyField ? (
-        <Select
-          label={messages.applications.authStrategy}
-          hint={isStrategyFixed ? messages.applications.authStrategyFixed : strategyHint}
-          value={values.strategyId}
-          disabled={isStrategyFixed || strategies.length === 1}
-          required
-          onChange={(event) => change({ strategyId: event.target.value, scopes: [] })}
-        >
-          {strategy ? null : (
-            <option value="">
-              {isStrategyFixed ? messages.applications.noStrategy : messages.applications.chooseStrategy}
-            </option>
-          )}
-          {strategies.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <StrategyField
+          strategies={strategies}
+          selected={strategy}
+          isFixed={isStrategyFixed}
+          onChange={(strategyId) => change({ strategyId, scopes: [] })}
+        />
       ) : null}
       {fields.scopes.length > 0 ? (
         <ScopesField
@@ -117,7 +100,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           onBlur={() => setRedirectUriChecked(true)}
         />
       ) : null}
-      {isStrategyKnown && fields.hasReferenceId ? (
+      {isStrategySet && fields.hasReferenceId ? (
         <ReferenceIdField
           value={values.referenceId}
           isOpenId={strategy?.credential_type === 'self_managed_client_credentials'}
@@ -140,11 +123,40 @@ export function ApplicationForm(props: ApplicationFormProps) {
           variant="primary"
           type="submit"
           pending={props.pending}
-          disabled={!isStrategyKnown || !isComplete(values, fields)}
+          disabled={!isStrategySet || !isComplete(values, fields)}
         >
           {props.submitLabel}
         </Button>
       </div>
     </form>
+  )
+}
+
+interface StrategyFieldProps {
+  strategies: readonly AuthStrategy[]
+  selected: AuthStrategy | undefined
+  isFixed: boolean
+  onChange: (strategyId: string) => void
+}
+
+function StrategyField({ strategies, selected, isFixed, onChange }: StrategyFieldProps) {
+  const messages = useMessages().applications
+  const hint = selected ? messages.strategyHints[selected.credential_type] : messages.strategyHint
+  return (
+    <Select
+      label={messages.authStrategy}
+      hint={isFixed ? messages.authStrategyFixed : hint}
+      value={selected?.id ?? ''}
+      disabled={isFixed || strategies.length === 1}
+      required
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {selected ? null : <option value="">{isFixed ? messages.noStrategy : messages.chooseStrategy}</option>}
+      {strategies.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }

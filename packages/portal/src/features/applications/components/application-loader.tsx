@@ -14,20 +14,20 @@ import styles from './applications.module.css'
 
 interface ApplicationLoaderProps {
   applicationId: string
-  /** Title of the browser's tab, and of the page while it loads. */
+  /** Title of the browser tab, and of the page while it loads. */
   documentTitle: string
-  /** What the page will be like below its title. */
+  /** Placeholder of the page below its title. */
   skeleton?: ReactNode
   children: (application: Application) => ReactNode
 }
 
-/** Loads one application for a page of its own; says so when there is none, also after it has been deleted elsewhere. */
+/** Loads the application of a page. Shows a message when it does not exist or was deleted while the page was open. */
 export function ApplicationLoader(props: ApplicationLoaderProps) {
   const { applicationId, documentTitle, skeleton, children } = props
   const messages = useMessages()
   usePageTitle(documentTitle)
   const { data, error, refetch } = useQuery(applicationQuery(applicationId))
-  // A malformed id is answered 400: nothing can be there either.
+  // The server responds with 400 to a malformed ID.
   const isMissing = isApiProblem(error) && [400, 404].includes(error.status)
 
   if (data && !isMissing) return children(data)

@@ -69,7 +69,7 @@ function columns(
   ]
 }
 
-/** The developer's applications; pressing a row opens one. */
+/** The developer's applications. A click on a row opens the application. */
 export function ApplicationsTable({
   applications,
   ...actions

@@ -10,12 +10,15 @@ import styles from './applications.module.css'
 interface ClientCredentialsDialogProps {
   name: string
   clientId: string
-  /** Whoever renders this forgets it in `onProceed`. */
+  /** The caller must drop its reference to the secret in `onProceed`. */
   clientSecret: string
   onProceed: () => void
 }
 
-/** Shows the client of an application, its secret once. Nothing but its one button closes it (wire portal-ui §8). */
+/**
+ * Shows the client ID and, once, the client secret. Only its button closes the dialog:
+ * docs/reference/screens.md#secrets-that-are-shown-once.
+ */
 export function ClientCredentialsDialog({
   name,
   clientId,
@@ -38,13 +41,13 @@ export function ClientCredentialsDialog({
           <Button
             onClick={() => {
               offerToTryIt({ kind: 'client', name, clientId, clientSecret })
-              showToast(messages.spec.usedInTryIt)
+              showToast(messages.spec.readyInTryIt)
             }}
           >
             {messages.spec.useInTryIt}
           </Button>
           <Button variant="primary" onClick={onProceed}>
-            {messages.applications.proceed}
+            {messages.applications.confirmSaved}
           </Button>
         </>
       }

@@ -38,14 +38,14 @@ function columns(messages: Messages['applications'], onRefresh: () => void): Col
   ]
 }
 
-/** In the visitor's time zone. */
+/** Rendered in the browser only, because the server does not know the visitor's time zone. */
 function CreatedAt({ time }: { time: string }) {
   const format = useFormat()
   const isInBrowser = useIsInBrowser()
   return <time dateTime={time}>{isInBrowser ? format.dateTime(time) : null}</time>
 }
 
-/** The client that the server has registered for an application; its secret can be replaced, never read. */
+/** The managed client of an application. Its secret can be replaced but not read. */
 export function ClientSection({ application }: { application: Application }) {
   const messages = useMessages()
   const [isRefreshing, setRefreshing] = useState(false)

@@ -17,13 +17,13 @@ import { ClientCredentialsDialog } from './client-credentials-dialog.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { StrategiesNotice } from './strategies-notice.tsx'
 
-/** The strategy a new application starts with: the one the query names, or the only one there is. */
-function preselected(strategies: readonly AuthStrategy[], wanted: string | null): string {
-  const chosen = strategies.length === 1 ? strategies[0] : strategies.find(({ id }) => id === wanted)
-  return chosen?.id ?? ''
+/** ID of the preselected strategy: the only one, or the one requested in the URL. */
+function preselectedId(strategies: readonly AuthStrategy[], requestedId: string | null): string {
+  const strategy = strategies.length === 1 ? strategies[0] : strategies.find(({ id }) => id === requestedId)
+  return strategy?.id ?? ''
 }
 
-/** The form for a new application, and its client's credentials where the server registers one. */
+/** The form for a new application, followed by the credentials of a managed client. */
 export function CreateApplication() {
   const messages = useMessages()
   const showToast = useToast()
@@ -34,13 +34,13 @@ export function CreateApplication() {
   const strategies = useQuery({ ...authStrategiesQuery(), enabled: hasStrategies })
   const create = useCreateApplication()
 
-  function goOn(application: ApplicationCreated) {
+  function leave(application: ApplicationCreated) {
     void navigate(pathAfterSaving(application, query))
   }
 
   if (hasStrategies && strategies.isPending) return <FormSkeleton />
-  const offered = hasStrategies ? (strategies.data ?? []) : []
-  if (hasStrategies && offered.length === 0) {
+  const available = hasStrategies ? (strategies.data ?? []) : []
+  if (hasStrategies && available.length === 0) {
     return (
       <StrategiesNotice
         error={strategies.error}
@@ -53,9 +53,9 @@ export function CreateApplication() {
   return (
     <>
       <ApplicationForm
-        initialValues={newValues(preselected(offered, query.get('auth_strategy_id')))}
+        initialValues={newValues(preselectedId(available, query.get('auth_strategy_id')))}
         hasStrategyField={hasStrategies}
-        strategies={offered}
+        strategies={available}
         isStrategyFixed={false}
         submitLabel={messages.applications.create}
         pending={create.isPending}
@@ -67,7 +67,7 @@ export function CreateApplication() {
             onSuccess: (application) => {
               if (application.credentials) return
               showToast(messages.applications.created(application.name))
-              goOn(application)
+              leave(application)
             },
           })
         }}
@@ -77,7 +77,7 @@ export function CreateApplication() {
           name={create.data.name}
           clientId={create.data.credentials.client_id}
           clientSecret={create.data.credentials.client_secret}
-          onProceed={() => goOn(create.data)}
+          onProceed={() => leave(create.data)}
         />
       ) : null}
     </>

@@ -10,7 +10,7 @@ interface DeleteApplicationDialogProps {
   onDeleted: () => void
 }
 
-/** Asks, then deletes an application; a failure is told in the dialog, where it can be tried again. */
+/** Asks for confirmation and deletes an application. Shows an error in the dialog, so that the user can retry. */
 export function DeleteApplicationDialog({ application, onCancel, onDeleted }: DeleteApplicationDialogProps) {
   const messages = useMessages()
   const showToast = useToast()

@@ -4,7 +4,7 @@ import styles from './application-detail.module.css'
 const LIST_KEYS = ['credentials', 'products']
 const FACT_KEYS = ['a', 'b', 'c']
 
-/** What an application was used for, two lists, and the facts beside them. */
+/** Skeleton of the application page: facts, usage and two lists. */
 export function DetailSkeleton() {
   return (
     <div className={styles['layout']}>

@@ -11,7 +11,6 @@ export function FormSkeleton() {
   )
 }
 
-/** Labels and fields. */
 export function FieldSkeletons() {
   return (
     <div className={styles['form']}>

@@ -2,7 +2,7 @@ import type { Application } from '@stagedoor/contract/applications/applications'
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { SearchInput } from '../../../components/field/field.tsx'
@@ -27,9 +27,9 @@ import { RefreshSecretDialog } from './refresh-secret-dialog.tsx'
 import { StrategiesNotice } from './strategies-notice.tsx'
 
 interface MyApplicationsProps {
-  /** Whether each application has a dashboard to go to. */
+  /** Whether rows link to the analytics dashboard. */
   hasAnalytics: boolean
-  /** What the applications of this page were used for; without ids while they are loading. */
+  /** Renders the usage of the applications on this page; gets no IDs while they are loading. */
   renderUsage: (applicationIds: string[]) => ReactNode
 }
 
@@ -38,7 +38,7 @@ interface OpenDialog {
   application: Application
 }
 
-/** The developer's applications: search, create, refresh a secret, delete (wire portal-ui §7). */
+/** The developer's applications: docs/reference/screens.md#my-apps. */
 export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProps) {
   const messages = useMessages()
   const [search, setSearch] = useState('')
@@ -52,11 +52,10 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
   const [dialog, setDialog] = useState<OpenDialog>()
   const [region, focusRegion] = useFocusRequest<HTMLElement>()
 
-  const isPossible = !needsStrategies || (strategies.data !== undefined && strategies.data.length > 0)
+  const canCreate = !needsStrategies || (strategies.data !== undefined && strategies.data.length > 0)
   const isEmpty = list.data?.meta.total === 0
-  // While a search is being typed or answered, its field must stay where the fingers are.
+  // The search field must stay mounted while the user types or the search is loading.
   const hasNone = isEmpty && search === '' && name === '' && !list.isPlaceholderData
-  const close = () => setDialog(undefined)
   const searchFor = (text: string) => {
     setSearch(text)
     listPage.setPage({ ...listPage.page, number: 1 })
@@ -68,8 +67,8 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         title={messages.applications.myAppsTitle}
         documentTitle={messages.pages.titles.myApps}
         lead={messages.applications.myAppsLead}
-        // The empty list has the button itself.
-        actions={hasNone && isPossible ? null : <NewApplicationButton isPossible={isPossible} />}
+        // The empty state shows the button instead.
+        actions={hasNone && canCreate ? null : <NewApplicationButton isEnabled={canCreate} />}
       />
       <section
         ref={region}
@@ -89,16 +88,7 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
           ? null
           : renderUsage(list.data?.data.map(({ id }) => id) ?? [])}
         {list.data && !hasNone ? (
-          <search className={styles['search']}>
-            <SearchInput
-              ref={field}
-              label={messages.applications.searchLabel}
-              placeholder={messages.applications.searchPlaceholder}
-              icon={<Search size={16} aria-hidden />}
-              value={search}
-              onChange={(event) => searchFor(event.target.value)}
-            />
-          </search>
+          <ApplicationSearch field={field} value={search} onChange={searchFor} />
         ) : null}
         {list.error && list.data ? (
           <Alert kind="danger">{describeProblem(list.error, messages)}</Alert>
@@ -114,28 +104,20 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         {hasNone ? (
           <EmptyState
             title={messages.applications.emptyTitle}
-            action={isPossible ? <NewApplicationButton isPossible /> : null}
+            action={canCreate ? <NewApplicationButton isEnabled /> : null}
           >
             {messages.applications.emptyText}
           </EmptyState>
         ) : null}
         {isEmpty && !hasNone ? (
-          <EmptyState
-            title={messages.applications.noMatchTitle}
-            action={
-              <Button
-                onClick={() => {
-                  setSearch('')
-                  // The button goes away with what it clears.
-                  field.current?.focus()
-                }}
-              >
-                {messages.catalog.clear}
-              </Button>
-            }
-          >
-            {messages.applications.noMatchText(name)}
-          </EmptyState>
+          <NoMatches
+            name={name}
+            onClear={() => {
+              setSearch('')
+              // Clearing the search removes the focused button.
+              field.current?.focus()
+            }}
+          />
         ) : null}
         {list.error && !list.data ? (
           <ErrorState message={describeProblem(list.error, messages)} onRetry={() => void list.refetch()} />
@@ -143,19 +125,59 @@ export function MyApplications({ hasAnalytics, renderUsage }: MyApplicationsProp
         {list.isPending ? <RowsSkeleton /> : null}
         <Pager {...pager} />
       </section>
-      {dialog?.kind === 'refresh' ? (
-        <RefreshSecretDialog application={dialog.application} onClose={close} />
-      ) : null}
-      {dialog?.kind === 'delete' ? (
-        <DeleteApplicationDialog
-          application={dialog.application}
-          onCancel={close}
-          onDeleted={() => {
-            close()
-            focusRegion()
-          }}
-        />
+      {dialog ? (
+        <ApplicationDialog {...dialog} onClose={() => setDialog(undefined)} onDeleted={focusRegion} />
       ) : null}
     </>
+  )
+}
+
+interface ApplicationDialogProps extends OpenDialog {
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function ApplicationDialog({ kind, application, onClose, onDeleted }: ApplicationDialogProps) {
+  if (kind === 'refresh') return <RefreshSecretDialog application={application} onClose={onClose} />
+  return (
+    <DeleteApplicationDialog
+      application={application}
+      onCancel={onClose}
+      onDeleted={() => {
+        onClose()
+        onDeleted()
+      }}
+    />
+  )
+}
+
+interface ApplicationSearchProps {
+  field: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (search: string) => void
+}
+
+function ApplicationSearch({ field, value, onChange }: ApplicationSearchProps) {
+  const messages = useMessages().applications
+  return (
+    <search className={styles['search']}>
+      <SearchInput
+        ref={field}
+        label={messages.searchLabel}
+        placeholder={messages.searchPlaceholder}
+        icon={<Search size={16} aria-hidden />}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  )
+}
+
+function NoMatches({ name, onClear }: { name: string; onClear: () => void }) {
+  const { applications, catalog } = useMessages()
+  return (
+    <EmptyState title={applications.noMatchTitle} action={<Button onClick={onClear}>{catalog.clear}</Button>}>
+      {applications.noMatchText(name)}
+    </EmptyState>
   )
 }

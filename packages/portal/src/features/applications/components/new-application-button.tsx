@@ -3,11 +3,11 @@ import { Button, LinkButton } from '../../../components/button/button.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 
-/** Leads to the form, once it is known that an application can be created at all. */
-export function NewApplicationButton({ isPossible }: { isPossible: boolean }) {
+/** Links to the form for a new application. */
+export function NewApplicationButton({ isEnabled }: { isEnabled: boolean }) {
   const messages = useMessages()
   const icon = <Plus size={16} aria-hidden />
-  if (!isPossible) {
+  if (!isEnabled) {
     return (
       <Button variant="primary" icon={icon} disabled>
         {messages.applications.newApplication}

@@ -8,13 +8,13 @@ import styles from './application-form.module.css'
 
 interface ReferenceIdFieldProps {
   value: string
-  /** With OpenID Connect it has to be the client's ID at the identity provider (spec §3). */
+  /** True when the reference ID must be the client ID at an OpenID Connect identity provider. */
   isOpenId: boolean
   isOptional: boolean
   onChange: (referenceId: string) => void
 }
 
-/** A reference ID, typed or generated as a random UUID. */
+/** Field for a reference ID, with a button that generates a random UUID. */
 export function ReferenceIdField({ value, isOpenId, isOptional, onChange }: ReferenceIdFieldProps) {
   const messages = useMessages()
   return (

@@ -6,12 +6,12 @@ import { useRefreshSecret } from '../api/refresh-secret.ts'
 import { ClientCredentialsDialog } from './client-credentials-dialog.tsx'
 
 interface RefreshSecretDialogProps {
-  /** The reference ID of an application whose client the server registers is its client ID. */
+  /** The reference ID of an application with a managed client is the client ID. */
   application: { id: string; name: string; reference_id: string }
   onClose: () => void
 }
 
-/** Asks, because programs with the present secret stop working; then shows the new one, once. */
+/** Asks for confirmation, because the current secret stops working, and then shows the new secret once. */
 export function RefreshSecretDialog({ application, onClose }: RefreshSecretDialogProps) {
   const messages = useMessages()
   const showToast = useToast()

@@ -8,7 +8,7 @@ interface ScopesFieldProps {
   onChoose: (scopes: readonly string[]) => void
 }
 
-/** Scopes of an application whose developers choose them; the order of the strategy is kept. */
+/** Selects scopes; keeps the strategy's order. */
 export function ScopesField({ available, chosen, onChoose }: ScopesFieldProps) {
   const messages = useMessages()
   return (

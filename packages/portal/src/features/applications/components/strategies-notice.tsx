@@ -5,16 +5,13 @@ import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import styles from './applications.module.css'
 
 interface StrategiesNoticeProps {
-  /** Why the auth strategies could not be loaded. */
   error: unknown
   onRetry: () => void
-  /** True when there are none. */
   isEmpty: boolean
-  /** What to say when there are none. */
   emptyText: string
 }
 
-/** Says why no application can be created: the auth strategies did not load, or there are none. */
+/** Explains why no application can be created: the auth strategies could not be loaded, or there are none. */
 export function StrategiesNotice({ error, onRetry, isEmpty, emptyText }: StrategiesNoticeProps) {
   const messages = useMessages()
   if (error) {

@@ -18,7 +18,7 @@ import { useGoBack } from '../use-go-back.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { DeleteApplicationDialog } from './delete-application-dialog.tsx'
 
-/** The form of an application that exists; it can also be deleted here. */
+/** The form that edits or deletes an application. */
 export function UpdateApplication({ application }: { application: Application }) {
   const messages = useMessages()
   const showToast = useToast()
@@ -33,7 +33,8 @@ export function UpdateApplication({ application }: { application: Application })
 
   async function leaveDeleted() {
     await navigate(paths.myApps.to(), { replace: true })
-    // Only now: this page would ask for it again. Going back must not show it from the cache.
+    // After the navigation, because this page would fetch the application again. Without the removal, the Back button would
+    // show it from the cache.
     queryClient.removeQueries(applicationQuery(application.id))
   }
 

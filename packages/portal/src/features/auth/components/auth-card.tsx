@@ -14,11 +14,11 @@ interface AuthCardProps {
   title: string
   lead?: string | undefined
   children: ReactNode
-  /** Below the form: where else one may have wanted to go. */
+  /** Links to alternatives, below the form. */
   below?: ReactNode
 }
 
-/** The quiet page around a sign-in style form: logo, one heading, the form. */
+/** The page layout of authentication forms: logo, heading, form. */
 export function AuthCard({ documentTitle, title, lead, children, below }: AuthCardProps) {
   const messages = useMessages()
   const portal = usePortal()

@@ -7,29 +7,29 @@ import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import styles from './auth-element.module.css'
 import { explainAuthError } from './explain-auth-error.ts'
 
-// What is known only once the portal context is loaded goes to each element as its own options.
+// Options that depend on the portal context are set on each element.
 registerAuthElements({ userEntity: 'developer' })
 
 type AuthTag = 'auth-login' | 'auth-register' | 'auth-forgot-password' | 'auth-reset-password'
 
-/** Forms of known heights, for whose parts the page keeps the place. */
+/** Forms for which the page reserves space. */
 type AuthForm = Exclude<AuthTag, 'auth-login'> | 'login-all' | 'login-password' | 'login-sso'
 
 interface AuthElementProps {
   tag: AuthTag
-  /** Which form it will be, where the tag does not say. */
+  /** Defaults to the tag. */
   form?: AuthForm
   /** Attributes in kebab-case. */
   attributes?: Readonly<Record<string, string | boolean>>
-  /** Token of the mailed link that led here; only for forms that take one. */
+  /** Token of the mailed link that opened this page. */
   linkToken?: string | undefined
-  /** What to do on the element's events, by their names; gets the event's detail. */
+  /** Event listeners by event name; they get the event's detail. */
   on?: Readonly<Record<string, (detail: unknown) => void>>
 }
 
 /**
- * One of the authentication elements with the portal's settings (wire auth-forms §9); the form stands in place. The place
- * is there before it, so that nothing moves when it comes.
+ * An authentication element with the portal's settings: docs/reference/screens.md#authentication-pages. Reserves the
+ * form's height to avoid a layout shift.
  */
 export function AuthElement({ tag, form, attributes, linkToken, on }: AuthElementProps) {
   const messages = useMessages()
@@ -47,10 +47,10 @@ export function AuthElement({ tag, form, attributes, linkToken, on }: AuthElemen
     }),
     [portal, language, messages],
   )
-  // React sets the properties of custom elements only on those that it makes itself.
+  // React sets properties only on custom elements that it creates, so the element is not server-rendered.
   const isInBrowser = useIsInBrowser()
   return (
-    <div className={styles['place']} data-form={form ?? tag}>
+    <div className={styles['element']} data-form={form ?? tag}>
       <noscript>{messages.auth.needsScript}</noscript>
       {isInBrowser ? (
         <>
@@ -67,7 +67,7 @@ export function AuthElement({ tag, form, attributes, linkToken, on }: AuthElemen
   )
 }
 
-/** React listens to `x` on a custom element when it gets the property `onx`. */
+/** React adds a listener for event `x` of a custom element for the prop `onx`. */
 function toEventProps(on: AuthElementProps['on']): Record<string, (event: Event) => void> {
   return Object.fromEntries(
     Object.entries(on ?? {}).map(([name, listener]) => [

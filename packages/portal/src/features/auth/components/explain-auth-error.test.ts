@@ -9,9 +9,13 @@ const explain = (data: unknown, status = 400) =>
   explainAuthError({ message: '', response: { status, statusText: '', data } }, ENGLISH.messages)
 
 it.each([
-  ['a disabled account', { title: 'Developer is disabled' }, 'Your account is pending approval for access'],
   [
-    'broken rules, joined with commas',
+    'explains a disabled account',
+    { title: 'Developer is disabled' },
+    'Your account is pending approval for access',
+  ],
+  [
+    'joins violations with commas',
     {
       message: [
         { constraints: { isEmail: 'email must be an email' } },
@@ -20,14 +24,14 @@ it.each([
     },
     'Email must be a valid email address, name must be a string, name is too short',
   ],
-  ['nothing where the form knows better: another title', { title: 'Unauthorized' }, undefined],
-  ['nothing where the form knows better: no rules', { message: [] }, undefined],
-  ['nothing where the form knows better: one message', { message: 'Too long' }, undefined],
-  ['nothing where the form knows better: no body', '<html>', undefined],
-])('says %s', (_name, data, expected) => {
+  ['returns undefined for another title', { title: 'Unauthorized' }, undefined],
+  ['returns undefined without violations', { message: [] }, undefined],
+  ['returns undefined for a message string', { message: 'Too long' }, undefined],
+  ['returns undefined for a body that is not JSON', '<html>', undefined],
+])('%s', (_title, data, expected) => {
   expect(explain(data)).toBe(expected)
 })
 
-it('leaves a call without an answer to the form', () => {
+it('returns undefined without a response', () => {
   expect(explainAuthError({ message: 'Failed to fetch' }, ENGLISH.messages)).toBeUndefined()
 })

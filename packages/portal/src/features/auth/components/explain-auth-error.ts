@@ -2,7 +2,7 @@ import type { AuthRequestError } from '@stagedoor/auth-elements'
 import * as z from 'zod/mini'
 import type { Messages } from '../../../i18n/messages.ts'
 
-/** Older validation bodies: `message[].children…constraints`, a text per broken rule (wire api §3). */
+/** Validation error of another server, with one message per violated rule: docs/reference/errors.md#bodies-of-other-servers. */
 interface Violation {
   constraints?: Record<string, string> | undefined
   children?: Violation[] | undefined
@@ -18,20 +18,23 @@ const BodySchema = z.object({
   message: z.optional(z.unknown()),
 })
 
-/** The portal's own words for a failed form call (spec §8); nothing where the form's default is right. */
+/**
+ * Returns the portal's message for a failed request of a form, or undefined to keep the form's default message:
+ * docs/reference/errors.md#messages-of-the-forms.
+ */
 export function explainAuthError(error: AuthRequestError, messages: Messages): string | undefined {
   const body = BodySchema.safeParse(error.response?.data).data
   const violations = z.array(ViolationSchema).safeParse(body?.message).data
   if (violations) {
-    const reasons = violations.flatMap((violation) => constraintTexts(violation, messages))
+    const reasons = violations.flatMap((violation) => constraintMessages(violation, messages))
     if (reasons.length > 0) return reasons.join(', ')
   }
   return body?.title?.includes('disabled') ? messages.auth.pendingApproval : undefined
 }
 
-function constraintTexts({ constraints = {}, children = [] }: Violation, messages: Messages): string[] {
+function constraintMessages({ constraints = {}, children = [] }: Violation, messages: Messages): string[] {
   const own = Object.entries(constraints).map(([rule, reason]) =>
     rule === 'isEmail' ? messages.auth.invalidEmail : reason,
   )
-  return [...own, ...children.flatMap((child) => constraintTexts(child, messages))]
+  return [...own, ...children.flatMap((child) => constraintMessages(child, messages))]
 }

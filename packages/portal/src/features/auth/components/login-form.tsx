@@ -13,10 +13,10 @@ import { renderEnvironment } from '../../../lib/browser/render-environment.ts'
 import { AuthElement } from './auth-element.tsx'
 import { readDetail } from './read-detail.ts'
 
-/** Query parameter with which the server says why single sign-on has failed. */
+/** Query parameter with the error code of a failed single sign-on. */
 const SSO_ERROR_PARAMETER = 'ssoError'
 
-/** The login element; what follows its success is the session's own affair (lib/session-flow). */
+/** The login element. lib/session handles the steps after a successful login. */
 export function LoginForm() {
   const messages = useMessages()
   const portal = usePortal()
@@ -26,7 +26,7 @@ export function LoginForm() {
   const linkToken = useLinkToken()
   const send = useSessionEvents()
   const state = useSessionState()
-  // A server confirms an address without a reset token where nobody sets a password.
+  // The email is verified and the response contains no reset token, because no password needs to be set.
   const [isConfirmed, setConfirmed] = useState(false)
   const problem = state.name === 'signedOut' ? state.problem : undefined
 
@@ -50,7 +50,7 @@ export function LoginForm() {
       {ssoError && !problem ? (
         <Alert kind="danger">{messages.auth.ssoErrors[ssoError] ?? messages.auth.ssoFailed}</Alert>
       ) : null}
-      {problem ? <Alert kind="danger">{describeRefusal(problem, messages)}</Alert> : null}
+      {problem ? <Alert kind="danger">{describeSessionProblem(problem, messages)}</Alert> : null}
       <AuthElement
         tag="auth-login"
         linkToken={linkToken}
@@ -76,8 +76,11 @@ export function LoginForm() {
   )
 }
 
-/** The form was accepted, but the account may not be used (spec §8), or the server could not say whose it is. */
-function describeRefusal(problem: unknown, messages: Messages): string {
+/**
+ * Describes an error after a successful login: the account may not be used or could not be loaded. See
+ * docs/reference/errors.md#messages-of-the-portal.
+ */
+function describeSessionProblem(problem: unknown, messages: Messages): string {
   const isUnauthorized = isApiProblem(problem) && problem.status === 401
   return isUnauthorized ? messages.auth.accountNotAuthenticated : describeProblem(problem, messages)
 }

@@ -10,7 +10,7 @@ interface PasswordsOffProps {
   title: string
 }
 
-/** Replaces the forms that set a password where the portal accepts none. */
+/** Replaces the forms that set a password when password login is off. */
 export function PasswordsOff({ documentTitle, title }: PasswordsOffProps) {
   const messages = useMessages()
   const { ssoEnabled } = usePortal()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const DetailSchema = z.object({ email: z.optional(z.string()), resetToken: z.optional(z.string()) })
 
-/** The detail of a form's event; what does not fit counts as missing. */
+/** Parses the detail of a form's event; returns an empty object when it does not match. */
 export function readDetail(detail: unknown): z.infer<typeof DetailSchema> {
   return DetailSchema.safeParse(detail).data ?? {}
 }

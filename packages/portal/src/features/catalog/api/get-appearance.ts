@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 
-/** Texts and images of the catalogue's hero. */
+/** Messages and images of the catalog's hero. */
 export function appearanceQuery() {
   return queryOptions({
     queryKey: ['portal', 'appearance'],

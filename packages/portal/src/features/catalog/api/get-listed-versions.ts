@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isOutOfReach } from '../../../lib/http/api-problem.ts'
 import { getVersions } from '../../../lib/http/get-versions.ts'
 
-/** Every version of a product of the catalogue, the oldest first; none of one that the visitor may not view. */
+/** All versions of a catalog product, the oldest first; empty when the visitor may not view the product. */
 export function listedVersionsQuery(productId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'listed-versions'],

@@ -3,8 +3,8 @@ import { api } from '../../../lib/http/api.ts'
 import { isOutOfReach } from '../../../lib/http/api-problem.ts'
 
 /**
- * Whether a version has a specification that the visitor may read. Asks for its operations, because the specification
- * itself can be megabytes.
+ * Whether a version has a specification that the visitor may view. Fetches the operation list, because the specification
+ * can be several megabytes.
  */
 export function hasSpecificationQuery(productId: string, versionId: string) {
   return queryOptions({
@@ -17,7 +17,7 @@ export function hasSpecificationQuery(productId: string, versionId: string) {
           keepOnForbidden: true,
         })
       } catch (error) {
-        // The catalogue also lists what one may not view.
+        // The catalog also lists products that the visitor may not view.
         if (isOutOfReach(error)) return false
         throw error
       }

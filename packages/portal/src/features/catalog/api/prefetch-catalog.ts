@@ -7,13 +7,13 @@ import { listedVersionsQuery } from './get-listed-versions.ts'
 import { hasSpecificationQuery } from './has-specification.ts'
 import { searchProductsQuery } from './search-products.ts'
 
-/** What the catalogue shows first: its texts, the first page of all products, and which of them have a specification. */
+/** Prefetches the initial catalog: its appearance, the first page of products, and the data of their links. */
 export async function prefetchCatalog(queryClient: QueryClient): Promise<void> {
-  const messages = prefetch(queryClient, appearanceQuery())
-  const found = await prefetch(queryClient, searchProductsQuery({ text: '', page: 1 }))
+  const appearance = prefetch(queryClient, appearanceQuery())
+  const products = await prefetch(queryClient, searchProductsQuery({ text: '', page: 1 }))
   const showVersions = isFlagOn(SHOW_VERSIONS_FLAG)
   await Promise.all(
-    (found?.data ?? []).flatMap(({ source: { id, latest_version: version } }) =>
+    (products?.data ?? []).flatMap(({ source: { id, latest_version: version } }) =>
       version
         ? [
             prefetch(queryClient, hasSpecificationQuery(id, version.id)),
@@ -22,5 +22,5 @@ export async function prefetchCatalog(queryClient: QueryClient): Promise<void> {
         : [],
     ),
   )
-  await messages
+  await appearance
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Any body means that there is one: a version without a specification answers 204. */
+/** True for any body. The server responds with 204 for a version without a specification. */
 export const PresenceSchema = z.pipe(
   z.unknown(),
   z.transform((body) => body !== undefined),

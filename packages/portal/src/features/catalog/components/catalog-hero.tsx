@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { appearanceQuery } from '../api/get-appearance.ts'
 import styles from './catalog-hero.module.css'
 
-/** Welcome of the house: texts and cover from the appearance, the portal's own where they are missing. */
+/** Welcome message and cover image from the portal's appearance, with default messages. */
 export function CatalogHero() {
   const messages = useMessages()
   const { data, isPending } = useQuery(appearanceQuery())

@@ -14,11 +14,11 @@ interface CatalogToolbarProps {
   view: CatalogView
   onView: (view: CatalogView) => void
   hasProducts: boolean
-  /** Number of products found; undefined until it is known. */
+  /** Number of matching products; undefined while loading. */
   total: number | undefined
 }
 
-/** Heading, search and the choice between cards and table. */
+/** Heading, search field and view switch. */
 export function CatalogToolbar({ field, ...props }: CatalogToolbarProps) {
   const messages = useMessages()
   const views = [

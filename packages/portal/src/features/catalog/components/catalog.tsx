@@ -9,6 +9,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { SEARCH_DELAY_MS, useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
+import { usePortal } from '../../../lib/portal/portal.ts'
 import { searchProductsQuery } from '../api/search-products.ts'
 import { type CatalogView, readCatalogView, saveCatalogView } from '../catalog-view.ts'
 import styles from './catalog.module.css'
@@ -16,17 +17,17 @@ import { CatalogToolbar } from './catalog-toolbar.tsx'
 import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx'
 import { ProductTable } from './product-table.tsx'
 
-/** Search, views and pages of the products. */
+/** The searchable, paged list of products. */
 export function Catalog() {
   const messages = useMessages()
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  useTypedBefore(field, setTyped)
+  useTypedBefore(field, setInput)
   const [view, setView] = useState<CatalogView>(readCatalogView)
-  const text = useDebounced(typed.trim(), SEARCH_DELAY_MS)
-  // The page belongs to the text it was turned for: another text starts on its first page.
-  const [turned, setTurned] = useState({ text: '', page: 1 })
-  const page = turned.text === text ? turned.page : 1
+  const text = useDebounced(input.trim(), SEARCH_DELAY_MS)
+  // Stored with its search text, because a new search starts on the first page.
+  const [selectedPage, setSelectedPage] = useState({ text: '', page: 1 })
+  const page = selectedPage.text === text ? selectedPage.page : 1
   const search = useQuery(searchProductsQuery({ text, page }))
 
   const products = search.data?.data.map(({ source }) => source) ?? []
@@ -34,8 +35,8 @@ export function Catalog() {
   return (
     <section aria-labelledby="products" className={styles['catalog']}>
       <CatalogToolbar
-        text={typed}
-        onText={setTyped}
+        text={input}
+        onText={setInput}
         field={field}
         isSearching={search.isFetching && text !== ''}
         view={view}
@@ -60,8 +61,8 @@ export function Catalog() {
             text === '' ? null : (
               <Button
                 onClick={() => {
-                  setTyped('')
-                  // The button goes away with what it clears.
+                  setInput('')
+                  // Clearing the search removes the focused button.
                   field.current?.focus()
                 }}
               >
@@ -70,7 +71,7 @@ export function Catalog() {
             )
           }
         >
-          {text === '' ? messages.catalog.emptyText : messages.catalog.emptySearchText(text)}
+          {text === '' ? emptyText : messages.catalog.emptySearchText(text)}
         </EmptyState>
       ) : null}
       {products.length > 0 ? (
@@ -85,7 +86,7 @@ export function Catalog() {
           page={page}
           pageSize={SEARCH_PAGE_SIZE}
           total={total}
-          onPage={(next) => setTurned({ text, page: next })}
+          onPage={(next) => setSelectedPage({ text, page: next })}
         />
       )}
     </section>

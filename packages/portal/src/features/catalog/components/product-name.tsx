@@ -2,7 +2,7 @@ import type { SearchSource } from '@stagedoor/contract/catalog/search'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 
-/** Links to the product, unless the visitor may not view it. */
+/** The product's name, linked when the visitor may view the product. */
 export function ProductName({ product, className }: { product: SearchSource; className?: string }) {
   if (product.access_required) return <span>{product.name}</span>
   return (

@@ -30,7 +30,7 @@ function columns(messages: Messages, showVersions: boolean): Column<SearchSource
       ? [
           {
             header: columns.versions,
-            cell: (product: SearchSource) => <ProductVersions product={product} instead="–" />,
+            cell: (product: SearchSource) => <ProductVersions product={product} fallback="–" />,
           },
         ]
       : []),
@@ -38,7 +38,7 @@ function columns(messages: Messages, showVersions: boolean): Column<SearchSource
   ]
 }
 
-/** Products as a table; pressing a row opens the product. */
+/** Products as a table. A click on a row opens the product. */
 export function ProductTable({ products }: { products: readonly SearchSource[] }) {
   const messages = useMessages()
   const navigate = useNavigate()

@@ -8,17 +8,17 @@ import styles from './product-versions.module.css'
 
 interface ProductVersionsProps {
   product: SearchSource
-  /** Shown where the latest version, which stands beside it, is the only one. */
-  instead?: string
+  /** Shown when the product has only one version. */
+  fallback?: string
 }
 
-/** Every version of a product, the newest first (flag showVersions). */
-export function ProductVersions({ product, instead }: ProductVersionsProps) {
+/** Links to all versions of a product, the newest first. */
+export function ProductVersions({ product, fallback }: ProductVersionsProps) {
   const messages = useMessages()
   const { id, name, latest_version: latest } = product
   const { data: versions, isLoading } = useQuery({ ...listedVersionsQuery(id), enabled: latest !== null })
   if (isLoading) return null
-  if (!versions || versions.length < 2) return instead
+  if (!versions || versions.length < 2) return fallback
   return (
     <ul role="list" className={styles['versions']} aria-label={messages.catalog.versionsOf(name ?? '')}>
       {versions.toReversed().map((version) => (

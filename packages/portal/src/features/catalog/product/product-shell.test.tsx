@@ -7,7 +7,7 @@ import { aList, aProduct, aVersion } from '../../../testing/fixtures.ts'
 import { problem, startTestServer } from '../../../testing/test-server.ts'
 import { useProductShell } from './product-shell.ts'
 
-it('stays while what is shown cannot be renewed, and goes when the product has gone', async () => {
+it('keeps loaded data after a failed refetch and reports an error after a 404', async () => {
   const server = await startTestServer({
     'GET products/:id': () => ({ body: aProduct() }),
     'GET products/:id/versions': () => ({ body: aList([aVersion()]) }),

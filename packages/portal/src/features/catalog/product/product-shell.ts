@@ -9,15 +9,15 @@ import { versionsQuery } from '../../../lib/http/get-versions.ts'
 import { isNotFound } from '../../../lib/http/api-problem.ts'
 import { resolveVersion } from './resolve-version.ts'
 
-/** What the pages of a product share. */
+/** Data that all pages of a product share. */
 export interface ProductShell {
   product: Product
-  /** The oldest first. */
+  /** Sorted, the oldest first. */
   versions: readonly ProductVersion[]
   /** Undefined when the product has no versions. */
   version: ProductVersion | undefined
   documents: readonly DocumentTree[]
-  /** Null: the version has no specification; undefined: not known (yet). */
+  /** Null when the version has no specification; undefined when the list is not loaded. */
   operationList: VersionOperations | null | undefined
 }
 
@@ -27,17 +27,17 @@ export type ProductShellState =
   | { kind: 'ready'; shell: ProductShell; documentsError: unknown }
 
 /** Loads a product with its versions, its document tree and the operations of the active version. */
-export function useProductShell(productId: string, namedVersion: string | undefined): ProductShellState {
+export function useProductShell(productId: string, requestedVersion: string | undefined): ProductShellState {
   const product = useQuery(productQuery(productId))
   const versions = useQuery(versionsQuery(productId))
   const documents = useQuery({ ...documentTreeQuery(productId), enabled: product.isSuccess })
-  const version = versions.data ? resolveVersion(versions.data, namedVersion) : undefined
+  const version = versions.data ? resolveVersion(versions.data, requestedVersion) : undefined
   const operationList = useQuery({
     ...operationsQuery(productId, version?.id ?? ''),
     enabled: version !== undefined,
   })
 
-  // What has been shown stays while it cannot be renewed, unless the product has gone.
+  // Loaded data stays visible after a failed refetch, unless the product no longer exists.
   const failed = [product, versions].find(({ data, error }) => error && (!data || isNotFound(error)))
   if (failed) {
     return {

@@ -9,17 +9,17 @@ const versions = [
 ]
 
 it.each([
-  ['an id', id(1), id(1)],
-  ['a name', 'v1', id(1)],
-  ['a name in other letters', 'v2 BETA', id(2)],
-  ['a name that was encoded twice', 'v2%20beta', id(2)],
-  ['nothing', undefined, id(3)],
-  ['something unknown', 'v9', id(3)],
-  ['broken encoding', '%', id(3)],
-])('finds the version of %s', (_what, named, expected) => {
-  expect(resolveVersion(versions, named)?.id).toBe(expected)
+  ['the version with an ID', id(1), id(1)],
+  ['the version with a name', 'v1', id(1)],
+  ['the version with a name in different case', 'v2 BETA', id(2)],
+  ['the version with a name that was encoded twice', 'v2%20beta', id(2)],
+  ['the newest version without a requested version', undefined, id(3)],
+  ['the newest version for an unknown name', 'v9', id(3)],
+  ['the newest version for an invalid encoding', '%', id(3)],
+])('returns %s', (_title, requested, expected) => {
+  expect(resolveVersion(versions, requested)?.id).toBe(expected)
 })
 
-it('finds nothing where there are no versions', () => {
+it('returns undefined without versions', () => {
   expect(resolveVersion([], 'v1')).toBeUndefined()
 })

@@ -2,18 +2,20 @@ import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
 import { decodeUri } from '../../../lib/navigation/decode-uri.ts'
 
 /**
- * The version that a page's address names: by id, or by name in any letter case, also when the name was encoded
- * twice. Without a name, or with an unknown one, the newest. `versions` are sorted, the oldest first.
+ * Finds the version in a page's URL by ID or by name, ignoring case. Defaults to the newest version.
+ *
+ * @param versions sorted, the oldest first
+ * @param requested ID or name; a name may be URI-encoded twice
  */
 export function resolveVersion(
   versions: readonly ProductVersion[],
-  named: string | undefined,
+  requested: string | undefined,
 ): ProductVersion | undefined {
-  const wanted = named?.toLowerCase()
-  const decoded = named && decodeUri(named).toLowerCase()
+  const requestedName = requested?.toLowerCase()
+  const decodedName = requested && decodeUri(requested).toLowerCase()
   return (
-    versions.find(({ id }) => id === named) ??
-    versions.find(({ name }) => name.toLowerCase() === wanted || name.toLowerCase() === decoded) ??
+    versions.find(({ id }) => id === requested) ??
+    versions.find(({ name }) => [requestedName, decodedName].includes(name.toLowerCase())) ??
     versions.at(-1)
   )
 }

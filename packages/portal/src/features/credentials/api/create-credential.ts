@@ -5,11 +5,11 @@ import { credentialsKey } from './get-credentials.ts'
 
 interface NewCredential {
   name: string
-  /** Undefined: it does not expire. */
+  /** Undefined for a credential that does not expire. */
   expiresAt: Date | undefined
 }
 
-/** Generates a credential; this answer is the only one that carries the secret. A full quota is 403 and stays here. */
+/** Generates a credential. Only this response contains the secret. The dialog handles the 403 of a reached quota. */
 export function useCreateCredential(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useCreateCredential(applicationId: string) {
         keepOnForbidden: true,
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsKey(applicationId) }),
-    // The secret must not stay in memory for longer than it is shown.
+    // The secret must not stay in memory longer than it is shown.
     gcTime: 0,
   })
 }

@@ -8,7 +8,7 @@ export function credentialsKey(applicationId: string) {
   return ['applications', applicationId, 'credentials'] as const
 }
 
-/** One page of an application's credentials, the newest first; never their secrets. */
+/** One page of an application's credentials without secrets, the newest first. */
 export function credentialsQuery(applicationId: string, page: Page) {
   return queryOptions({
     queryKey: [...credentialsKey(applicationId), page],

@@ -68,7 +68,7 @@ export function CredentialsSection({ applicationId }: { applicationId: string })
           applicationId={applicationId}
           onClose={(result) => {
             close()
-            // The first credential takes the empty state away, and with it the button that was pressed.
+            // The first credential removes the empty state and its focused button.
             if (result === 'generated') focusHeading()
           }}
         />
@@ -86,7 +86,7 @@ export function CredentialsSection({ applicationId }: { applicationId: string })
           credential={dialog.credential}
           onClose={(result) => {
             close()
-            // The row with the button is gone, and focus must not fall back to the top of the page.
+            // The row with the focused button is gone.
             if (result === 'revoked') focusHeading()
           }}
         />

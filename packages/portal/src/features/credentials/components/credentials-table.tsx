@@ -12,10 +12,10 @@ interface RowActions {
   onRevoke: (credential: Credential) => void
 }
 
-/** The moments of a credential, which only this portal's own server tells. */
-function momentColumns(messages: Messages['credentials'], { date }: Format): Column<Credential>[] {
+/** Creation, last use and expiry, which only the Stagedoor server returns. */
+function dateColumns(messages: Messages['credentials'], { date }: Format): Column<Credential>[] {
   const day = (timestamp: string) => (
-    <time dateTime={timestamp} className={styles['whole']}>
+    <time dateTime={timestamp} className={styles['nowrap']}>
       {date(timestamp)}
     </time>
   )
@@ -35,7 +35,7 @@ function momentColumns(messages: Messages['credentials'], { date }: Format): Col
 
 function columns(
   messages: Messages['credentials'],
-  moments: Column<Credential>[],
+  dates: Column<Credential>[],
   { onRename, onRevoke }: RowActions,
 ): Column<Credential>[] {
   return [
@@ -43,12 +43,12 @@ function columns(
     {
       header: messages.id,
       cell: ({ id, display_name: name }) => (
-        <span className={styles['whole']}>
+        <span className={styles['nowrap']}>
           <CopyId id={id} what={messages.idOf(name)} />
         </span>
       ),
     },
-    ...moments,
+    ...dates,
     {
       header: messages.actions,
       isActions: true,
@@ -82,11 +82,11 @@ export function CredentialsTable({
 }: { credentials: readonly Credential[] } & RowActions) {
   const messages = useMessages().credentials
   const format = useFormat()
-  const areTold = credentials.some((credential) => credential.created_at !== undefined)
+  const hasDates = credentials.some((credential) => credential.created_at !== undefined)
   return (
     <Table
       caption={messages.caption}
-      columns={columns(messages, areTold ? momentColumns(messages, format) : [], actions)}
+      columns={columns(messages, hasDates ? dateColumns(messages, format) : [], actions)}
       rows={credentials}
       rowKey={({ id }) => id}
     />

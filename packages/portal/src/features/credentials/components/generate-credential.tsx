@@ -9,12 +9,11 @@ import { NameDialog } from './name-dialog.tsx'
 import { NewCredentialDialog } from './new-credential-dialog.tsx'
 
 const DAY_MS = 86_400_000
-const OFFERED_DAYS = [30, 90, 365]
+const EXPIRY_DAYS = [30, 90, 365]
 
 interface GenerateCredentialProps {
   applicationId: string
-  /** `generated`: the list has one more. */
-  onClose: (result: 'cancelled' | 'generated') => void
+  onClose: (result: 'canceled' | 'generated') => void
 }
 
 /** Asks for a name and an expiry, generates the credential and shows it once. */
@@ -51,7 +50,7 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
           },
         )
       }
-      onClose={() => onClose('cancelled')}
+      onClose={() => onClose('canceled')}
     >
       <Select
         label={messages.credentials.expires}
@@ -59,9 +58,9 @@ export function GenerateCredential({ applicationId, onClose }: GenerateCredentia
         onChange={(event) => setDays(Number(event.target.value))}
       >
         <option value={0}>{messages.credentials.noExpiry}</option>
-        {OFFERED_DAYS.map((offered) => (
-          <option key={offered} value={offered}>
-            {messages.credentials.inDays(offered)}
+        {EXPIRY_DAYS.map((expiryDays) => (
+          <option key={expiryDays} value={expiryDays}>
+            {messages.credentials.inDays(expiryDays)}
           </option>
         ))}
       </Select>

@@ -13,14 +13,14 @@ interface NameDialogProps {
   submitLabel: string
   pending: boolean
   error: string | undefined
-  /** Gets the trimmed name, which is never empty. */
+  /** Gets the trimmed, non-empty name. */
   onSubmit: (name: string) => void
   onClose: () => void
-  /** What is asked besides the name. */
+  /** Further fields. */
   children?: ReactNode
 }
 
-/** Asks for the name of a credential, for a new one and for a rename. */
+/** Asks for the name of a new or existing credential. */
 export function NameDialog({
   title,
   initialName = '',

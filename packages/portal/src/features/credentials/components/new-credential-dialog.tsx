@@ -9,12 +9,12 @@ import styles from './credentials.module.css'
 
 interface NewCredentialDialogProps {
   name: string
-  /** The secret; whoever renders this forgets it in `onClose`. */
+  /** The caller must drop its reference to the secret in `onClose`. */
   secret: string
   onClose: () => void
 }
 
-/** Shows a new credential, once. Copying it closes the dialog, and the value is gone. */
+/** Shows the secret of a new credential once. Copying the secret closes the dialog. */
 export function NewCredentialDialog({ name, secret, onClose }: NewCredentialDialogProps) {
   const messages = useMessages()
   const showToast = useToast()
@@ -36,7 +36,7 @@ export function NewCredentialDialog({ name, secret, onClose }: NewCredentialDial
           <Button
             onClick={() => {
               offerToTryIt({ kind: 'key', name, key: secret })
-              showToast(messages.spec.usedInTryIt)
+              showToast(messages.spec.readyInTryIt)
             }}
           >
             {messages.spec.useInTryIt}

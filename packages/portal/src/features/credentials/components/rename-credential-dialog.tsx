@@ -11,7 +11,7 @@ interface RenameCredentialDialogProps {
   onClose: () => void
 }
 
-/** An unchanged name closes the dialog without a call. */
+/** Renames a credential. Sends no request for an unchanged name. */
 export function RenameCredentialDialog({ applicationId, credential, onClose }: RenameCredentialDialogProps) {
   const messages = useMessages()
   const showToast = useToast()

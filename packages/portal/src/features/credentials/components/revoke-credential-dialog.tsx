@@ -8,8 +8,8 @@ import { useRevokeCredential } from '../api/revoke-credential.ts'
 interface RevokeCredentialDialogProps {
   applicationId: string
   credential: Credential
-  /** `revoked`: the row is gone, so focus has to go somewhere else. */
-  onClose: (result: 'cancelled' | 'revoked') => void
+  /** After `revoked`, the caller must move the focus, because the row is gone. */
+  onClose: (result: 'canceled' | 'revoked') => void
 }
 
 export function RevokeCredentialDialog({ applicationId, credential, onClose }: RevokeCredentialDialogProps) {
@@ -23,7 +23,7 @@ export function RevokeCredentialDialog({ applicationId, credential, onClose }: R
       confirmLabel={messages.credentials.revoke}
       pending={revoke.isPending}
       error={revoke.error ? describeProblem(revoke.error, messages) : undefined}
-      onCancel={() => onClose('cancelled')}
+      onCancel={() => onClose('canceled')}
       onConfirm={() =>
         revoke.mutate(credential.id, {
           onSuccess: () => {

@@ -4,11 +4,11 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { readFence } from '../../../lib/code-highlighting/code-language.ts'
 import { textOf } from '../headings.ts'
 
-/** Code in a document, under the name of its language. */
+/** Code in a document, labeled with its language. */
 export function CodeBlock({ node }: { node: DocumentNodeOf<'code_block'> }) {
-  const word = useMessages().documents.code
+  const codeLabel = useMessages().documents.code
   const { name, language } = readFence(node.lang)
-  // Pasted into a terminal, a last line that ends would run at once.
+  // Without the last line break, a command that is pasted into a terminal does not run immediately.
   const code = node.children.map(textOf).join('').replace(/\n$/, '')
-  return <CodeBox label={name ?? word} what={word.toLowerCase()} code={code} language={language} />
+  return <CodeBox label={name ?? codeLabel} what={codeLabel.toLowerCase()} code={code} language={language} />
 }

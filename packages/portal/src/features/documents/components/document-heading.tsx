@@ -4,13 +4,13 @@ import styles from './document-view.module.css'
 const TAGS = ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 interface DocumentHeadingProps {
-  /** 1 to 6, as the author wrote it; the page's own title is the only h1. */
+  /** Level in the document, from 1 to 6. Level 1 becomes an h2, because the page title is the h1. */
   level: number
   id: string | undefined
   children: ReactNode
 }
 
-/** A heading with an anchor of its own. */
+/** A heading with an anchor link. */
 export function DocumentHeading({ level, id, children }: DocumentHeadingProps) {
   const Tag = TAGS[level - 1] ?? 'h6'
   return (

@@ -8,7 +8,7 @@ import { CodeBlock } from './code-block.tsx'
 import { DocumentHeading } from './document-heading.tsx'
 import { DocumentTable } from './document-table.tsx'
 
-/** Anchors of the headings, by node. */
+/** Anchor IDs by heading node. */
 export type HeadingIds = ReadonlyMap<HeadingNode, string>
 
 interface NodesProps {
@@ -16,7 +16,7 @@ interface NodesProps {
   headingIds: HeadingIds
 }
 
-/** Nodes have no ids of their own and never move, so their place is their key. */
+/** Uses positions as keys, because nodes have no IDs and never move. */
 export function DocumentNodes({ nodes, headingIds }: NodesProps) {
   return nodes.map((node, index) => {
     const key = `${index}-${node.type}`
@@ -24,7 +24,7 @@ export function DocumentNodes({ nodes, headingIds }: NodesProps) {
   })
 }
 
-/** One node of a document (wire api §5.4). A type that is not known shows what is inside it. */
+/** Renders a node; an unknown type renders its children. See docs/reference/content-model.md#document-nodes. */
 function DocumentNodeView({ node, headingIds }: { node: DocumentNode; headingIds: HeadingIds }): ReactNode {
   const children = 'children' in node ? <DocumentNodes nodes={node.children} headingIds={headingIds} /> : null
   switch (node.type) {

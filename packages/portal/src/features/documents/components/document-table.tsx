@@ -9,7 +9,7 @@ interface DocumentTableProps {
   renderNodes: (nodes: readonly DocumentNode[]) => ReactNode
 }
 
-/** A table that scrolls in its own box when it is wider than the page. */
+/** A table that scrolls horizontally when it is wider than the page. */
 export function DocumentTable({ node, renderNodes }: DocumentTableProps) {
   const messages = useMessages()
   const header = node.children.find((row) => row.type === 'table_header')
@@ -21,7 +21,7 @@ export function DocumentTable({ node, renderNodes }: DocumentTableProps) {
           <thead>
             <tr>
               {cellsOf(header).map((cell) => {
-                // A header without a name is one that nobody could read out.
+                // An empty header cell would be an unnamed column header for screen readers.
                 const isNamed = cell.children.length > 0
                 const Tag = isNamed ? 'th' : 'td'
                 return (

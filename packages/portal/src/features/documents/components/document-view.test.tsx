@@ -24,7 +24,7 @@ function show(...children: DocumentNode[]) {
   )
 }
 
-it('shows the title as the only h1 and headings below it with their anchors', () => {
+it('renders the title as the only h1 and gives headings an anchor', () => {
   show(
     { type: 'heading', level: 1, children: [text('Keys')] },
     { type: 'heading', level: 3, children: [text('Rotate')] },
@@ -36,18 +36,18 @@ it('shows the title as the only h1 and headings below it with their anchors', ()
   expect(document.getElementById('doc-heading-rotate')?.tagName).toBe('H3')
 })
 
-it('lists the headings under On this page', () => {
+it('lists the headings in the outline', () => {
   show({ type: 'heading', level: 2, children: [text('Keys')] })
   const outline = screen.getByRole('navigation', { name: 'On this page' })
   expect(within(outline).getByRole('link', { name: 'Keys' }).getAttribute('href')).toBe('#doc-heading-keys')
 })
 
-it('has no outline without headings', () => {
+it('renders no outline without headings', () => {
   show(paragraph(text('Nothing to jump to.')))
   expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull()
 })
 
-it('shows emphasis, inline code, strikethrough and line breaks', () => {
+it('renders emphasis, inline code, strikethrough and line breaks', () => {
   const { container } = show(
     paragraph(
       { type: 'emphasis', level: 1, children: [{ type: 'emphasis', level: 2, children: [text('both')] }] },
@@ -64,7 +64,7 @@ it('shows emphasis, inline code, strikethrough and line breaks', () => {
   expect(container.querySelectorAll('p br')).toHaveLength(1)
 })
 
-it('shows lists, also tasks, tightly', () => {
+it('renders a task list without paragraphs', () => {
   const { container } = show({
     type: 'list',
     isOrdered: true,
@@ -81,7 +81,7 @@ it('shows lists, also tasks, tightly', () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Done' }).checked).toBe(true)
 })
 
-it('shows a quote, a rule and an image', () => {
+it('renders a quote, a rule and an image', () => {
   const { container } = show(
     { type: 'blockquote', children: [paragraph(text('The house is open.'))] },
     { type: 'break' },
@@ -92,7 +92,7 @@ it('shows a quote, a rule and an image', () => {
   expect(screen.getByRole('img', { name: 'A gate' }).getAttribute('src')).toBe('/api/v2/a.png')
 })
 
-it('shows code as it is under the name of its language, with a button that copies it', async () => {
+it('renders unmodified code with its language and a copy button', async () => {
   const user = userEvent.setup()
   const { container } = show({
     type: 'code_block',
@@ -105,7 +105,7 @@ it('shows code as it is under the name of its language, with a button that copie
   expect(await navigator.clipboard.readText()).toBe('curl -s \\\n  -X POST')
 })
 
-it('shows a table with aligned cells', () => {
+it('renders a table with aligned cells and without empty column headers', () => {
   show({
     type: 'table',
     alignments: ['left', 'right'],
@@ -114,12 +114,11 @@ it('shows a table with aligned cells', () => {
       { type: 'table_row', alignments: null, children: [cell('Free'), cell('100', 'right'), cell('a day')] },
     ],
   })
-  // A column without a name has no header that would be read out.
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Plan', 'Calls'])
   expect(screen.getByRole('cell', { name: '100' }).dataset['align']).toBe('right')
 })
 
-it('leads inside the portal through the router, and outside as it is', () => {
+it('renders portal links through the router and other links as plain anchors', () => {
   show(
     paragraph(
       { type: 'link', href: '/docs/1/keys', title: 'Keys', children: [text('keys')] },
@@ -131,7 +130,7 @@ it('leads inside the portal through the router, and outside as it is', () => {
 })
 
 it.each(['javascript:alert(1)', ' JaVaScript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
-  'shows the text of a link to %j without the link',
+  'renders a link to %j as text',
   (href) => {
     show(paragraph({ type: 'link', href, title: '', children: [text('press me')] }))
     expect(screen.queryByRole('link', { name: 'press me' })).toBeNull()
@@ -139,7 +138,7 @@ it.each(['javascript:alert(1)', ' JaVaScript:alert(1)', 'data:text/html,x', 'vbs
   },
 )
 
-it('shows what is inside a node that it does not know', () => {
+it('renders the children of an unknown node', () => {
   show({ type: 'unknown', children: [paragraph(text('Still here.'))] })
   expect(screen.getByText('Still here.')).toBeTruthy()
 })

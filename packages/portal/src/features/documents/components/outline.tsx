@@ -4,9 +4,9 @@ import styles from './document-view.module.css'
 import { useHeadingInView } from './use-heading-in-view.ts'
 
 /** Deeper headings are shown at this level. */
-const DEEPEST_LEVEL = 2
+const MAX_LEVEL = 2
 
-/** 'On this page': the headings, the one being read marked. */
+/** Links to the headings; highlights the heading in view. */
 export function Outline({ headings }: { headings: readonly Heading[] }) {
   const messages = useMessages()
   const current = useHeadingInView(headings)
@@ -16,7 +16,7 @@ export function Outline({ headings }: { headings: readonly Heading[] }) {
       <h2 id="on-this-page">{messages.documents.onThisPage}</h2>
       <ul>
         {headings.map(({ id, text, node }) => (
-          <li key={id} data-level={Math.min(node.level - top + 1, DEEPEST_LEVEL)}>
+          <li key={id} data-level={Math.min(node.level - top + 1, MAX_LEVEL)}>
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
@@ -34,11 +34,11 @@ export function Outline({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** Scrolls to a heading, where the next Tab goes on, and puts it into the address without a new entry in the history. */
+/** Scrolls to a heading, moves the focus to it and updates the URL without a new history entry. */
 function goToHeading(id: string) {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const heading = document.getElementById(id)
   heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  heading?.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth' })
   window.history.replaceState(window.history.state, '', `#${id}`)
 }

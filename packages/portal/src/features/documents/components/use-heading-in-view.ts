@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Heading } from '../headings.ts'
 
-/** The upper part of the window, in which the heading of what is being read stands. */
+/** The upper third of the viewport, below the page header. */
 const READING_ZONE = '-80px 0px -66% 0px'
 
-/** Id of the heading last seen in the reading zone; the first one at the start. */
+/** Returns the ID of the heading that entered the reading zone last, initially the first heading. */
 export function useHeadingInView(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {

@@ -6,11 +6,11 @@ import { registrationsKey } from './get-registrations.ts'
 interface NewRegistration {
   applicationId: string
   versionId: string
-  /** Sent only when there are any. */
+  /** Omitted from the request when empty. */
   scopes: readonly string[]
 }
 
-/** Asks for access of an application to a product version; approved at once or pending. */
+/** Registers an application for a product version. The registration is approved immediately or pending. */
 export function useCreateRegistration() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/http/api.ts'
 import { registrationsKey } from './get-registrations.ts'
 
-/** Takes an application's registration for a product version back, whatever its status. */
+/** Deletes an application's registration in any status. */
 export function useDeleteRegistration(applicationId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -9,12 +9,12 @@ interface UnregisteredOptions {
   versionId: string
   /** Only applications of this auth strategy. */
   authStrategyId: string | undefined
-  /** Part of the name, empty for all. */
+  /** Substring of the name; empty matches all. */
   name: string
   page: Page
 }
 
-/** Applications that could still be registered for a version. Never from a cache: it is asked when a person chooses. */
+/** Applications that are not registered for a version. Not cached, so that the dialog always shows the current list. */
 export function unregisteredApplicationsQuery({
   productId,
   versionId,

@@ -6,13 +6,13 @@ import styles from './registrations.module.css'
 
 interface ApplicationChoicesProps {
   applications: readonly VersionApplication[]
-  chosenId: string | undefined
-  onChoose: (application: VersionApplication) => void
+  selectedId: string | undefined
+  onSelect: (application: VersionApplication) => void
   scopes: ReactNode
 }
 
-/** One application of several; the chosen row opens for its scopes. */
-export function ApplicationChoices({ applications, chosenId, onChoose, scopes }: ApplicationChoicesProps) {
+/** Selects one application; the selected row shows the scopes. */
+export function ApplicationChoices({ applications, selectedId, onSelect, scopes }: ApplicationChoicesProps) {
   const messages = useMessages()
   const group = useId()
   return (
@@ -24,12 +24,12 @@ export function ApplicationChoices({ applications, chosenId, onChoose, scopes }:
             <input
               type="radio"
               name={group}
-              checked={application.id === chosenId}
-              onChange={() => onChoose(application)}
+              checked={application.id === selectedId}
+              onChange={() => onSelect(application)}
             />
             {application.name}
           </label>
-          {application.id === chosenId ? scopes : null}
+          {application.id === selectedId ? scopes : null}
         </div>
       ))}
     </fieldset>

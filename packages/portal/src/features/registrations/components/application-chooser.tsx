@@ -17,18 +17,18 @@ interface ApplicationChooserProps {
   product: { id: string }
   version: ProductVersion
   candidates: Candidates
-  chosenId: string | undefined
-  /** Undefined when the chosen one is not in sight any more. */
-  onChoose: (application: VersionApplication | undefined) => void
-  /** Shown in the row of the chosen application. */
+  selectedId: string | undefined
+  /** Gets undefined when a search or another page hides the selected application. */
+  onSelect: (application: VersionApplication | undefined) => void
+  /** Rendered in the row of the selected application. */
   scopes: ReactNode
   error: string | undefined
 }
 
-/** The applications that could be registered, with a search. */
+/** Searches and selects an application to register. */
 export function ApplicationChooser(props: ApplicationChooserProps) {
   const messages = useMessages()
-  const { list, pager, search, name, strategyId, isEmpty, isNone, searchFor } = props.candidates
+  const { list, pager, search, name, strategyId, isEmpty, hasNone, searchFor } = props.candidates
 
   if (list.error && !list.data) {
     return (
@@ -54,7 +54,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
       {messages.registrations.createApplication}
     </LinkButton>
   )
-  if (isNone) {
+  if (hasNone) {
     return (
       <EmptyState level={3} title={messages.registrations.noneTitle} action={create}>
         {messages.registrations.noneText}
@@ -72,7 +72,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
           value={search}
           onChange={(event) => {
             searchFor(event.target.value)
-            props.onChoose(undefined)
+            props.onSelect(undefined)
           }}
         />
         {isEmpty ? null : create}
@@ -85,15 +85,15 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
       ) : (
         <ApplicationChoices
           applications={list.data.data}
-          chosenId={props.chosenId}
-          onChoose={props.onChoose}
+          selectedId={props.selectedId}
+          onSelect={props.onSelect}
           scopes={props.scopes}
         />
       )}
       <Pager
         {...pager}
         onPage={(number) => {
-          props.onChoose(undefined)
+          props.onSelect(undefined)
           pager.onPage(number)
         }}
       />

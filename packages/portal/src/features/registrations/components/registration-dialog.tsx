@@ -18,14 +18,14 @@ import { ScopeChooser } from './scope-chooser.tsx'
 interface RegistrationDialogProps {
   product: { id: string; name: string }
   version: ProductVersion
-  /** Name the search field starts with: the application just created. */
+  /** Initial search text, for example the name of an application that was just created. */
   initialSearch: string
   onClose: () => void
 }
 
 /**
- * Registers one of the developer's applications for a version. The auth strategy is not chosen here: it is the
- * version's first one, and only applications that have it are offered (wire portal-ui §5.1).
+ * Registers one of the developer's applications for a version. Lists only applications with the version's first auth
+ * strategy: docs/reference/screens.md#registration-dialog.
  */
 export function RegistrationDialog({ product, version, initialSearch, onClose }: RegistrationDialogProps) {
   const messages = useMessages()
@@ -34,7 +34,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
   const create = useCreateRegistration()
   const [application, setApplication] = useState<VersionApplication>()
   const available = version.registration_configs[0]?.available_scopes ?? []
-  const { scopes, choose } = useRequestedScopes({
+  const { scopes, setScopes } = useRequestedScopes({
     applicationId: application?.id,
     versionId: version.id,
     available,
@@ -62,24 +62,11 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
 
   if (create.data && create.data.status !== 'approved') {
     return (
-      <Dialog
-        key="pending"
+      <PendingDialog
         title={title}
+        text={messages.registrations.pendingOf(application?.name ?? '', product.name, version.name)}
         onClose={onClose}
-        actions={
-          <Button data-initial-focus onClick={onClose}>
-            {messages.common.close}
-          </Button>
-        }
-      >
-        <TicketStub
-          ground="raised"
-          stub={<p className={styles['note']}>{messages.registrations.pendingText}</p>}
-        >
-          <p className={styles['pendingTitle']}>{messages.registrations.pendingTitle}</p>
-          <p>{messages.registrations.pendingOf(application?.name ?? '', product.name, version.name)}</p>
-        </TicketStub>
-      </Dialog>
+      />
     )
   }
   return (
@@ -89,9 +76,9 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
       actions={
         <>
           <Button onClick={onClose}>
-            {candidates.isNone ? messages.common.close : messages.common.cancel}
+            {candidates.hasNone ? messages.common.close : messages.common.cancel}
           </Button>
-          {candidates.isNone ? null : (
+          {candidates.hasNone ? null : (
             <Button
               variant="primary"
               pending={create.isPending}
@@ -108,15 +95,38 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
         product={product}
         version={version}
         candidates={candidates}
-        chosenId={application?.id}
-        onChoose={setApplication}
+        selectedId={application?.id}
+        onSelect={setApplication}
         scopes={
           available.length > 0 ? (
-            <ScopeChooser available={available} chosen={scopes} onChoose={choose} />
+            <ScopeChooser available={available} selected={scopes} onSelect={setScopes} />
           ) : null
         }
         error={create.error ? describeProblem(create.error, messages) : undefined}
       />
+    </Dialog>
+  )
+}
+
+function PendingDialog({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+  const messages = useMessages()
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button data-initial-focus onClick={onClose}>
+          {messages.common.close}
+        </Button>
+      }
+    >
+      <TicketStub
+        ground="raised"
+        stub={<p className={styles['note']}>{messages.registrations.pendingText}</p>}
+      >
+        <p className={styles['pendingTitle']}>{messages.registrations.pendingTitle}</p>
+        <p>{text}</p>
+      </TicketStub>
     </Dialog>
   )
 }

@@ -16,7 +16,7 @@ import { registrationsQuery } from '../api/get-registrations.ts'
 import styles from './registrations.module.css'
 import { RegistrationsTable } from './registrations-table.tsx'
 
-/** The product versions an application is registered for. Unregistering asks nothing: registering again is easy. */
+/** An application's registrations. Unregistering needs no confirmation, because registering again is easy. */
 export function RegistrationsSection({ applicationId }: { applicationId: string }) {
   const messages = useMessages()
   const showToast = useToast()

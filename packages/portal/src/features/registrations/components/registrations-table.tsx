@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths.ts'
 import { type Messages, useMessages } from '../../../i18n/messages.ts'
 
 interface RowActions {
-  /** Id of the registration that is being taken back. */
+  /** ID of the registration that is being deleted. */
   removing: string | undefined
   onRemove: (registration: Registration) => void
 }

@@ -5,15 +5,15 @@ import styles from './registrations.module.css'
 
 interface ScopeChooserProps {
   available: readonly string[]
-  /** Undefined until it is known which of them the application holds already. */
-  chosen: readonly string[] | undefined
-  onChoose: (scopes: readonly string[]) => void
+  /** Undefined while the granted scopes are loading. */
+  selected: readonly string[] | undefined
+  onSelect: (scopes: readonly string[]) => void
 }
 
-/** Scopes to ask for. */
-export function ScopeChooser({ available, chosen, onChoose }: ScopeChooserProps) {
+/** Selects the scopes to request. */
+export function ScopeChooser({ available, selected, onSelect }: ScopeChooserProps) {
   const messages = useMessages()
-  if (!chosen) {
+  if (!selected) {
     return (
       <div className={styles['scopes']}>
         <SkeletonGroup>
@@ -29,9 +29,11 @@ export function ScopeChooser({ available, chosen, onChoose }: ScopeChooserProps)
         <Checkbox
           key={scope}
           label={<code>{scope}</code>}
-          checked={chosen.includes(scope)}
+          checked={selected.includes(scope)}
           onChange={(event) =>
-            onChoose(event.target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+            onSelect(
+              event.target.checked ? [...selected, scope] : selected.filter((other) => other !== scope),
+            )
           }
         />
       ))}

@@ -7,8 +7,8 @@ const STALE_MS = 60_000
 const PATH = 'search-index'
 
 /**
- * Of which parts the index consists: one for each version that the visitor may see. Other servers of this API have no
- * index: there the parts are made of the specifications themselves.
+ * The parts of the search index: one per version that the visitor may view. For servers without an index, the parts are
+ * built from the specifications.
  */
 export function searchIndexQuery() {
   return queryOptions({
@@ -23,7 +23,7 @@ export function searchIndexQuery() {
     },
     meta: { failure: 'failed to find service packages' },
     staleTime: STALE_MS,
-    // Kept while the page lives, as the operations are that it leads to.
+    // The worker keeps the loaded parts as long as the page is open.
     gcTime: Infinity,
   })
 }

@@ -7,8 +7,8 @@ import { api } from '../../../lib/http/api.ts'
 import { fetchAllPages } from '../../../lib/http/paging.ts'
 
 /**
- * Every version that the visitor may see, on a server that has no index of its own (wire portal-ui §1.6): each as a part
- * without a hash, which the search makes of its specification.
+ * All versions that the visitor may view, for servers without a search index. A part without a hash is built from the
+ * specification: docs/reference/screens.md#search-of-operations.
  */
 export async function listSpecifications(signal: AbortSignal): Promise<SearchIndex> {
   const hits = await fetchAllPages(
@@ -21,7 +21,7 @@ export async function listSpecifications(signal: AbortSignal): Promise<SearchInd
     MAX_PAGE_SIZE,
   )
   const parts = []
-  // One product after the other: the page needs connections too.
+  // Sequential, to leave connections for the page.
   for (const { source } of hits) {
     if (source.access_required) continue
     const versions = await fetchAllPages(
@@ -33,7 +33,7 @@ export async function listSpecifications(signal: AbortSignal): Promise<SearchInd
         }),
       ALL_VERSIONS_PAGE_SIZE,
     )
-    const ofProduct = versions.map(({ id, name }) => ({
+    const productParts = versions.map(({ id, name }) => ({
       product_id: source.id,
       product_name: source.name ?? '',
       version_id: id,
@@ -41,7 +41,7 @@ export async function listSpecifications(signal: AbortSignal): Promise<SearchInd
       hash: '',
       operations: 0,
     }))
-    parts.push(...ofProduct)
+    parts.push(...productParts)
   }
   return { parts }
 }

@@ -1,173 +1,233 @@
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '../../../components/button/button.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useTypedBefore } from '../../../lib/browser/use-typed-before.ts'
 import styles from './search-box.module.css'
 import type { SearchKeys, SearchListState } from './search-panel.tsx'
 
-/** By this `public/boot.js` finds it, which opens it by `/`, Ctrl or ⌘ with K from the first paint on. */
+/** `public/boot.js` finds the search by this ID to open it with a keyboard shortcut before the app is hydrated. */
 const ID = 'header-search'
 
-/** How long the results stay when the focus has gone elsewhere (spec §9). */
-const CLOSE_MS = 1000
+/** How long the results stay open without focus: docs/reference/rules.md#timings-of-the-portal. */
+const CLOSE_DELAY_MS = 1000
 
 const loadPanel = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
 const SearchPanel = lazy(loadPanel)
 
 /**
- * The search in the header: a field, or on narrow screens a button that opens one over the whole page. Everything
- * else, and the index, loads when somebody first comes near.
+ * The search in the header: a field, or a button that opens the search as a full page on narrow screens. The results panel
+ * and the index are loaded on the first interaction.
  */
 export function SearchBox() {
-  const messages = useMessages()
-  const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const [list, setList] = useState<SearchListState>()
   const box = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const trigger = useRef<HTMLSpanElement>(null)
   const keys = useRef<SearchKeys>(null)
-  /** Enter was pressed for this text before what it finds was there, or even the list. */
-  const awaitedRef = useRef<string>(undefined)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const close = useCallback(() => {
-    clearTimeout(closing.current)
-    awaitedRef.current = undefined
-    setOpen(false)
+  /** Query for which the user pressed Enter before its results were loaded. */
+  const pendingEnterRef = useRef<string>(undefined)
+  const { isOpen, open, close, closeLater, keepOpen } = useOpenState(() => {
+    pendingEnterRef.current = undefined
     setList(undefined)
-  }, [])
+  })
 
-  const open = useCallback(() => {
-    clearTimeout(closing.current)
-    setOpen(true)
-  }, [])
+  const closeAndFocusTrigger = () => {
+    close()
+    // On narrow screens, the field is hidden together with the results.
+    trigger.current?.querySelector('button')?.focus()
+  }
+
+  const leave = () => {
+    close()
+    setQuery('')
+    field.current?.blur()
+    // Cancels the timer that the blur has started.
+    keepOpen()
+  }
 
   useTypedBefore(field, setQuery)
 
-  // Until somebody listens here, `public/boot.js` opens it by itself. If the focus has gone elsewhere since, the list would
-  // cover what somebody does there.
-  useLayoutEffect(() => {
-    if (box.current?.contains(document.activeElement)) {
-      awaitedRef.current = field.current?.dataset['awaited']
-      open()
-    } else box.current?.removeAttribute('data-open')
-  }, [open])
+  useEarlyOpening(box, () => {
+    pendingEnterRef.current = field.current?.dataset['pendingEnter']
+    open()
+  })
 
-  useEffect(() => () => clearTimeout(closing.current), [])
-
-  function pressKey(event: React.KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()
-      if (isOpen) {
-        close()
-        // On narrow screens the field goes away with the list.
-        trigger.current?.querySelector('button')?.focus()
-      } else setQuery('')
-      return
-    }
-    if (event.key === 'ArrowDown' && !isOpen) {
+      if (isOpen) closeAndFocusTrigger()
+      else setQuery('')
+    } else if (event.key === 'ArrowDown' && !isOpen) {
       open()
       event.preventDefault()
     } else if (isOpen && keys.current?.press(event.key)) event.preventDefault()
-    else if (isOpen && !keys.current && event.key === 'Enter') awaitedRef.current = query
+    else if (isOpen && !keys.current && event.key === 'Enter') pendingEnterRef.current = query
   }
 
   return (
     <>
-      <span ref={trigger} className={styles['trigger']}>
-        <IconButton
-          label={messages.search.open}
-          aria-controls={ID}
-          onPointerEnter={() => void loadPanel()}
-          onClick={() => {
-            box.current?.setAttribute('data-open', '')
-            field.current?.focus()
-          }}
-        >
-          <Search size={20} aria-hidden />
-        </IconButton>
-      </span>
+      <SearchTrigger
+        ref={trigger}
+        onClick={() => {
+          box.current?.setAttribute('data-open', '')
+          field.current?.focus()
+        }}
+      />
       <search
         ref={box}
         id={ID}
         className={styles['box']}
         data-open={isOpen ? '' : undefined}
         onPointerEnter={() => void loadPanel()}
-        onFocus={() => clearTimeout(closing.current)}
-        onBlur={(event) => {
-          const next = event.relatedTarget
-          if (next instanceof Node && event.currentTarget.contains(next)) return
-          clearTimeout(closing.current)
-          closing.current = setTimeout(close, CLOSE_MS)
+        onFocus={keepOpen}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) closeLater()
         }}
       >
-        <div className={styles['field']}>
-          <Search size={16} aria-hidden />
-          <input
-            ref={field}
-            type="text"
-            role="combobox"
-            aria-label={messages.search.label}
-            aria-autocomplete="list"
-            aria-expanded={isOpen && list !== undefined}
-            aria-controls={list?.listId}
-            aria-activedescendant={list?.activeId}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            placeholder={messages.search.placeholder}
-            value={query}
-            onFocus={open}
-            onPointerDown={open}
-            onChange={(event) => {
-              keys.current?.type(event.target.value)
-              setQuery(event.target.value)
-              open()
-            }}
-            onKeyDown={pressKey}
-          />
-          <kbd className={styles['hint']} aria-hidden>
-            /
-          </kbd>
-          <span className={styles['close']}>
-            <IconButton
-              label={messages.search.close}
-              onClick={() => {
-                close()
-                trigger.current?.querySelector('button')?.focus()
-              }}
-            >
-              <X size={20} aria-hidden />
-            </IconButton>
-          </span>
-        </div>
+        <SearchField
+          ref={field}
+          value={query}
+          list={list}
+          isOpen={isOpen}
+          onFocus={open}
+          onPointerDown={open}
+          onChange={({ target }) => {
+            keys.current?.input(target.value)
+            setQuery(target.value)
+            open()
+          }}
+          onKeyDown={handleKeyDown}
+          onClose={closeAndFocusTrigger}
+        />
         {isOpen ? (
-          <div className={styles['popup']}>
-            <Suspense fallback={null}>
-              <SearchPanel
-                query={query}
-                onQuery={(next) => {
-                  setQuery(next)
-                  field.current?.focus()
-                }}
-                keys={keys}
-                awaitedRef={awaitedRef}
-                onList={setList}
-                onLeave={() => {
-                  close()
-                  setQuery('')
-                  field.current?.blur()
-                  clearTimeout(closing.current)
-                }}
-              />
-            </Suspense>
-          </div>
+          <SearchPopup
+            query={query}
+            onQuery={(next) => {
+              setQuery(next)
+              field.current?.focus()
+            }}
+            keys={keys}
+            pendingEnterRef={pendingEnterRef}
+            onList={setList}
+            onLeave={leave}
+          />
         ) : null}
       </search>
     </>
+  )
+}
+
+function SearchPopup(props: ComponentProps<typeof SearchPanel>) {
+  return (
+    <div className={styles['popup']}>
+      <Suspense fallback={null}>
+        <SearchPanel {...props} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Open state of the results, with a timer that closes them after the search has lost the focus. */
+function useOpenState(onClose: () => void) {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** Cancels the timer. */
+  const keepOpen = () => clearTimeout(timer.current)
+  const open = () => {
+    keepOpen()
+    setOpen(true)
+  }
+  const close = () => {
+    keepOpen()
+    setOpen(false)
+    onClose()
+  }
+  const closeLater = () => {
+    keepOpen()
+    timer.current = setTimeout(close, CLOSE_DELAY_MS)
+  }
+  return { isOpen, open, close, closeLater, keepOpen }
+}
+
+/**
+ * Handles a search that `public/boot.js` has opened before hydration: opens the results, or closes the search if the focus is
+ * elsewhere, because the results would cover other content.
+ */
+function useEarlyOpening(box: RefObject<HTMLElement | null>, openResults: () => void): void {
+  const handleHydration = useEffectEvent(() => {
+    if (box.current?.contains(document.activeElement)) openResults()
+    else box.current?.removeAttribute('data-open')
+  })
+  useLayoutEffect(() => handleHydration(), [])
+}
+
+/** Opens the search on narrow screens. */
+function SearchTrigger({ ref, onClick }: Pick<ComponentProps<'span'>, 'ref'> & { onClick: () => void }) {
+  const messages = useMessages().search
+  return (
+    <span ref={ref} className={styles['trigger']}>
+      <IconButton
+        label={messages.open}
+        aria-controls={ID}
+        onPointerEnter={() => void loadPanel()}
+        onClick={onClick}
+      >
+        <Search size={20} aria-hidden />
+      </IconButton>
+    </span>
+  )
+}
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'list'> {
+  list: SearchListState | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+function SearchField({ list, isOpen, onClose, ...input }: SearchFieldProps) {
+  const messages = useMessages().search
+  return (
+    <div className={styles['field']}>
+      <Search size={16} aria-hidden />
+      <input
+        {...input}
+        type="text"
+        role="combobox"
+        aria-label={messages.label}
+        aria-autocomplete="list"
+        aria-expanded={isOpen && list !== undefined}
+        aria-controls={list?.listId}
+        aria-activedescendant={list?.activeId}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder={messages.placeholder}
+      />
+      <kbd className={styles['hint']} aria-hidden>
+        /
+      </kbd>
+      <span className={styles['close']}>
+        <IconButton label={messages.close} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </span>
+    </div>
   )
 }

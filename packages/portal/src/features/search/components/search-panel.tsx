@@ -6,23 +6,24 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../compon
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
+import type { LoadProgress, SearchRow } from '../model/search-protocol.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '../recent-searches.ts'
-import { hasAll, useSearch } from '../use-search.ts'
+import { isLoadComplete, useSearch } from '../use-search.ts'
 import styles from './search-panel.module.css'
 import { rowId, SearchResults } from './search-results.tsx'
 
-/** What the field above does with keys that concern the list. */
+/** Calls from the search field to the list. */
 export interface SearchKeys {
-  /** Answers whether the key was meant for the list. */
+  /** Returns whether the list handled the key. */
   press: (key: string) => boolean
-  /** Something else stands in the field, and is searched while it is rendered. */
-  type: (query: string) => void
+  /** Starts the search for a new query before React renders it. */
+  input: (query: string) => void
 }
 
-/** What the field has to say of the list to who cannot see it. */
+/** Values for the ARIA attributes of the search field. */
 export interface SearchListState {
   listId: string
-  /** Id of the row that the keyboard stands on. */
+  /** ID of the active row. */
   activeId: string | undefined
 }
 
@@ -30,53 +31,47 @@ interface SearchPanelProps {
   query: string
   onQuery: (query: string) => void
   keys: RefObject<SearchKeys | null>
-  /** Enter was pressed for this text before what it finds was there. */
-  awaitedRef: RefObject<string | undefined>
+  /** Query for which the user pressed Enter before its results were loaded. */
+  pendingEnterRef: RefObject<string | undefined>
   onList: (state: SearchListState | undefined) => void
-  /** Something was chosen. */
+  /** Called when the user opens a result. */
   onLeave: () => void
 }
 
-/** By how many rows Page Up and Page Down move. */
+/** Number of rows that Page Up and Page Down move. */
 const PAGE_ROWS = 6
 
-/** What was found, what was searched before, and how the index is coming along. */
-export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave }: SearchPanelProps) {
+/** Results, recent searches and the progress of loading the index. */
+export function SearchPanel({ query, onQuery, keys, pendingEnterRef, onList, onLeave }: SearchPanelProps) {
   const messages = useMessages()
   const listId = useId()
-  const navigate = useNavigate()
-  const isOnSpec = useMatch(paths.spec.path) !== null
-  const { searcher, found, progress, error, retry, ask } = useSearch(query)
-  const [place, setPlace] = useState({ query: '', row: -1 })
+  const { searcher, found, progress, error, retry, searchEarly } = useSearch(query)
   const total = found?.response.total ?? 0
-  const isBlank = query.trim() === ''
-  // What was typed points at its best hit at once; nothing typed points at nothing.
-  const start = isBlank ? -1 : 0
-  const active = total === 0 ? -1 : Math.min(total - 1, place.query === query ? place.row : start)
-
-  const isComplete = progress !== undefined && hasAll(progress)
-  /** What is like the text counts only once it is sure that nothing has the text itself. */
-  const isSettled = found?.query === query && (found.isComplete || (total > 0 && !found.response.isSimilar))
   const hasList = total > 0
-  const isNothing = found !== undefined && !hasList && isComplete
+  const isBlank = query.trim() === ''
+  const [active, setActive] = useActiveRow(query, total)
+  const openOperation = useOpenOperation()
+
+  const isComplete = progress !== undefined && isLoadComplete(progress)
+  /** Similar results are only final when all parts are loaded, because another part may contain the query. */
+  const isSettled = found?.query === query && (found.isComplete || (hasList && !found.response.isSimilar))
+  const hasNoResults = found !== undefined && !hasList && isComplete
   const activeId = active < 0 ? undefined : rowId(listId, active)
   useEffect(() => onList(hasList ? { listId, activeId } : undefined), [onList, hasList, listId, activeId])
 
-  async function select(number: number) {
-    // Of what is shown: meanwhile the searcher may have more parts, or another text.
-    const row = found?.response.rows[number] ?? (await searcher.rows(number, number + 1))[0]
+  async function select(index: number) {
+    // Prefers the displayed rows, because the searcher may already hold the results of another query.
+    const row = found?.response.rows[index] ?? (await searcher.rows(index, index + 1))[0]
     if (!row) return
     rememberSearch(query)
     onLeave()
-    const target = paths.spec.to(row.productId, row.versionId, { operation: row.hash })
-    // Spec §4: from one specification to another the browser's history does not grow.
-    void navigate(target, { replace: isOnSpec })
+    openOperation(row)
   }
 
   useEffect(() => {
-    if (awaitedRef.current === query && !isSettled) return
-    if (awaitedRef.current === query && active >= 0) void select(active)
-    awaitedRef.current = undefined
+    if (pendingEnterRef.current === query && !isSettled) return
+    if (pendingEnterRef.current === query && active >= 0) void select(active)
+    pendingEnterRef.current = undefined
   })
 
   useImperativeHandle(keys, () => ({
@@ -89,30 +84,23 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
       }
       const target = moves[key]
       if (target !== undefined) {
-        setPlace({ query, row: Math.max(0, Math.min(total - 1, target)) })
+        setActive(target)
         return true
       }
       if (key !== 'Enter') return false
-      if (!isSettled) awaitedRef.current = query
+      if (!isSettled) pendingEnterRef.current = query
       else if (active < 0) return false
       else void select(active)
       return true
     },
-    type: ask,
+    input: searchEarly,
   }))
 
   return (
     <div className={styles['panel']} data-query={found?.query}>
       {isBlank ? <RecentSearches onQuery={onQuery} /> : null}
       {error ? <ErrorState level={3} message={describeProblem(error, messages)} onRetry={retry} /> : null}
-      {progress && progress.failed > 0 ? (
-        <Alert kind="warning">
-          {messages.search.incomplete(progress.failed)}{' '}
-          <Button variant="quiet" size="small" onClick={retry}>
-            {messages.common.retry}
-          </Button>
-        </Alert>
-      ) : null}
+      {progress && progress.failed > 0 ? <IncompleteAlert failed={progress.failed} onRetry={retry} /> : null}
       {found?.isComplete && found.response.isSimilar && hasList ? (
         <p className={styles['similar']}>{messages.search.similar}</p>
       ) : null}
@@ -125,40 +113,94 @@ export function SearchPanel({ query, onQuery, keys, awaitedRef, onList, onLeave 
           onSelect={(row) => void select(row)}
         />
       ) : null}
-      {!found && !error ? (
-        <SkeletonGroup>
-          <div className={styles['skeletons']}>
-            <Skeleton />
-            <Skeleton width="half" />
-            <Skeleton />
-          </div>
-        </SkeletonGroup>
-      ) : null}
-      {isNothing ? (
-        <div className={styles['nothing']}>
+      {!found && !error ? <ResultsSkeleton /> : null}
+      {hasNoResults ? (
+        <div className={styles['noResults']}>
           <EmptyState level={3} title={messages.search.none}>
             {isBlank ? messages.search.empty : messages.search.noneText}
           </EmptyState>
         </div>
       ) : null}
-      <p className={styles['foot']}>
-        <output className={isNothing ? 'visually-hidden' : undefined}>
-          {found ? messages.search.count(total) : ''}
-        </output>
-        {progress && !isComplete ? (
-          <span>{messages.search.loading(progress.loaded, progress.total)}</span>
-        ) : null}
-        <span className={styles['keys']} aria-hidden>
-          {hasList ? (
-            <>
-              <kbd>↑</kbd>
-              <kbd>↓</kbd> {messages.search.keys.move} <kbd>↵</kbd> {messages.search.keys.go}
-            </>
-          ) : null}{' '}
-          <kbd>Esc</kbd> {messages.search.keys.close}
-        </span>
-      </p>
+      <Footer
+        total={found && total}
+        isTotalHidden={hasNoResults}
+        progress={isComplete ? undefined : progress}
+        hasList={hasList}
+      />
     </div>
+  )
+}
+
+/** The row selected with the keyboard; -1 for none. A new query selects its first result. */
+function useActiveRow(query: string, total: number): [number, (row: number) => void] {
+  const [cursor, setCursor] = useState({ query: '', row: -1 })
+  const initialRow = query.trim() === '' ? -1 : 0
+  const active = total === 0 ? -1 : Math.min(total - 1, cursor.query === query ? cursor.row : initialRow)
+  return [active, (row) => setCursor({ query, row: Math.max(0, Math.min(total - 1, row)) })]
+}
+
+function useOpenOperation(): (row: SearchRow) => void {
+  const navigate = useNavigate()
+  const isOnSpec = useMatch(paths.spec.path) !== null
+  return (row) => {
+    const target = paths.spec.to(row.productId, row.versionId, { operation: row.hash })
+    // Navigation between specifications adds no entries to the browser's history.
+    void navigate(target, { replace: isOnSpec })
+  }
+}
+
+function IncompleteAlert({ failed, onRetry }: { failed: number; onRetry: () => void }) {
+  const messages = useMessages()
+  return (
+    <Alert kind="warning">
+      {messages.search.incomplete(failed)}{' '}
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        {messages.common.retry}
+      </Button>
+    </Alert>
+  )
+}
+
+function ResultsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className={styles['skeletons']}>
+        <Skeleton />
+        <Skeleton width="half" />
+        <Skeleton />
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+interface FooterProps {
+  /** Undefined until the first response. */
+  total: number | undefined
+  /** Announces the total to screen readers only. */
+  isTotalHidden: boolean
+  /** Undefined when the index is loaded. */
+  progress: LoadProgress | undefined
+  hasList: boolean
+}
+
+function Footer({ total, isTotalHidden, progress, hasList }: FooterProps) {
+  const messages = useMessages().search
+  return (
+    <p className={styles['foot']}>
+      <output className={isTotalHidden ? 'visually-hidden' : undefined}>
+        {total === undefined ? '' : messages.count(total)}
+      </output>
+      {progress ? <span>{messages.loading(progress.loaded, progress.total)}</span> : null}
+      <span className={styles['keys']} aria-hidden>
+        {hasList ? (
+          <>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> {messages.keys.move} <kbd>↵</kbd> {messages.keys.go}
+          </>
+        ) : null}{' '}
+        <kbd>Esc</kbd> {messages.keys.close}
+      </span>
+    </p>
   )
 }
 

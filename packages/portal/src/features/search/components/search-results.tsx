@@ -15,8 +15,8 @@ import { markedParts } from '../mark-text.ts'
 import type { SearchResponse, SearchRow, Searcher } from '../model/search-protocol.ts'
 import {
   HEADER_HEIGHT,
-  type PlacedGroup,
-  placeGroups,
+  type PositionedGroup,
+  positionGroups,
   ROW_HEIGHT,
   rowsBetween,
   topOfRow,
@@ -28,48 +28,45 @@ interface SearchResultsProps {
   listId: string
   searcher: Searcher
   found: FoundOperations
-  /** Number of the row that the keyboard stands on; -1: none. */
+  /** Index of the row selected with the keyboard; -1 for none. */
   active: number
   onSelect: (row: number) => void
 }
 
-/** HTML has no element for a list that a field controls, with groups and choices of more than a line of text. */
+/** ARIA roles, because HTML has no element for a grouped list that a text field controls. */
 const ROLES = {
   list: { role: 'listbox' },
   group: { role: 'group' },
   option: { role: 'option' },
 } as const
 
-/** Above and below what is visible, this many rows are there already. */
-const SPARE = 2
+/** Number of rows rendered above and below the visible area. */
+const OVERSCAN_ROWS = 2
 
-/** Height of the list until it has been measured, at most: as search-box.module.css has it, where it has not the whole page. */
-const WIDE = 720
-const WIDE_HEIGHT = 604
+/** Maximum list height in search-box.module.css, used until the list is measured. Narrower screens use the whole page. */
+const NARROW_WIDTH = 720
+const MAX_HEIGHT = 604
 
-function firstHeight(): number {
-  return window.innerWidth > WIDE ? WIDE_HEIGHT : window.innerHeight
+function initialHeight(): number {
+  return window.innerWidth > NARROW_WIDTH ? MAX_HEIGHT : window.innerHeight
 }
 
-/** The id of a row, for `aria-activedescendant`. */
+/** ID of a row, for `aria-activedescendant`. */
 export function rowId(listId: string, row: number): string {
   return `${listId}-${row}`
 }
 
-/**
- * The list of what was found. However long it is, only the rows near the visible ones are elements; from one letter to
- * the next they stay and only change what they say.
- */
+/** The virtualized list of results. Rows keep their elements between queries and only update their text. */
 export function SearchResults({ listId, searcher, found, active, onSelect }: SearchResultsProps) {
   const messages = useMessages()
   const box = useRef<HTMLDivElement>(null)
   const { response } = found
-  const [view, setView] = useState(() => ({ response, top: 0, height: firstHeight() }))
-  // What was found anew is shown from its beginning.
+  const [view, setView] = useState(() => ({ response, top: 0, height: initialHeight() }))
+  // New results are shown from the top.
   const viewTop = view.response === response ? view.top : 0
-  const groups = useMemo(() => placeGroups(response.groups), [response])
-  const upper = viewTop - SPARE * ROW_HEIGHT
-  const lower = viewTop + view.height + SPARE * ROW_HEIGHT
+  const groups = useMemo(() => positionGroups(response.groups), [response])
+  const upper = viewTop - OVERSCAN_ROWS * ROW_HEIGHT
+  const lower = viewTop + view.height + OVERSCAN_ROWS * ROW_HEIGHT
   const shown = groups.filter(({ top, height }) => top < lower && top + height > upper)
   const windows = shown.map((group) => ({ group, ...rowsBetween(group, upper, lower) }))
   const last = groups.at(-1)
@@ -105,7 +102,7 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
     >
       <div
         className={styles['list']}
-        // A stylesheet cannot know the length of the list; the policy forbids style attributes, not this.
+        // Set through the DOM, because the Content Security Policy forbids style attributes in server-rendered HTML.
         ref={(element) => element?.style.setProperty('height', `${height}px`)}
       >
         {windows.map(({ group, from, to }) => (
@@ -115,8 +112,8 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
                 key={from + index}
                 id={rowId(listId, from + index)}
                 row={rowAt(from + index)}
-                place={from + index - group.start}
-                position={from + index + 1}
+                index={from + index}
+                indexInGroup={from + index - group.start}
                 total={response.total}
                 marks={response.marks}
                 isActive={from + index === active}
@@ -129,41 +126,41 @@ export function SearchResults({ listId, searcher, found, active, onSelect }: Sea
   )
 }
 
-/** The keyboard has the field for choosing; the mouse has the rows, and leaves the focus where it is. */
+/** Handles clicks on rows. The focus stays in the search field, which handles the keyboard. */
 function useRowClicks(box: RefObject<HTMLElement | null>, onRow: (row: number) => void): void {
-  const latest = useRef(onRow)
+  const latestOnRow = useRef(onRow)
   useEffect(() => {
-    latest.current = onRow
+    latestOnRow.current = onRow
   })
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
     const keepFocus = (event: MouseEvent) => event.preventDefault()
-    const choose = ({ target }: MouseEvent) => {
+    const handleClick = ({ target }: MouseEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-      if (row) latest.current(Number(row.dataset['row']))
+      if (row) latestOnRow.current(Number(row.dataset['row']))
     }
     element.addEventListener('mousedown', keepFocus)
-    element.addEventListener('click', choose)
+    element.addEventListener('click', handleClick)
     return () => {
       element.removeEventListener('mousedown', keepFocus)
-      element.removeEventListener('click', choose)
+      element.removeEventListener('click', handleClick)
     }
   }, [box])
 }
 
-/** The rows that came with the answer, and others once the list is scrolled to them. */
+/** Returns the rows of the response, and loads further rows when the list is scrolled to them. */
 function useRows(searcher: Searcher, { response }: FoundOperations, from: number, to: number) {
-  const [more, setMore] = useState<{ response: SearchResponse; start: number; rows: SearchRow[] }>()
-  const { start, rows } = more?.response === response ? more : { start: 0, rows: response.rows }
+  const [loaded, setLoaded] = useState<{ response: SearchResponse; start: number; rows: SearchRow[] }>()
+  const { start, rows } = loaded?.response === response ? loaded : { start: 0, rows: response.rows }
   const isMissing = from < start || to > start + rows.length
 
   useEffect(() => {
     if (!isMissing) return undefined
     let isCurrent = true
-    const next = Math.max(0, from - FIRST_ROWS)
-    void Promise.resolve(searcher.rows(next, to + FIRST_ROWS)).then((loaded) => {
-      if (isCurrent) setMore({ response, start: next, rows: loaded })
+    const loadFrom = Math.max(0, from - FIRST_ROWS)
+    void Promise.resolve(searcher.rows(loadFrom, to + FIRST_ROWS)).then((loadedRows) => {
+      if (isCurrent) setLoaded({ response, start: loadFrom, rows: loadedRows })
     })
     return () => {
       isCurrent = false
@@ -173,7 +170,7 @@ function useRows(searcher: Searcher, { response }: FoundOperations, from: number
   return (row: number): SearchRow | undefined => rows[row - start]
 }
 
-function Group({ group, children }: { group: PlacedGroup; children: ReactNode }) {
+function Group({ group, children }: { group: PositionedGroup; children: ReactNode }) {
   const messages = useMessages()
   const titleId = useId()
   return (
@@ -198,27 +195,26 @@ function Group({ group, children }: { group: PlacedGroup; children: ReactNode })
 interface RowProps {
   id: string
   row: SearchRow | undefined
-  /** Among the rows of its group. */
-  place: number
-  /** Among all rows, from 1. */
-  position: number
+  /** Index among all rows. */
+  index: number
+  indexInGroup: number
   total: number
   marks: readonly string[]
   isActive: boolean
 }
 
-const Row = memo(function Row({ id, row, place, position, total, marks, isActive }: RowProps) {
+const Row = memo(function Row({ id, row, index, indexInGroup, total, marks, isActive }: RowProps) {
   return (
     <div
       id={id}
       {...ROLES.option}
       tabIndex={-1}
       aria-selected={isActive}
-      aria-posinset={position}
+      aria-posinset={index + 1}
       aria-setsize={total}
       className={styles['row']}
-      ref={(element) => element?.style.setProperty('top', `${HEADER_HEIGHT + place * ROW_HEIGHT}px`)}
-      data-row={position - 1}
+      ref={(element) => element?.style.setProperty('top', `${HEADER_HEIGHT + indexInGroup * ROW_HEIGHT}px`)}
+      data-row={index}
     >
       {row ? <RowText row={row} marks={marks} /> : null}
     </div>
@@ -248,8 +244,8 @@ function RowText({ row, marks }: { row: SearchRow; marks: readonly string[] }) {
 }
 
 function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
-  // Numbered, so that from one letter to the next the elements stay and only change what they say.
+  // Keys by index, so that elements are reused between queries.
   return markedParts(text, marks).map((part) =>
-    part.isMarked ? <mark key={part.number}>{part.text}</mark> : part.text,
+    part.isMarked ? <mark key={part.index}>{part.text}</mark> : part.text,
   )
 }

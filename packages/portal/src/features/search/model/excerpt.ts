@@ -1,22 +1,22 @@
-/** A line of the list shows about a hundred letters; each one that it does not show is laid out all the same. */
-const LENGTH = 120
-/** Of a long description, what stands before the place that was found. */
-const BEFORE = 40
+/** A row shows about 100 characters. Limited, because the browser also lays out hidden text. */
+const MAX_LENGTH = 120
+/** Number of characters before the match in a long description. */
+const CONTEXT_LENGTH = 40
 
-/** The part of a description, without its Markdown, in which one of the marked texts stands; else its beginning. */
-export function excerptOf(description: string, marked: readonly string[]): string {
+/** Returns the part of a description, without Markdown, around the first match, or the beginning without a match. */
+export function excerptOf(description: string, marks: readonly string[]): string {
   const text = plainText(description)
-  if (text.length <= LENGTH) return text
+  if (text.length <= MAX_LENGTH) return text
   const lower = text.toLowerCase()
-  const found = marked.map((each) => lower.indexOf(each)).filter((at) => at >= 0)
-  const at = found.length > 0 ? Math.min(...found) : 0
-  if (at < LENGTH - BEFORE) return `${text.slice(0, LENGTH).trimEnd()}…`
-  const start = text.lastIndexOf(' ', at - BEFORE) + 1
-  const end = start + LENGTH
+  const matches = marks.map((mark) => lower.indexOf(mark)).filter((at) => at >= 0)
+  const at = matches.length > 0 ? Math.min(...matches) : 0
+  if (at < MAX_LENGTH - CONTEXT_LENGTH) return `${text.slice(0, MAX_LENGTH).trimEnd()}…`
+  const start = text.lastIndexOf(' ', at - CONTEXT_LENGTH) + 1
+  const end = start + MAX_LENGTH
   return `…${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`
 }
 
-/** One line; of a link its words. */
+/** Converts Markdown to one line of text; keeps the text of links. */
 function plainText(markdown: string): string {
   return markdown
     .slice(0, 20_000)

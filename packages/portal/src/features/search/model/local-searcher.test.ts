@@ -22,10 +22,10 @@ function contentOf(id: string): SearchIndexContent {
   return { title: id, operations: [operation] }
 }
 
-it('tells of every part that has come while another is still awaited, and searches it', async () => {
-  let openLast = () => {}
+it('reports progress and searches loaded parts while another part is loading', async () => {
+  let releaseLast = () => {}
   const last = new Promise<void>((resolve) => {
-    openLast = resolve
+    releaseLast = resolve
   })
   const server = await startTestServer({
     'GET search-index/a/h': () => ({ body: contentOf('a') }),
@@ -36,23 +36,23 @@ it('tells of every part that has come while another is still awaited, and search
     },
   })
   const searcher = createLocalSearcher()
-  let tell = (_: LoadProgress) => {}
-  const twoTold = new Promise<void>((resolve) => {
-    tell = ({ loaded }) => loaded === 2 && resolve()
+  let onProgress = (_: LoadProgress) => {}
+  const twoLoaded = new Promise<void>((resolve) => {
+    onProgress = ({ loaded }) => loaded === 2 && resolve()
   })
   const loading = searcher.load(
     { url: server.url + API_BASE_PATH, credentials: 'omit', parts: ['a', 'b', 'c'].map(part) },
-    (progress) => tell(progress),
+    (progress) => onProgress(progress),
   )
-  await twoTold
+  await twoLoaded
   expect(await searcher.search('b', 5)).toMatchObject({ total: 1 })
-  openLast()
+  releaseLast()
   expect(await loading).toEqual({ loaded: 3, failed: 0, total: 3 })
   expect(await searcher.search('c', 5)).toMatchObject({ total: 1 })
   await server.close()
 })
 
-it('makes the parts of specifications where the server has no index, and skips what is no JSON', async () => {
+it('builds parts without a hash from specifications and skips those that are not JSON', async () => {
   const operation = { operationId: 'getSeat', summary: 'Get a seat', description: 'By its number' }
   const spec = { openapi: '3.1.0', info: { title: 'Seats' }, paths: { '/seats/{id}': { get: operation } } }
   const server = await startTestServer({

@@ -2,82 +2,96 @@ import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/ca
 import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
-import { warmUp } from './warm-up.ts'
+import { searchOnePart } from './warm-up.ts'
 
-/** While thousands of parts arrive, the page need not hear of each. */
-const TELL_MS = 100
+/** Limits progress reports while thousands of parts arrive. */
+const PROGRESS_INTERVAL_MS = 100
 
-/** Browsers keep six connections to a host; the page needs some of them. */
-const AT_ONCE = 4
+/** Browsers allow six HTTP/1.1 connections per host; the page needs some of them. */
+const MAX_CONCURRENT_FETCHES = 4
 
-/** A version without a specification (wire api.md, call P8). */
+/** Status of a version without a specification. */
 const NO_CONTENT = 204
 
-/** The search where the caller runs: inside the worker, and in tests. */
+/** Runs the search in the calling thread: in the worker and in tests. */
 export function createLocalSearcher(): Searcher {
   let index = createSearchIndex()
 
   return {
-    async load({ url, credentials, parts }: LoadRequest, tell): Promise<LoadProgress> {
-      const filling = createSearchIndex()
-      index = filling
+    async load({ url, credentials, parts }: LoadRequest, onProgress): Promise<LoadProgress> {
+      const loading = createSearchIndex()
+      index = loading
+      const isCurrent = () => index === loading
       const progress = { loaded: 0, failed: 0, total: parts.length }
-      const waiting = parts.values()
-      let toldAt = -Infinity
-      let telling: ReturnType<typeof setTimeout> | undefined
-      let practice: string[] = []
+      const reporter = createProgressReporter(() => {
+        if (isCurrent()) onProgress({ ...progress })
+      })
+      const remaining = parts.values()
+      let warmUpQueries: string[] = []
 
-      /** What is told is never older than this, however long the next part takes. */
-      function tellSoon(): void {
-        telling ??= setTimeout(
-          () => {
-            telling = undefined
-            toldAt = performance.now()
-            // Another load has begun: this one speaks for nobody any more.
-            if (index === filling) tell({ ...progress })
-          },
-          toldAt + TELL_MS - performance.now(),
-        )
-      }
-
-      async function fetchWaiting(): Promise<void> {
-        for (const part of waiting) {
+      async function fetchRemaining(): Promise<void> {
+        for (const part of remaining) {
           try {
             const content = await fetchPart(url, part, credentials)
-            if (content.operations.length > 0) filling.add(part, content)
-            if (practice.length === 0) practice = warmUp(part, content)
+            if (content.operations.length > 0) loading.add(part, content)
+            if (warmUpQueries.length === 0) warmUpQueries = searchOnePart(part, content)
             progress.loaded += 1
           } catch {
             progress.failed += 1
           }
-          if (index !== filling) return
-          tellSoon()
+          if (!isCurrent()) return
+          reporter.schedule()
         }
       }
 
-      await Promise.all(Array.from({ length: AT_ONCE }, fetchWaiting))
-      clearTimeout(telling)
-      filling.settle()
-      // Whoever types the first letter is not to compete with it.
-      await practise(filling, practice)
+      await Promise.all(Array.from({ length: MAX_CONCURRENT_FETCHES }, fetchRemaining))
+      reporter.stop()
+      // Finalizing here keeps the first search fast.
+      loading.finalize()
+      await warmUp(loading, warmUpQueries, isCurrent)
       return progress
     },
 
     search: (query, count) => index.search(query, count),
     rows: (from, to) => index.rows(from, to),
   }
+}
 
-  /** Between two of them, whoever waits for an answer gets it. */
-  async function practise(filled: SearchIndex, queries: readonly string[]): Promise<void> {
-    for (const query of queries) {
-      await new Promise((resolve) => setTimeout(resolve))
-      if (index !== filled) return
-      filled.practise(query)
-    }
+/** Calls `report` after each `schedule`, but at most once per interval. */
+function createProgressReporter(report: () => void) {
+  let reportedAt = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    schedule(): void {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          reportedAt = performance.now()
+          report()
+        },
+        reportedAt + PROGRESS_INTERVAL_MS - performance.now(),
+      )
+    },
+    stop(): void {
+      clearTimeout(timer)
+    },
   }
 }
 
-/** A part as the server has made it; it is not checked again, a hundred thousand times over. */
+/** Runs each query in its own task, so that the worker can respond to requests in between. */
+async function warmUp(
+  index: SearchIndex,
+  queries: readonly string[],
+  isCurrent: () => boolean,
+): Promise<void> {
+  for (const query of queries) {
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!isCurrent()) return
+    index.warmUp(query)
+  }
+}
+
+/** Fetches a part. Does not validate the body of a large index part, because it comes from the portal's own server. */
 async function fetchPart(
   url: string,
   { product_id: productId, version_id: versionId, hash }: SearchIndexPart,
@@ -85,7 +99,7 @@ async function fetchPart(
 ): Promise<SearchIndexContent> {
   const path = hash ? `search-index/${versionId}/${hash}` : `products/${productId}/versions/${versionId}/spec`
   const response = await fetch(`${url}/${path}`, { credentials })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
   if (hash) return response.json()
   const { readSpecification } = await import('./read-specification.ts')
   if (response.status === NO_CONTENT) return readSpecification('')

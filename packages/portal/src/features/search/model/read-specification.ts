@@ -4,7 +4,10 @@ import { operationListOf } from '@stagedoor/api-document/outline/operation-list'
 import type { SearchIndexContent } from '@stagedoor/contract/catalog/search-index'
 import { operationLinkId } from '@stagedoor/contract/catalog/spec-operation'
 
-/** What the search finds of a specification; of one that is no JSON, nothing (spec §5). */
+/**
+ * Extracts the searchable content of a specification; returns no operations when it is not JSON:
+ * docs/reference/screens.md#search-of-operations.
+ */
 export function readSpecification(content: string): SearchIndexContent {
   const value = objectOf(parseJson(content))
   return {

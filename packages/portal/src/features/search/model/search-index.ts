@@ -5,85 +5,86 @@ import type {
   SearchIndexPart,
 } from '@stagedoor/contract/catalog/search-index'
 import { excerptOf } from './excerpt.ts'
-import { countBetween, eachBetween } from './bits.ts'
-import { createFinder } from './finder.ts'
-import type { Ranks } from './ranks.ts'
-import type { SearchResponse, SearchGroup, SearchRow } from './search-protocol.ts'
-import { createTexts } from './texts.ts'
+import { countBetween, forEachBetween } from './finder/bits.ts'
+import { createFinder } from './finder/finder.ts'
+import type { Ranks } from './finder/ranks.ts'
+import { createTextStore } from './finder/text-store.ts'
+import type { SearchGroup, SearchResponse, SearchRow } from './search-protocol.ts'
 
 interface Part {
   about: SearchIndexPart
   group: string
-  /** Number of its first operation among all, and of the first that is not its own. */
+  /** Position of the part's first operation. */
   start: number
+  /** Position after the part's last operation. */
   end: number
 }
 
-/** The hits of one API. */
-interface FoundGroup extends SearchGroup {
-  /** Place of its first version among all. */
-  first: number
-  /** Place of its title among all. */
-  order: number
-  /** Its best rank. */
-  best: number
+/** The matches of one API. */
+interface MatchGroup extends SearchGroup {
+  /** Rank of its first version name among all version names. */
+  firstVersion: number
+  /** Rank of its title among all titles. */
+  titleOrder: number
+  bestRank: number
   parts: { part: Part; count: number }[]
 }
 
-/** Undefined: everything was found. */
-type Hits = Ranks | undefined
+/** Undefined when all operations match. */
+type MatchRanks = Ranks | undefined
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
-const NOTHING = { groups: [], ranks: undefined, marks: [] }
+const NO_MATCHES = { groups: [], ranks: undefined, marks: [] }
 
-const PRACTICE_ROWS = 24
+/** As many rows as a list shows. */
+const WARM_UP_ROWS = 24
 
 const byVersionName = new Intl.Collator('en', { numeric: true })
 
 /**
- * Every operation of the catalogue, searched (spec §5): blank text finds all, other text is looked for in values, path
- * and description without regard to letter case; sorted by version name, grouped by the title of the API in upper
- * case. Among versions of one name the group with the best hit comes first, and in a version the best hit.
+ * Searches all operations of the catalog. Results are sorted by version name, grouped by API title, and ranked within a
+ * version: docs/reference/screens.md#search-of-operations. Among groups with the same version name, the group with the best
+ * match comes first.
  */
 export function createSearchIndex() {
   const finder = createFinder()
-  /** The operations, as JSON: few of them are ever shown. */
-  const messages = createTexts()
+  /** The operations as JSON, because only few of them are displayed. */
+  const operationTexts = createTextStore()
   let parts: Part[] = []
-  /** Place of each group's title among all: comparing texts for each letter typed would take longer than finding them. */
+  /** Cached, because sorting titles for each query would take longer than the search. */
   let titleOrder: ReadonlyMap<string, number> | undefined
-  let latest: { groups: FoundGroup[]; ranks: Hits; marks: string[] } = NOTHING
+  let latest: { groups: MatchGroup[]; ranks: MatchRanks; marks: string[] } = NO_MATCHES
 
-  /** Rows of the latest answer, over all its groups. Which operation stands where is found out only here. */
+  /** Rows of the latest response, counted across its groups. Determines the order of operations only for these rows. */
   function rows(from: number, to: number): SearchRow[] {
-    const found: SearchRow[] = []
+    const selected: SearchRow[] = []
     let start = 0
     for (const { part, count } of latest.groups.flatMap((group) => group.parts)) {
       if (start < to && start + count > from) {
         const positions = positionsOf(part, latest.ranks)
         for (const position of positions.slice(Math.max(0, from - start), to - start)) {
-          const operation: SearchIndexOperation = JSON.parse(messages.at(position))
-          found.push(rowOf(part, operation, latest.marks))
+          const operation: SearchIndexOperation = JSON.parse(operationTexts.at(position))
+          selected.push(rowOf(part, operation, latest.marks))
         }
       }
       start += count
     }
-    return found
+    return selected
   }
 
-  /** @param count how many rows come with the answer */
+  /** @param count number of rows in the response */
   function search(query: string, count: number): SearchResponse {
     const text = query.trim().toLowerCase()
-    const found = text === '' ? undefined : finder.find(text)
-    titleOrder ??= titlesInOrder(parts)
-    const groups = groupsOf(parts, titleOrder, found?.ranks)
-    latest = { groups, ranks: found?.ranks, marks: found?.marks ?? [] }
+    const matches = text === '' ? undefined : finder.find(text)
+    titleOrder ??= sortTitles(parts)
+    const groups = groupMatches(parts, titleOrder, matches?.ranks)
+    latest = { groups, ranks: matches?.ranks, marks: matches?.marks ?? [] }
     return {
       total: groups.reduce((sum, group) => sum + group.count, 0),
       groups: groups.map(({ title, count: size }) => ({ title, count: size })),
       marks: latest.marks,
-      isSimilar: found?.isSimilar ?? false,
+      isSimilar: matches?.isSimilar ?? false,
       rows: rows(0, count),
     }
   }
@@ -92,81 +93,88 @@ export function createSearchIndex() {
     add(about: SearchIndexPart, { title, operations }: SearchIndexContent): void {
       const group = (title || about.product_name).toUpperCase()
       const start = finder.add(operations)
-      messages.add(operations.map((operation) => JSON.stringify(operation)))
+      operationTexts.add(operations.map((operation) => JSON.stringify(operation)))
       parts = [...parts, { about, group, start, end: start + operations.length }].toSorted(compareParts)
       titleOrder = undefined
-      latest = NOTHING
+      latest = NO_MATCHES
     },
 
-    /** All parts are there: what only some queries need is made before somebody waits for it. */
-    settle: finder.settle,
+    /** Called after the last `add`; does work in advance that would delay the first search. */
+    finalize: finder.finalize,
 
     search,
 
-    /** Searches for nobody; the rows of the latest answer are still to be had. */
-    practise(query: string): void {
-      const kept = latest
-      search(query, PRACTICE_ROWS)
-      latest = kept
+    /** Runs a search without replacing the latest response. */
+    warmUp(query: string): void {
+      const previous = latest
+      search(query, WARM_UP_ROWS)
+      latest = previous
     },
 
     rows,
   }
 }
 
-function compareParts(one: Part, other: Part): number {
+function compareParts(a: Part, b: Part): number {
   return (
-    byVersionName.compare(one.about.version_name, other.about.version_name) ||
-    byVersionName.compare(one.group, other.group) ||
-    one.about.version_id.localeCompare(other.about.version_id)
+    byVersionName.compare(a.about.version_name, b.about.version_name) ||
+    byVersionName.compare(a.group, b.group) ||
+    a.about.version_id.localeCompare(b.about.version_id)
   )
 }
 
-function titlesInOrder(parts: readonly Part[]): Map<string, number> {
+function sortTitles(parts: readonly Part[]): Map<string, number> {
   const titles = [...new Set(parts.map(({ group }) => group))].toSorted(byVersionName.compare)
   return new Map(titles.map((title, order) => [title, order]))
 }
 
-/** @param parts by version name */
-function groupsOf(
+/** @param parts sorted by version name */
+function groupMatches(
   parts: readonly Part[],
   titleOrder: ReadonlyMap<string, number>,
-  ranks: Hits,
-): FoundGroup[] {
-  const groups = new Map<string, FoundGroup>()
-  let versions = 0
-  let version: string | undefined
+  ranks: MatchRanks,
+): MatchGroup[] {
+  const groups = new Map<string, MatchGroup>()
+  let versionNumber = 0
+  let versionName: string | undefined
   for (const part of parts) {
-    // Versions of one name stand at one place.
-    if (part.about.version_name !== version) versions += 1
-    version = part.about.version_name
-    const { count, best } = countHits(part, ranks)
+    if (part.about.version_name !== versionName) versionNumber += 1
+    versionName = part.about.version_name
+    const { count, bestRank } = countMatches(part, ranks)
     if (count === 0) continue
-    const known = groups.get(part.group)
-    const order = titleOrder.get(part.group) ?? 0
-    const group = known ?? { title: part.group, count: 0, first: versions, order, best, parts: [] }
-    if (!known) groups.set(part.group, group)
+    const group = groups.get(part.group) ?? {
+      title: part.group,
+      count: 0,
+      firstVersion: versionNumber,
+      titleOrder: titleOrder.get(part.group) ?? 0,
+      bestRank,
+      parts: [],
+    }
+    groups.set(part.group, group)
     group.parts.push({ part, count })
     group.count += count
-    group.best = Math.min(group.best, best)
+    group.bestRank = Math.min(group.bestRank, bestRank)
   }
   return [...groups.values()].toSorted(
-    (one, other) => one.first - other.first || one.best - other.best || one.order - other.order,
+    (a, b) => a.firstVersion - b.firstVersion || a.bestRank - b.bestRank || a.titleOrder - b.titleOrder,
   )
 }
 
-function countHits({ start, end }: Part, ranks: Hits): { count: number; best: number } {
-  if (!ranks) return { count: end - start, best: 0 }
+function countMatches({ start, end }: Part, ranks: MatchRanks): { count: number; bestRank: number } {
+  if (!ranks) return { count: end - start, bestRank: 0 }
   const counts = ranks.map((bits) => countBetween(bits, start, end))
-  return { count: counts.reduce((sum, count) => sum + count), best: counts.findIndex((count) => count > 0) }
+  return {
+    count: counts.reduce((sum, count) => sum + count),
+    bestRank: counts.findIndex((count) => count > 0),
+  }
 }
 
-/** The hits of one part, the best first, else in the document's order. */
-function positionsOf({ start, end }: Part, ranks: Hits): number[] {
+/** Positions of the matches of a part, the best rank first, then in document order. */
+function positionsOf({ start, end }: Part, ranks: MatchRanks): number[] {
   if (!ranks) return Array.from({ length: end - start }, (_, index) => start + index)
   const positions: number[] = []
   for (const bits of ranks) {
-    eachBetween(bits, start, end, (position) => positions.push(position))
+    forEachBetween(bits, start, end, (position) => positions.push(position))
   }
   return positions
 }

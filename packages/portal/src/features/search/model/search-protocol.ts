@@ -1,24 +1,24 @@
 import type { SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
 
-/** A line of the results. */
+/** An operation in the results. */
 export interface SearchRow {
   productId: string
   productName: string
   versionId: string
   versionName: string
-  /** What stands behind `#/` in the address of the operation. */
+  /** URL hash of the operation, without `#/`. */
   hash: string
   method: string
   path: string
   title: string
-  /** Of the description, where something was found in it. */
+  /** Part of the description around the match. */
   excerpt: string
   deprecated: boolean
 }
 
 /** The results of one API. */
 export interface SearchGroup {
-  /** Title of the API in upper case (spec §2). */
+  /** Title of the API in upper case. */
   title: string
   count: number
 }
@@ -26,34 +26,36 @@ export interface SearchGroup {
 export interface SearchResponse {
   total: number
   groups: SearchGroup[]
-  /** Texts in lower case that are marked in the rows. */
+  /** Texts to highlight in the rows, in lower case. */
   marks: string[]
-  /** Nothing contains the query: these are like it. */
+  /** True when no operation contains the query, so the rows contain similar words. */
   isSimilar: boolean
-  /** The first rows, over all groups. */
+  /** The first rows, across all groups. */
   rows: SearchRow[]
 }
 
 export interface LoadProgress {
-  /** Parts that are there, and those that could not be had. */
+  /** Number of loaded parts. */
   loaded: number
+  /** Number of parts that could not be loaded. */
   failed: number
   total: number
 }
 
 export interface LoadRequest {
-  /** Base of the API: a part lies below `search-index`, by version id and hash; without a hash it is made of its specification. */
+  /** Base URL of the API. */
   url: string
   credentials: RequestCredentials
+  /** Parts without a hash are built from the specification of their version. */
   parts: readonly SearchIndexPart[]
 }
 
-/** The search as the page talks to it; it runs in a worker. */
+/** The search as the page calls it. It runs in a worker. */
 export interface Searcher {
-  /** Fetches the parts, a few at a time, and tells after each; what came is searched at once. */
-  load(request: LoadRequest, tell: (progress: LoadProgress) => void): Promise<LoadProgress>
-  /** @param count how many rows come with the answer */
+  /** Fetches the parts, several at a time. Parts are searchable as soon as they are loaded. */
+  load(request: LoadRequest, onProgress: (progress: LoadProgress) => void): Promise<LoadProgress>
+  /** @param count number of rows in the response */
   search(query: string, count: number): Promise<SearchResponse> | SearchResponse
-  /** More rows of the latest answer. */
+  /** Returns further rows of the latest response. */
   rows(from: number, to: number): Promise<SearchRow[]> | SearchRow[]
 }

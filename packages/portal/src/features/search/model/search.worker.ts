@@ -1,5 +1,5 @@
 import { serve } from '../../../lib/workers/worker-port.ts'
 import { createLocalSearcher } from './local-searcher.ts'
 
-// A hundred thousand operations are looked through here, so that the page stays free to show what was found.
+// Searching 100,000 operations in a worker keeps the page responsive.
 serve(createLocalSearcher())

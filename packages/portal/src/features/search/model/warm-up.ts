@@ -1,42 +1,43 @@
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
+import { wordsOf } from './finder/similar-words.ts'
 import { createSearchIndex } from './search-index.ts'
-import { wordsOf } from './similar-words.ts'
 
-/** As long as what somebody types, and as many rows as a list shows. */
-const LETTERS = 24
+/** Length of a typical query, and number of rows that a list shows. */
+const QUERY_LENGTH = 24
 const ROWS = 24
 
-/** How many of its texts are typed once more when everything has come, and of those with a mistake. */
-const PRACTICE = 32
+/** Number of queries for the complete index, per kind of query. */
+const QUERIES_FOR_COMPLETE_INDEX = 32
 
 /**
- * Searches one part for its own words, letter by letter, as it is written and with mistakes; for nobody: what has run a
- * few thousand times runs several times faster when somebody types the first letter.
+ * Searches one part for its own texts, character by character, with and without typos. This lets the JavaScript engine
+ * optimize the search before the user types the first character.
  *
- * @returns what else is worth a search once all parts are there: loops over everything become fast only then
+ * @returns queries for the complete index, because loops over all operations are optimized separately
  */
-export function warmUp(part: SearchIndexPart, content: SearchIndexContent): string[] {
+export function searchOnePart(part: SearchIndexPart, content: SearchIndexContent): string[] {
   const index = createSearchIndex()
   index.add(part, content)
-  index.settle()
+  index.finalize()
   const operations = content.operations.slice(0, 3)
-  const messages = operations.flatMap(({ title, path, description }) => {
+  const texts = operations.flatMap(({ title, path, description }) => {
     return [title, path, path.slice(path.indexOf('{')), description]
   })
-  const mistakes = operations.flatMap(({ title }) => {
+  const typos = operations.flatMap(({ title }) => {
     const word = wordsOf(title).at(-1) ?? ''
     return [`${word.slice(0, 3)}#`, `${word.slice(0, 3)}x${word.slice(3)}`]
   })
-  const [typed, mistyped] = [messages.flatMap(typedOn), mistakes.flatMap(typedOn)]
-  for (const text of [...typed, ...mistyped]) index.search(text, ROWS)
-  return [...spread(typed), ...spread(mistyped)]
+  const [queries, queriesWithTypos] = [texts.flatMap(prefixesOf), typos.flatMap(prefixesOf)]
+  for (const query of [...queries, ...queriesWithTypos]) index.search(query, ROWS)
+  return [...sample(queries), ...sample(queriesWithTypos)]
 }
 
-function typedOn(text: string): string[] {
-  return Array.from({ length: Math.min(text.length, LETTERS) }, (_, at) => text.slice(0, at + 1))
+function prefixesOf(text: string): string[] {
+  return Array.from({ length: Math.min(text.length, QUERY_LENGTH) }, (_, at) => text.slice(0, at + 1))
 }
 
-function spread(messages: readonly string[]): string[] {
-  const step = Math.max(1, Math.floor(messages.length / PRACTICE))
-  return messages.filter((_, number) => number % step === 0)
+/** Selects evenly distributed queries. */
+function sample(queries: readonly string[]): string[] {
+  const step = Math.max(1, Math.floor(queries.length / QUERIES_FOR_COMPLETE_INDEX))
+  return queries.filter((_, index) => index % step === 0)
 }

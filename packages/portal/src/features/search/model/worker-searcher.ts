@@ -10,7 +10,7 @@ const { './search.worker.ts': workerUrl = '' } = import.meta.glob<string>('./sea
 
 let running: Searcher | undefined
 
-/** The one worker that searches; it keeps what it has loaded while the page lives. After one has failed, a new one. */
+/** Returns the search worker, which keeps its index until the page is closed. Starts a new worker after a failure. */
 export function workerSearcher(): Searcher {
   if (running) return running
   const worker = startWorker(workerUrl, 'search')
@@ -19,7 +19,7 @@ export function workerSearcher(): Searcher {
   })
   const call = callsTo<Searcher>(worker)
   running = {
-    load: (request, tell) => call('load', request, tell),
+    load: (request, onProgress) => call('load', request, onProgress),
     search: (query, count) => call('search', query, count),
     rows: (from, to) => call('rows', from, to),
   }

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { FormBody, RequestForm } from '@stagedoor/api-document/form/request-form'
 import { Button } from '../../../components/button/button.tsx'
 import { Select, Textarea } from '../../../components/field/field.tsx'
@@ -12,7 +12,7 @@ import { faultText, ValueField } from './value-field.tsx'
 interface BodyFieldsProps {
   form: RequestForm
   input: TryItInput
-  faults: ReadonlyMap<string, FieldFault>
+  faults: ReadonlyMap<string, FieldError>
   onInput: (change: Partial<TryItInput>) => void
   onFiles: (id: string, files: readonly File[]) => void
 }

@@ -37,7 +37,7 @@ export function SecretFields({ security, input, onInput, ...rest }: SecretFields
             const key = `${index}-${name}`
             return (
               <option key={key} value={index}>
-                {name || messages.nothingNeeded}
+                {name || messages.noAuthentication}
               </option>
             )
           })}

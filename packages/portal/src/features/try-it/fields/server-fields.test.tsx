@@ -32,5 +32,5 @@ it('asks for what an address leaves open, and says which value makes it none', (
   expect([choice.value, [...choice.options].map(({ value }) => value)]).toEqual(['eu', ['us', 'asia', 'eu']])
   const field = screen.getByRole('textbox', { name: 'Server · nobody' })
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('With this value the server’s address is not valid')).toBeTruthy()
+  expect(screen.getByText('This value makes the server URL invalid')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { ServerView } from '@stagedoor/api-document/operation/servers'
 import { variablesOf } from '@stagedoor/api-document/sample/server-address'
 import { Input, Select } from '../../../components/field/field.tsx'
@@ -9,7 +9,7 @@ import { faultText } from './value-field.tsx'
 interface ServerFieldsProps {
   servers: readonly ServerView[]
   input: TryItInput
-  faults: ReadonlyMap<string, FieldFault>
+  faults: ReadonlyMap<string, FieldError>
   onInput: (change: Partial<TryItInput>) => void
 }
 

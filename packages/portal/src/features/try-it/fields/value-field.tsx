@@ -1,4 +1,4 @@
-import type { FieldFault } from '@stagedoor/api-document/form/field-value'
+import type { FieldError } from '@stagedoor/api-document/form/field-value'
 import type { FormField } from '@stagedoor/api-document/form/request-form'
 import { Input, Select, Textarea } from '../../../components/field/field.tsx'
 import type { TryItMessages } from '../../../i18n/en/try-it.ts'
@@ -8,7 +8,7 @@ import { useTryItMessages } from '../use-try-it-messages.ts'
 interface ValueFieldProps {
   field: FormField
   text: string
-  fault: FieldFault | undefined
+  fault: FieldError | undefined
   onText: (text: string) => void
   onFiles: (files: readonly File[]) => void
 }
@@ -108,7 +108,7 @@ function isOfBrowser({ in: place, part, name }: FormField): boolean {
   return place === 'header' && part === null && (OF_BROWSERS.has(header) || /^(?:proxy|sec)-/.test(header))
 }
 
-export function faultText(fault: FieldFault, { faults }: TryItMessages): string {
+export function faultText(fault: FieldError, { faults }: TryItMessages): string {
   switch (fault.kind) {
     case 'too-small':
       return faults['too-small'](String(fault.least))

@@ -33,7 +33,7 @@ export function HistoryList({ entries, onChoose, onClear }: HistoryListProps) {
               <code>{entry.url}</code>
             </div>
             <Button size="small" variant="quiet" onClick={() => onChoose(entry)}>
-              {messages.showAgain}
+              {messages.loadIntoForm}
             </Button>
           </li>
         ))}

@@ -212,9 +212,9 @@ export function OAuthFields({ scheme, scopes, secret, onSecret, settings }: OAut
             ) : null}
           </div>
           <output className={styles['note']}>
-            {isAsking ? messages.waitingForProvider : ''}
-            {state.kind === 'silent' ? messages.providerSilent : ''}
-            {state.kind === 'got' ? messages.gotToken : ''}
+            {isAsking ? messages.continueInWindow : ''}
+            {state.kind === 'silent' ? messages.noProviderResponse : ''}
+            {state.kind === 'got' ? messages.tokenReceived : ''}
           </output>
           {state.kind === 'failed' ? <Alert kind="danger">{state.reason}</Alert> : null}
         </>

@@ -2,7 +2,7 @@ import { isLocalHost } from '@stagedoor/contract/local-host'
 import {
   isListedHost,
   TRY_IT_REQUEST_BYTES,
-  TryItAnswerHeadSchema,
+  TryItResponseHeadSchema,
   type TryItRequest,
   type TryItSettings,
 } from '@stagedoor/contract/try-it'
@@ -166,7 +166,11 @@ async function beginByProxy({ wire, headers, body }: OutgoingRequest, signal: Ab
   const response = await api.stream('try-it', { body: wanted, signal, keepOnForbidden: true })
   const reader = response.body?.getReader()
   const { line, rest } = await firstLine(reader)
-  const { status, status_text: statusText, headers: answered } = TryItAnswerHeadSchema.parse(JSON.parse(line))
+  const {
+    status,
+    status_text: statusText,
+    headers: answered,
+  } = TryItResponseHeadSchema.parse(JSON.parse(line))
   return {
     head: { status, statusText, headers: answered },
     body: chunksOf(reader, rest),

@@ -30,7 +30,7 @@ export function AnswerView({ sending, fileName }: { sending: Sending; fileName: 
   return (
     <section ref={section} className={styles['answer']} aria-label={messages.response}>
       <h3>{messages.response}</h3>
-      {kind === 'idle' ? <p className={styles['note']}>{messages.noAnswerYet}</p> : null}
+      {kind === 'idle' ? <p className={styles['note']}>{messages.noResponseYet}</p> : null}
       {sending.kind === 'waiting' ? (
         <p className={styles['waiting']}>
           <Spinner size={16} /> {messages.sending}

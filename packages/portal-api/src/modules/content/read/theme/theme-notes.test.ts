@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { contentOf } from '../../../../testing/content-folder.ts'
-import { describe as describeProblem } from '../../problems.ts'
+import { formatProblem } from '../../problems.ts'
 
 async function notesOf(theme: string): Promise<string[]> {
   const content = await contentOf({ 'portal.yaml': `appearance:\n  theme:\n${theme}` })
-  return content.notes.map(describeProblem)
+  return content.notes.map(formatProblem)
 }
 
 const PLACE = 'portal.yaml:4: appearance.theme'
@@ -31,19 +31,19 @@ it.each([
     /#ff0000 is shown as #[\da-f]{6} in the light theme: text would be hard to read on it\. #ff0000 is shown as #[\da-f]{6} in the dark theme/,
   ],
   [
-    'a gray of the light theme',
+    'a gray that only suits the light theme',
     "    section_colors:\n      body: '#fbf9f4'\n",
-    `${PLACE}.section_colors.body: #fbf9f4 is not used in the dark theme, which keeps its own color: text would be hard to read on it, and grays are left out instead of being adjusted.`,
+    `${PLACE}.section_colors.body: #fbf9f4 is not used in the dark theme, which keeps its own color: text would be hard to read on it, and grays are ignored instead of being adjusted.`,
   ],
   [
     'a transparent color',
     "    section_colors:\n      stroke: '#d9d2c380'\n",
     /#d9d2c380 is shown as #d9d2c3: the portal ignores transparency\./,
   ],
-])('says what becomes of %s, and why', async (_name, theme, expected) => {
+])('describes the adjustment of %s and its reason', async (_name, theme, expected) => {
   expect((await notesOf(theme)).join('\n')).toMatch(expected)
 })
 
-it('says nothing of a color that both themes show as it is', async () => {
+it('has no note for a color that is shown unchanged in both themes', async () => {
   expect(await notesOf("    section_colors:\n      stroke: '#2c7a62'\n")).toEqual([])
 })

@@ -2,19 +2,19 @@ import { READABLE_CONTRAST, type Rgb } from '@stagedoor/contract/portal/theme-co
 import { type ColorUse, colorUses, type Scheme } from '@stagedoor/contract/portal/theme-tokens'
 import { formatHex, parse } from 'culori'
 import type { PortalFile } from '../folder-schemas.ts'
-import { type ContentProblem, describePath } from '../../problems.ts'
+import { type ContentProblem, formatPath } from '../../problems.ts'
 import type { YamlSource } from '../yaml-source.ts'
 
-/** One color of the file, and what the portal reads it as. */
+/** A color of portal.yaml and the color that the portal reads. */
 interface ThemeColor {
-  /** As the tokens name it: `button_colors-primary-fill`. */
+  /** Name of the design token: `button_colors-primary-fill`. */
   name: string
   path: string[]
   value: string
   hex: string
 }
 
-/** Describes how and why the portal changes or leaves out colors of a theme. */
+/** Describes how and why the portal adjusts or ignores colors of a theme. */
 export function themeNotes({ appearance }: PortalFile, source: YamlSource): ContentProblem[] {
   const colors = colorsOf(appearance.theme)
   const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))
@@ -36,7 +36,7 @@ export function themeNotes({ appearance }: PortalFile, source: YamlSource): Cont
       {
         file: source.file,
         line: source.lineOf(path),
-        path: describePath(path),
+        path: formatPath(path),
         message: sentences.join(' '),
       },
     ]
@@ -57,13 +57,13 @@ function transparency({ value, hex }: ThemeColor): string[] {
   return alpha === 1 ? [] : [`${value} is shown as ${hex}: the portal ignores transparency.`]
 }
 
-/** A color may have several uses in a scheme; the first that is changed stands for them. */
+/** Describes the change of a color in a scheme. If the color has several uses, the first changed one is described. */
 function changeIn(scheme: Scheme, value: string, uses: readonly ColorUse[]): string[] {
-  const changed = uses.find(({ used, wished }) => !used || toHex(used) !== toHex(wished))
+  const changed = uses.find(({ used, configured }) => !used || toHex(used) !== toHex(configured))
   if (!changed) return []
   const { used } = changed
   if (used) return [`${value} is shown as ${toHex(used)} in the ${scheme} theme: ${reason(changed)}.`]
-  const why = `${reason(changed)}, and grays are left out instead of being adjusted`
+  const why = `${reason(changed)}, and grays are ignored instead of being adjusted`
   return [`${value} is not used in the ${scheme} theme, which keeps its own color: ${why}.`]
 }
 

@@ -1,12 +1,12 @@
 import { parse, wcagContrast } from 'culori'
-import { type ContentProblem, describePath } from '../../problems.ts'
+import { type ContentProblem, formatPath } from '../../problems.ts'
 import type { PortalFile } from '../folder-schemas.ts'
 import type { YamlSource } from '../yaml-source.ts'
 
-/** Least contrast of text on its ground (WCAG 2, AA). */
+/** Minimum contrast of text and background (WCAG 2, AA). */
 const READABLE_CONTRAST = 4.5
 
-/** The texts of a theme, and the ground that each of them is read on (wire api.md §6.10). */
+/** Text colors of a theme and their backgrounds (docs/reference/api.md#portal-and-appearance). */
 const PAIRS = [
   [
     ['text_colors', 'header'],
@@ -46,15 +46,15 @@ const PAIRS = [
   ],
 ] as const
 
-/** What of a theme cannot be read as it is: no reason to refuse it, because the portal moves such colours apart. */
+/** Returns warnings about text with low contrast. Not an error, because the portal adjusts such colors. */
 export function themeWarnings({ appearance }: PortalFile, source: YamlSource): ContentProblem[] {
   const colorOf = ([group, name]: readonly [string, string]) => {
     const colors: Readonly<Record<string, string>> | undefined =
       appearance.theme?.[group as keyof typeof appearance.theme]
     return parse(colors?.[name]?.trim() ?? '')
   }
-  return PAIRS.flatMap(([text, ground]) => {
-    const [over, under] = [colorOf(text), colorOf(ground)]
+  return PAIRS.flatMap(([text, background]) => {
+    const [over, under] = [colorOf(text), colorOf(background)]
     if (!over || !under) return []
     const contrast = wcagContrast(over, under)
     if (contrast >= READABLE_CONTRAST) return []
@@ -63,9 +63,9 @@ export function themeWarnings({ appearance }: PortalFile, source: YamlSource): C
       {
         file: source.file,
         line: source.lineOf(path),
-        path: describePath(path),
-        // Rounded down: 4.49 is not 4.5.
-        message: `cannot be read on ${ground.join('.')}: a contrast of ${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1, where ${READABLE_CONTRAST} : 1 is needed. The portal shows another shade of it; choose one yourself.`,
+        path: formatPath(path),
+        // Rounded down, so that 4.49 is not shown as 4.5.
+        message: `is hard to read on ${background.join('.')}: the contrast is ${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1, but ${READABLE_CONTRAST} : 1 is required. The portal adjusts the color; choose one with more contrast.`,
       },
     ]
   })

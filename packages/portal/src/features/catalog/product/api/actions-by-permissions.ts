@@ -10,22 +10,26 @@ import { env } from '../../../../config/env.ts'
 import { api } from '../../../../lib/http/api.ts'
 import { permissionsQuery } from './get-permissions.ts'
 
-/** What the permissions of the developer say about a product. Rejects when they cannot be had, or where there is no such product. */
+/**
+ * Derives the actions on a product from the developer's permissions.
+ *
+ * @throws ApiProblem when the permissions cannot be loaded or the product does not exist
+ */
 export async function actionsByPermissions(
   queryClient: QueryClient,
   portalId: string,
   productId: string,
 ): Promise<ProductActions> {
   const entries = await queryClient.ensureQueryData(permissionsQuery(portalId))
-  const may = (action: string) =>
+  const isAllowed = (action: string) =>
     isPermitted(entries, {
       service: env.vendor,
       action,
       resourcePath: productResourcePath(portalId, productId),
       portalId,
     })
-  const view = may(VIEW_ACTION)
-  // Servers that do know actions know none of a product that does not exist.
+  const view = isAllowed(VIEW_ACTION)
+  // Throws a 404 if the product does not exist, like servers that have an endpoint for actions.
   if (!view) await api.get(`products/${productId}`, { keepOnForbidden: true })
-  return { actions: { view, register: may(CONSUME_ACTION), view_documentation: view } }
+  return { actions: { view, register: isAllowed(CONSUME_ACTION), view_documentation: view } }
 }

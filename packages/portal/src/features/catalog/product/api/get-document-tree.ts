@@ -5,7 +5,7 @@ import { env } from '../../../../config/env.ts'
 import { api } from '../../../../lib/http/api.ts'
 import { isNotFound } from '../../../../lib/http/api-problem.ts'
 
-/** The product's documents as a tree; none when the server knows of none. */
+/** The product's documents as a tree; empty when the server responds with 404. */
 export function documentTreeQuery(productId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'document-tree'],

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../../../lib/http/api.ts'
 
-/** Operations of a version in the order of its page; null when it has no specification. */
+/** Operations of a version in page order; null when the version has no specification. */
 export function operationsQuery(productId: string, versionId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'versions', versionId, 'operations'],

@@ -5,14 +5,13 @@ import { isNotFound } from '../../../../lib/http/api-problem.ts'
 import type { Portal } from '../../../../lib/portal/portal.ts'
 import { prefetch } from '../../../../lib/http/prefetch.ts'
 
-/** What the signed-in developer may do with a product. */
 export function productActionsKey(productId: string) {
   return ['products', productId, 'actions'] as const
 }
 
 /**
- * The same, asked for: only where access control is on. Servers that know no actions of products have permissions, which
- * decide then (wire portal-ui §1.1).
+ * The actions that the developer may perform on a product. Only used when access control is on. Falls back to the
+ * developer's permissions for servers without an endpoint for actions: docs/reference/permissions.md#where-it-is-checked.
  */
 export function productActionsQuery(productId: string, portalId: string) {
   return queryOptions({
@@ -33,18 +32,18 @@ export function productActionsQuery(productId: string, portalId: string) {
   })
 }
 
-interface ViewQuestion {
+interface ViewableOptions {
   productId: string
   portal: Portal
   queryClient: QueryClient
 }
 
-/** Whether it is known that the product may be viewed: only then is anything of it asked for in advance. */
-export async function isKnownToBeViewable({
+/** Whether the visitor may view a product, so that its pages can prefetch data; false when this cannot be determined. */
+export async function isProductViewable({
   productId,
   portal,
   queryClient,
-}: ViewQuestion): Promise<boolean> {
+}: ViewableOptions): Promise<boolean> {
   if (portal.isPublic || !portal.isRbacEnabled) return true
   return (await prefetch(queryClient, productActionsQuery(productId, portal.portalId)))?.actions.view === true
 }

@@ -6,18 +6,18 @@ import { operationsQuery } from './get-operations.ts'
 import { productQuery } from './get-product.ts'
 import { versionsQuery } from '../../../../lib/http/get-versions.ts'
 
-/** What every page of a product shows: the product, its versions and documents, the operations of the shown version. */
+/** Prefetches the data that all pages of a product share. */
 export async function prefetchProduct(
   queryClient: QueryClient,
   productId: string,
-  namedVersion: string | undefined,
+  requestedVersion: string | undefined,
 ): Promise<void> {
-  const rest = [
+  const independentQueries = [
     prefetch(queryClient, productQuery(productId)),
     prefetch(queryClient, documentTreeQuery(productId)),
   ]
   const versions = await prefetch(queryClient, versionsQuery(productId))
-  const version = versions && resolveVersion(versions, namedVersion)
+  const version = versions && resolveVersion(versions, requestedVersion)
   if (version) await prefetch(queryClient, operationsQuery(productId, version.id))
-  await Promise.all(rest)
+  await Promise.all(independentQueries)
 }

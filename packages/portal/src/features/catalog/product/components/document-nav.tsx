@@ -10,12 +10,12 @@ interface DocumentNavProps {
   productId: string
   documents: readonly DocumentTree[]
   activeSlug: string | undefined
-  /** Slug of the document above these; it stands before theirs in the address. */
+  /** Slug of the parent document, which precedes the slug in the URL. */
   parentSlug?: string
-  onLeave?: (() => void) | undefined
+  onNavigate?: (() => void) | undefined
 }
 
-/** The tree of documents; the way to the open one is unfolded. */
+/** The tree of documents; the ancestors of the active document are expanded. */
 export function DocumentNav({ documents, ...shared }: DocumentNavProps) {
   return (
     <ul className={styles['list']}>
@@ -31,19 +31,19 @@ function DocumentEntry({
   productId,
   activeSlug,
   parentSlug,
-  onLeave,
+  onNavigate,
 }: Omit<DocumentNavProps, 'documents'> & { document: DocumentTree }) {
   const messages = useMessages()
-  const holdsActive = activeSlug !== undefined && contains(document, activeSlug)
-  const [folded, setFolded] = useState<boolean>()
-  const isOpen = folded === undefined ? holdsActive : !folded
+  const containsActive = activeSlug !== undefined && contains(document, activeSlug)
+  const [isToggledOpen, setToggledOpen] = useState<boolean>()
+  const isOpen = isToggledOpen ?? containsActive
   const slugs = parentSlug ? [parentSlug, document.slug] : [document.slug]
   const link = (
     <Link
       to={paths.docs.to(productId, ...slugs)}
       className={styles['entry']}
       aria-current={document.slug === activeSlug ? 'page' : undefined}
-      onClick={onLeave}
+      onClick={onNavigate}
     >
       {document.title}
     </Link>
@@ -58,7 +58,7 @@ function DocumentEntry({
           className={styles['toggle']}
           aria-expanded={isOpen}
           aria-label={messages.product.subpages(document.title)}
-          onClick={() => setFolded(isOpen)}
+          onClick={() => setToggledOpen(!isOpen)}
         >
           <ChevronRight size={16} aria-hidden />
         </button>
@@ -69,7 +69,7 @@ function DocumentEntry({
           documents={document.children}
           activeSlug={activeSlug}
           parentSlug={document.slug}
-          onLeave={onLeave}
+          onNavigate={onNavigate}
         />
       ) : null}
     </li>

@@ -8,7 +8,7 @@ import { OperationNav } from './operation-nav.tsx'
 
 beforeAll(loadPageMessages)
 
-it('names what groups lie in once, above the first of them, each a heading below the one around it', () => {
+it('renders the heading of a parent group once, one level above its groups', () => {
   const titles = [
     ['Houses', 'Seats'],
     ['Houses', 'Seats', 'Rows'],
@@ -27,10 +27,10 @@ it('names what groups lie in once, above the first of them, each a heading below
           operations: titles.map((_, number) =>
             anOperation({ path: `/${number}`, operation_id: `read${number}` }),
           ),
-          groups: titles.map((way, number) => ({
+          groups: titles.map((path, number) => ({
             key: `${number}`,
             kind: 'tag',
-            titles: way,
+            titles: path,
             operations: 1,
           })),
         }}
@@ -43,7 +43,7 @@ it('names what groups lie in once, above the first of them, each a heading below
   expect(screen.getAllByRole('link')).toHaveLength(titles.length)
 })
 
-it('marks one of two operations with one id: the one that the address names, then the one in view', () => {
+it('marks only the linked operation and then the one in view when operations share an ID', () => {
   const operations = ['/seats', '/rows', '/rows/{id}'].map((path) =>
     anOperation({ path, operation_id: 'list' }),
   )

@@ -23,26 +23,26 @@ interface OperationNavProps {
   productId: string
   versionId: string
   operationList: VersionOperations
-  /** Of the address. */
+  /** Hash of the URL. */
   activeHash: string
-  onLeave?: (() => void) | undefined
+  onNavigate?: (() => void) | undefined
 }
 
-/** More than fit beside the page; the others come in idle moments. */
+/** The first slice exceeds the height of the sidebar; further slices are rendered when the browser is idle. */
 const SLICES = { first: 40, step: 60 }
 
-/** Operations under what they stand under on the specification page; a link leads there. */
+/** Links to the operations of a version, grouped like the specification page. */
 export function OperationNav({
   productId,
   versionId,
   operationList,
   activeHash,
-  onLeave,
+  onNavigate,
 }: OperationNavProps) {
   const messages = useMessages()
   const groups = useMemo(
     () =>
-      placedGroups({
+      toNavGroups({
         productId,
         versionId,
         operationList,
@@ -50,7 +50,7 @@ export function OperationNav({
       }),
     [operationList, messages, productId, versionId],
   )
-  const named = useMemo(
+  const linkedMark = useMemo(
     () =>
       namedBy(
         groups.flatMap(({ entries }) => entries),
@@ -58,11 +58,12 @@ export function OperationNav({
       )?.mark,
     [groups, activeHash],
   )
-  const leave = useRef(onLeave)
+  const latestOnNavigate = useRef(onNavigate)
   useEffect(() => {
-    leave.current = onLeave
+    latestOnNavigate.current = onNavigate
   })
-  const goOn = useCallback(() => leave.current?.(), [])
+  // A stable callback, so that the memoized entries do not render again.
+  const handleNavigate = useCallback(() => latestOnNavigate.current?.(), [])
   const shown = useSlices(operationList.operations.length, SLICES)
   return (
     <PlainLinks>
@@ -71,9 +72,9 @@ export function OperationNav({
           <Group
             key={group.key}
             group={group}
-            upTo={Math.min(shown - group.start, group.entries.length)}
-            named={group.entries.some(({ mark }) => mark === named) ? named : undefined}
-            onLeave={goOn}
+            shownCount={Math.min(shown - group.start, group.entries.length)}
+            linkedMark={group.entries.some(({ mark }) => mark === linkedMark) ? linkedMark : undefined}
+            onNavigate={handleNavigate}
           />
         ) : null,
       )}
@@ -82,15 +83,15 @@ export function OperationNav({
 }
 
 interface GroupProps {
-  group: PlacedGroup
-  /** Its entries up to here are shown. */
-  upTo: number
-  /** Mark of the operation that the address names, if it is one of these. */
-  named: string | undefined
-  onLeave: () => void
+  group: NavGroup
+  /** Number of entries to render. */
+  shownCount: number
+  /** Mark of the operation in the URL, if it belongs to this group. */
+  linkedMark: string | undefined
+  onNavigate: () => void
 }
 
-const Group = memo(function Group({ group, upTo, named, onLeave }: GroupProps) {
+const Group = memo(function Group({ group, shownCount, linkedMark, onNavigate }: GroupProps) {
   return (
     <div className={styles['operations']} data-depth={indentOf(group.depth)}>
       {group.headings.map(({ title, level }) => (
@@ -99,14 +100,14 @@ const Group = memo(function Group({ group, upTo, named, onLeave }: GroupProps) {
         </Heading>
       ))}
       <ul className={styles['list']}>
-        {group.entries.slice(0, upTo).map(({ key, mark, to, operation }) => (
+        {group.entries.slice(0, shownCount).map(({ key, mark, to, operation }) => (
           <Entry
             key={key}
             mark={mark}
             to={to}
             operation={operation}
-            isNamed={mark === named}
-            onLeave={onLeave}
+            isLinked={mark === linkedMark}
+            onNavigate={onNavigate}
           />
         ))}
       </ul>
@@ -114,14 +115,14 @@ const Group = memo(function Group({ group, upTo, named, onLeave }: GroupProps) {
   )
 })
 
-/** Below the heading of the section, which is the second of the page. */
+/** The section has an h2. */
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const
 
-/** What lies deeper stands no further in: there is little room beside the page. */
-const DEEPEST = 3
+/** Limits the indentation, because the sidebar is narrow. */
+const MAX_INDENT = 3
 
 function indentOf(depth: number): number | undefined {
-  return depth === 0 ? undefined : Math.min(depth, DEEPEST)
+  return depth === 0 ? undefined : Math.min(depth, MAX_INDENT)
 }
 
 function Heading({ level, children }: { level: number; children: string }) {
@@ -133,27 +134,27 @@ function Heading({ level, children }: { level: number; children: string }) {
   )
 }
 
-interface PlacedGroup {
+interface NavGroup {
   key: string
-  /** In how many others it lies. */
+  /** Number of parent groups. */
   depth: number
-  /** What it lies in, as far as the group before it does not stand under the same, and its own title. */
+  /** Its own title, and those parent titles that the previous group does not share. */
   headings: { title: string; level: number }[]
-  /** Number of its first entry among all. */
+  /** Index of its first entry among all entries. */
   start: number
   entries: { operation: Operation; key: string; mark: string; id: string; hash: string; to: string }[]
 }
 
-function placedGroups({
+function toNavGroups({
   productId,
   versionId,
   operationList,
   words,
 }: Pick<OperationNavProps, 'productId' | 'versionId' | 'operationList'> & {
   words: GroupWords
-}): PlacedGroup[] {
+}): NavGroup[] {
   let start = 0
-  let before: readonly string[] = []
+  let previousTitles: readonly string[] = []
   return groupOperations(operationList, words).map(({ key, outer, title, operations }) => {
     const entries = operations.map((operation) => {
       const id = operationId(operation)
@@ -168,13 +169,13 @@ function placedGroups({
       }
     })
     const titles = [...outer, title]
-    const known = outer.findIndex((text, level) => text !== before[level])
+    const firstNew = outer.findIndex((text, level) => text !== previousTitles[level])
     const headings = titles
       .map((text, level) => ({ title: text, level }))
-      .slice(known === -1 ? outer.length : known)
+      .slice(firstNew === -1 ? outer.length : firstNew)
     const group = { key, depth: outer.length, headings, entries, start }
     start += entries.length
-    before = titles
+    previousTitles = titles
     return group
   })
 }
@@ -183,14 +184,14 @@ interface EntryProps {
   mark: string
   to: string
   operation: Operation
-  /** By the address. */
-  isNamed: boolean
-  onLeave: () => void
+  /** Whether the URL contains the operation. */
+  isLinked: boolean
+  onNavigate: () => void
 }
 
-const Entry = memo(function Entry({ mark, to, operation, isNamed, onLeave }: EntryProps) {
+const Entry = memo(function Entry({ mark, to, operation, isLinked, onNavigate }: EntryProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  const isInView = useIsInView(mark, isNamed)
+  const isInView = useIsInView(mark, isLinked)
   useEffect(() => {
     if (isInView && link.current) keepInSight(link.current)
   }, [isInView])
@@ -202,7 +203,7 @@ const Entry = memo(function Entry({ mark, to, operation, isNamed, onLeave }: Ent
         className={`${styles['entry']} ${styles['operation']}`}
         aria-current={isInView ? 'true' : undefined}
         data-deprecated={operation.deprecated || undefined}
-        onGo={onLeave}
+        onNavigate={onNavigate}
       >
         <MethodBadge method={operation.method} short />
         <span>

@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonGroup } from '../../../../components/states/states.tsx'
 import styles from './product-frame.module.css'
 
-/** The shape of a product's page while it loads; the title is the page's. */
 export function ProductFrameSkeleton({ title }: { title: string }) {
   return (
     <SkeletonGroup title={title}>

@@ -6,12 +6,12 @@ import { useMessages } from '../../../../i18n/messages.ts'
 import styles from './product-frame.module.css'
 
 interface ProductFrameProps {
-  /** The sidebar; `close` ends the sheet that holds it on narrow screens. */
+  /** Renders the sidebar; `close` closes the sheet that contains it on narrow screens. */
   renderSidebar: (close: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Sidebar and page side by side; below 900 px the sidebar is a sheet behind a button. */
+/** Sidebar and page side by side. Below 900 px, a button opens the sidebar as a sheet. */
 export function ProductFrame({ renderSidebar, children }: ProductFrameProps) {
   const messages = useMessages()
   const [isSheetOpen, setSheetOpen] = useState(false)

@@ -12,26 +12,31 @@ interface ProductSidebarProps {
   shell: ProductShell
   /** Slug of the open document, on documentation pages. */
   documentSlug: string | undefined
-  /** Of the address on the specification page, where it names an operation. */
+  /** Hash of the specification page's URL, if it contains an operation. */
   operationHash: string
   onVersion: (versionId: string) => void
-  /** Called when a link has been followed, so that a sheet can close. */
-  onLeave?: () => void
+  /** Called when the user follows a link, so that a sheet can close. */
+  onNavigate?: () => void
 }
 
-/** What a product consists of: its version, documents and operations. */
+/** Version select, documents and operations of a product. */
 export function ProductSidebar({
   shell,
   documentSlug,
   operationHash,
   onVersion,
-  onLeave,
+  onNavigate,
 }: ProductSidebarProps) {
   const messages = useMessages()
   const { product, versions, version, documents, operationList } = shell
   return (
     <nav className={styles['sidebar']} aria-label={messages.product.navigation(product.name)}>
-      <Link to={paths.spec.to(product.id)} className={styles['name']} title={product.name} onClick={onLeave}>
+      <Link
+        to={paths.spec.to(product.id)}
+        className={styles['name']}
+        title={product.name}
+        onClick={onNavigate}
+      >
         {product.name}
       </Link>
       {version ? (
@@ -56,7 +61,7 @@ export function ProductSidebar({
             productId={product.id}
             documents={documents}
             activeSlug={documentSlug}
-            onLeave={onLeave}
+            onNavigate={onNavigate}
           />
         </section>
       ) : null}
@@ -68,7 +73,7 @@ export function ProductSidebar({
             versionId={version.id}
             operationList={operationList}
             activeHash={operationHash}
-            onLeave={onLeave}
+            onNavigate={onNavigate}
           />
         </section>
       ) : null}

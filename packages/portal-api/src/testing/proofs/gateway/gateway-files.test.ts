@@ -1,0 +1,232 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { VERIFY_RESPONSE_HEADERS } from '@stagedoor/contract/usage/gateway'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../../../server.ts'
+import { createTestApp, type TestApp } from '../../create-test-app.ts'
+import { EXAMPLE_ORIGIN, EXAMPLE_TOKEN, registeredCredential } from './nginx-example.ts'
+import {
+  type ClientRequest,
+  envoy,
+  envoyManager,
+  type GatewayCall,
+  kong,
+  KongSchema,
+  pathOf,
+  read,
+  traefik,
+  TraefikSchema,
+} from './gateway-files.ts'
+
+/** Headers in which clients may send a key: the key name of the example, the default key name and a bearer token. */
+const CREDENTIALS = ['apikey', 'authorization', 'x-api-key']
+const IDENTITY_HEADERS = Object.values(VERIFY_RESPONSE_HEADERS).filter(
+  (name) => name !== VERIFY_RESPONSE_HEADERS.reason,
+)
+/** Lua expression that matches every identity header of a client. */
+const LUA_IDENTITY = 'name:lower():find("^x[-_]stagedoor[-_]")'
+
+describe('the examples for Envoy, Traefik and Kong', () => {
+  let app: TestApp
+  let server: RunningServer
+  let applicationId: string
+  let key: string
+
+  beforeAll(async () => {
+    app = await createTestApp({ PORT: '0', GATEWAY_TOKEN: EXAMPLE_TOKEN })
+    const credential = await registeredCredential(app)
+    applicationId = credential.applicationId
+    key = credential.key
+    server = await startServer(app.deps)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await app.database.close()
+  })
+
+  const send = ({ method, path, headers }: GatewayCall) =>
+    fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers })
+  const client = (changes: Partial<ClientRequest> = {}): ClientRequest => ({
+    method: 'DELETE',
+    path: '/discovery/v3/events/7?city=Aldermoor',
+    // Forged headers.
+    headers: {
+      'x-api-key': key,
+      'x-stagedoor-gateway': 'guessed',
+      'x-stagedoor-product-version': 'discovery/v2',
+      'x-stagedoor-client-address': '198.51.100.1',
+      'x-forwarded-for': '198.51.100.1',
+    },
+    address: '203.0.113.9',
+    ...changes,
+  })
+
+  describe.each([
+    ['Envoy', envoy, true],
+    // The router rejects requests with a key in the query.
+    ['Traefik', traefik, false],
+    ['Kong', kong, true],
+  ] as const)('%s', (_name, callOf, takesQueryKeys) => {
+    it('accept a registered credential in every supported place', async () => {
+      const inQuery = client({ path: `/discovery/v3/events?X-Api-Key=${key}`, headers: {} })
+      const asBearer = client({ headers: { authorization: `Bearer ${key}` } })
+      const asDefault = client({ headers: { apikey: key } })
+      for (const request of [client(), asBearer, asDefault, ...(takesQueryKeys ? [inQuery] : [])]) {
+        const response = await send(await callOf(request))
+        expect([response.status, response.headers.get('x-stagedoor-application')]).toEqual([
+          200,
+          applicationId,
+        ])
+      }
+    })
+
+    it('reject other requests, whatever path and headers contain', async () => {
+      const requests = [
+        client({ headers: {} }),
+        client({ headers: { 'x-api-key': 'sd_wrong' } }),
+        client({ headers: {}, path: '/discovery/v3/events?product_version=discovery/v3' }),
+      ]
+      for (const request of requests) {
+        const response = await send(await callOf(request))
+        expect(response.status).toBe(401)
+        expect(response.headers.get('www-authenticate')).toContain('Bearer')
+      }
+    })
+
+    it('send the address of the client, and not a forged one', async () => {
+      const { headers } = await callOf(client())
+      const lower = new Headers(headers)
+      expect(lower.get('x-stagedoor-client-address') ?? lower.get('x-forwarded-for')).toBe('203.0.113.9')
+      expect(JSON.stringify(headers)).not.toContain('198.51.100.1')
+    })
+  })
+
+  it('may send headers in any case, and the first of several credentials counts', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    const lines = [
+      'GET /gateway/verify?product_version=discovery/v3 HTTP/1.1',
+      'Host: stagedoor',
+      `X-STAGEDOOR-GATEWAY: ${EXAMPLE_TOKEN}`,
+      `AUTHORIZATION: Bearer ${key}`,
+      'authorization: Bearer another',
+      'Connection: close',
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('remove all identity headers of the client before the verification', async () => {
+    const [, removeIdentity] = (await envoyManager()).http_filters
+    expect(removeIdentity.typed_config.default_source_code.inline_string).toContain(LUA_IDENTITY)
+
+    const { middlewares } = TraefikSchema.parse(await read('traefik.yaml')).http
+    const { authResponseHeadersRegex } = middlewares.stagedoor.forwardAuth
+    // Go includes the flag in the expression.
+    const regex = new RegExp(authResponseHeadersRegex.replace('(?i)', ''), 'i')
+    for (const name of [
+      ...IDENTITY_HEADERS,
+      'X-Stagedoor-Gateway',
+      'X-Stagedoor-Later',
+      'X_stagedoor_developer',
+    ])
+      expect(name).toMatch(regex)
+
+    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const [beforePreflight = ''] = plugins[0].config.access[0].split('"OPTIONS"')
+    expect(beforePreflight).toContain(LUA_IDENTITY)
+    expect(beforePreflight).toContain('kong.service.request.clear_header(name)')
+  })
+
+  it('remove all credentials from headers and query after the verification', async () => {
+    const namesIn = (lua: string) =>
+      [...(/local credentials = \{(.*)\}/.exec(lua)?.[1] ?? '').matchAll(/\["([\w-]+)"\] = true/g)].map(
+        ([, name]) => name,
+      )
+    const filters = (await envoyManager()).http_filters
+    const removeCredentials = filters[3].typed_config.default_source_code.inline_string
+    expect(namesIn(removeCredentials).toSorted()).toEqual(CREDENTIALS)
+    expect(removeCredentials).toContain('handle:headers():replace(":path"')
+
+    const { middlewares, routers } = TraefikSchema.parse(await read('traefik.yaml')).http
+    const removed = Object.entries(middlewares['no-secrets'].headers.customRequestHeaders)
+    expect(removed.map(([name]) => name.toLowerCase()).toSorted()).toEqual(CREDENTIALS)
+    expect(removed.every(([, value]) => value === '')).toBe(true)
+    // Traefik cannot change the query, so no router matches a request with a key in the query.
+    for (const name of ['X-Api-Key', 'apikey'])
+      expect(routers.discovery.rule).toContain(`!QueryRegexp(\`${name}\`, \`.*\`)`)
+
+    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    expect(namesIn(plugins[0].config.access[0]).toSorted()).toEqual(CREDENTIALS)
+    expect(plugins[0].config.access[0]).toContain('kong.service.request.set_raw_query(')
+  })
+
+  it('remove identity headers from responses', async () => {
+    const [host] = (await envoyManager()).route_config.virtual_hosts
+    expect(host.response_headers_to_remove.toSorted()).toEqual(IDENTITY_HEADERS.toSorted())
+    const { middlewares } = TraefikSchema.parse(await read('traefik.yaml')).http
+    const removed = Object.entries(middlewares['no-secrets'].headers.customResponseHeaders)
+    expect(removed.map(([name, value]) => name.toLowerCase() + value).toSorted()).toEqual(
+      IDENTITY_HEADERS.toSorted(),
+    )
+    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    expect(plugins[0].config.header_filter[0]).toContain(LUA_IDENTITY)
+  })
+
+  it('respond to preflight requests of the portal only, before the verification', async () => {
+    const [host] = (await envoyManager()).route_config.virtual_hosts
+    const envoyCors = host.typed_per_filter_config['envoy.filters.http.cors']
+    const traefikCors = TraefikSchema.parse(await read('traefik.yaml')).http.middlewares.cors.headers
+    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const kongCors = plugins[1].config
+    const list = (text: string) => text.split(',').map((item) => item.trim())
+    const all = [
+      {
+        origins: envoyCors.allow_origin_string_match.map(({ exact }) => exact),
+        methods: list(envoyCors.allow_methods),
+        headers: list(envoyCors.allow_headers),
+      },
+      {
+        origins: traefikCors.accessControlAllowOriginList,
+        methods: traefikCors.accessControlAllowMethods,
+        headers: traefikCors.accessControlAllowHeaders,
+      },
+      kongCors,
+    ]
+    for (const { origins, methods, headers } of all) {
+      expect(origins).toEqual([EXAMPLE_ORIGIN])
+      expect(methods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+      expect(headers.map((name) => name.toLowerCase())).toEqual(
+        expect.arrayContaining([...CREDENTIALS, 'content-type']),
+      )
+    }
+  })
+
+  it('include an access log of Kong that can be ingested', async () => {
+    const [{ plugins }] = KongSchema.parse(await read('kong.yaml')).services
+    const { http_endpoint, headers } = plugins[2].config
+    const at = app.deps.now().getTime()
+    const entry = (id: string) => ({
+      latencies: { request: 31, kong: 2, proxy: 29, receive: 0 },
+      service: { name: 'discovery', host: 'api', port: 8080, protocol: 'http' },
+      request: {
+        id,
+        method: 'GET',
+        uri: '/discovery/v3/events',
+        url: 'http://localhost:8000/discovery/v3/events',
+        size: 210,
+        querystring: {},
+        headers: { host: 'localhost', authorization: 'REDACTED', 'x-stagedoor-application': applicationId },
+      },
+      response: { status: 200, size: 934, headers: { via: '1.1 kong/3.9.0' } },
+      client_ip: '203.0.113.9',
+      started_at: at,
+      upstream_uri: '/discovery/v3/events',
+    })
+    const response = await fetch(`http://127.0.0.1:${server.port}${pathOf(http_endpoint)}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify([entry('one'), entry('two')]),
+    })
+    expect(await response.json()).toMatchObject({ accepted: 2, rejected: 0 })
+  })
+})
