@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { confirmAddressMail, resetPasswordMail, singleSignOnMail } from '../../mail/account-mails.ts'
+import { confirmAddressMail, type resetPasswordMail, singleSignOnMail } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/layout.ts'
 import { portalFor } from '../../mail/mail-portal.ts'
 import type { Client } from './client.ts'

@@ -49,7 +49,7 @@ export class VerificationCache<Value> {
   }
 
   /** The answer, at once where it is known. Several askers share one load. Throws what `load` throws. */
-  get(key: string, now: number, load: Load<Value>): Value | Promise<Value> {
+  lookUp(key: string, now: number, load: Load<Value>): Value | Promise<Value> {
     const { delayMs, graceMs } = this.limits
     const known = this.entries.get(key) ?? this.negative.get(key)
     if (!known) return this.load(key, now, load)

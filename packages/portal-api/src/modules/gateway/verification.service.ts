@@ -104,7 +104,7 @@ export function createVerification(deps: Deps) {
     const retryAfterS = limit.blockedFor(question.client, at)
     if (retryAfterS > 0 && !caches.gateway.credentials.has(hash))
       return { rejection: 'too_many_attempts', retryAfterS }
-    const found = caches.gateway.credentials.get(hash, at, (urgency) =>
+    const found = caches.gateway.credentials.lookUp(hash, at, (urgency) =>
       loadCounted(secret, hash, question, urgency),
     )
     if (!(found instanceof Promise)) return decideAndNote(found, version, question)

@@ -24,7 +24,7 @@ const MAIL_OF: Record<RegistrationStatus, RegistrationMail> = {
 }
 
 /** Tells the developer what became of a registration, in the transaction that changed it. */
-export async function queueRegistrationMail(
+async function queueRegistrationMail(
   tx: Database,
   deps: Pick<Deps, 'settings' | 'now'>,
   review: RegistrationForReview,

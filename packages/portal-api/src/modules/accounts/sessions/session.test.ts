@@ -10,7 +10,7 @@ import { createSessionService } from './sessions.service.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { insertDeveloper } from '../../../testing/factories.ts'
 import { cookieHeader, cookiesOf, json } from '../../../testing/requests.ts'
-import { REFRESH_REPEAT_MS } from './session-tokens.ts'
+import { REFRESH_REPEAT_MS } from './refresh-session.ts'
 
 const email = 'ada@example.com'
 const password = 'Correct-horse-7'

@@ -17,13 +17,15 @@ import {
   type SessionQueries,
   type SessionTokens,
 } from './session-tokens.ts'
+import { createRefresh } from './refresh-session.ts'
 
 /** Log-ins: an access token trusted for 15 minutes, kept alive by refresh tokens that each work once (wire api.md §1). */
 export function createSessionService(deps: Deps) {
   const { db, now, settings, sessionSecret, caches } = deps
   const secrets = sessionSecretsOf({ sessionSecret, settings })
   const idTokens = createValueCipher(secrets, 'id-token')
-  const { within, grantAccess, issue, read, refresh } = createSessionTokens(deps)
+  const tokens = createSessionTokens(deps)
+  const { within, grantAccess, issue, read } = tokens
 
   /** The session of a new log-in. */
   function open(
@@ -80,7 +82,7 @@ export function createSessionService(deps: Deps) {
       return usable ? claims : undefined
     },
 
-    refresh,
+    refresh: createRefresh(deps, tokens),
 
     /** Ends one session; here at once, in other processes within five seconds. */
     async end(sessionId: string): Promise<void> {

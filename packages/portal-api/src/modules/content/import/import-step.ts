@@ -4,12 +4,18 @@ import { createProductRowQueries } from './product-rows.queries.ts'
 import { createSpecRowQueries } from './spec-rows.queries.ts'
 import type { Content } from '../content.ts'
 import type { PackedSpecs, WantedSpecs } from '../specs/packed-specs.ts'
+import { createDocumentRowQueries } from './document-rows.queries.ts'
 
 export type ImportQueries = ReturnType<typeof createImportQueries>
 
 /** All queries of an import, in its transaction. */
 export function createImportQueries(tx: Database) {
-  return { ...createContentQueries(tx), ...createProductRowQueries(tx), ...createSpecRowQueries(tx) }
+  return {
+    ...createContentQueries(tx),
+    ...createProductRowQueries(tx),
+    ...createDocumentRowQueries(tx),
+    ...createSpecRowQueries(tx),
+  }
 }
 
 /** What every step of one import shares. */

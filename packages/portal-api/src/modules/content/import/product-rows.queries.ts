@@ -1,20 +1,9 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
-import {
-  documentImages,
-  documents,
-  products,
-  productVersions,
-  registrationConfigs,
-} from '../../../db/schema/catalog.ts'
-import {
-  allBut,
-  inChunks,
-  LARGE_ROWS_PER_INSERT,
-  ROWS_PER_INSERT,
-} from '../../../db/statements/row-chunks.ts'
+import { documents, products, productVersions, registrationConfigs } from '../../../db/schema/catalog.ts'
+import { allBut, inChunks, ROWS_PER_INSERT } from '../../../db/statements/row-chunks.ts'
 
-/** What an import reads and writes of products with their versions, documents and pictures. */
+/** What an import reads and writes of products and their versions. */
 export function createProductRowQueries(db: Database) {
   return {
     productFingerprints: () =>
@@ -28,12 +17,6 @@ export function createProductRowQueries(db: Database) {
           createdAt: productVersions.createdAt,
         })
         .from(productVersions),
-
-    documentFingerprints: () =>
-      db.select({ key: documents.id, fingerprint: documents.fingerprint }).from(documents),
-
-    pictureFingerprints: () =>
-      db.select({ key: pictureKey(), fingerprint: documentImages.fingerprint }).from(documentImages),
 
     /** Slugs are unique at every moment, and products may exchange theirs: first everybody gives theirs up. */
     async releaseSlugs(ids: string[]): Promise<void> {
@@ -88,26 +71,6 @@ export function createProductRowQueries(db: Database) {
       await inChunks(rows, ROWS_PER_INSERT, (chunk) => db.insert(registrationConfigs).values(chunk))
     },
 
-    /** Parents must come before their children. */
-    upsertDocuments: (rows: (typeof documents.$inferInsert)[]) =>
-      inChunks(rows, ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(documents)
-          .values(chunk)
-          .onConflictDoUpdate({ target: documents.id, set: allBut(documents, 'id', 'createdAt') }),
-      ),
-
-    upsertPictures: (rows: (typeof documentImages.$inferInsert)[]) =>
-      inChunks(rows, LARGE_ROWS_PER_INSERT, (chunk) =>
-        db
-          .insert(documentImages)
-          .values(chunk)
-          .onConflictDoUpdate({
-            target: [documentImages.productId, documentImages.path],
-            set: allBut(documentImages, 'productId', 'path'),
-          }),
-      ),
-
     removeProducts: (ids: string[]) =>
       inChunks(ids, ROWS_PER_INSERT, (keys) => db.delete(products).where(inArray(products.id, keys))),
 
@@ -115,17 +78,5 @@ export function createProductRowQueries(db: Database) {
       inChunks(ids, ROWS_PER_INSERT, (keys) =>
         db.delete(productVersions).where(inArray(productVersions.id, keys)),
       ),
-
-    removeDocuments: (ids: string[]) =>
-      inChunks(ids, ROWS_PER_INSERT, (keys) => db.delete(documents).where(inArray(documents.id, keys))),
-
-    removePictures: (pictures: string[]) =>
-      inChunks(pictures, ROWS_PER_INSERT, (keys) =>
-        db.delete(documentImages).where(inArray(pictureKey(), keys)),
-      ),
   }
-}
-
-function pictureKey(): SQL<string> {
-  return sql<string>`${documentImages.productId} || '/' || ${documentImages.path}`
 }
