@@ -137,7 +137,7 @@ for (const shadowDom of [false, true]) {
 }
 
 for (const shadowDom of [false, true]) {
-  test("follows the host's color scheme and variables, shadowDom ${shadowDom}", async ({ open, bundle }) => {
+  test(`follows the host’s color scheme and variables, shadowDom ${shadowDom}`, async ({ open, bundle }) => {
     const page = await open({ script: scriptOf(bundle), body: '<auth-login wrapper-id=""></auth-login>' })
     await page.evaluate(register, { shadowDom })
     const colors = () =>
