@@ -67,7 +67,7 @@ describe('the examples for Envoy, Traefik and Kong', () => {
     ['Traefik', traefik, false],
     ['Kong', kong, true],
   ] as const)('%s', (_name, callOf, takesQueryKeys) => {
-    it('accept a registered credential in every supported place', async () => {
+    it('accepts a registered credential in every supported place', async () => {
       const inQuery = client({ path: `/discovery/v3/events?X-Api-Key=${key}`, headers: {} })
       const asBearer = client({ headers: { authorization: `Bearer ${key}` } })
       const asDefault = client({ headers: { apikey: key } })
@@ -80,7 +80,7 @@ describe('the examples for Envoy, Traefik and Kong', () => {
       }
     })
 
-    it('reject other requests, whatever path and headers contain', async () => {
+    it('rejects other requests, whatever path and headers contain', async () => {
       const requests = [
         client({ headers: {} }),
         client({ headers: { 'x-api-key': 'sd_wrong' } }),
@@ -93,7 +93,7 @@ describe('the examples for Envoy, Traefik and Kong', () => {
       }
     })
 
-    it('send the address of the client, and not a forged one', async () => {
+    it('sends the address of the client, and not a forged one', async () => {
       const { headers } = await callOf(client())
       const lower = new Headers(headers)
       expect(lower.get('x-stagedoor-client-address') ?? lower.get('x-forwarded-for')).toBe('203.0.113.9')
