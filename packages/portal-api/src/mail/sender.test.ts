@@ -170,7 +170,10 @@ describe('createMailSender', () => {
     expect(await createWaitingQueries(deps.db).counts()).toMatchObject({ mails: 0 })
     app.advance(3_600_000)
     expect(await checkDatabase(deps)).toContainEqual(
-      expect.objectContaining({ check: 'outbox', detail: expect.stringMatching(/^2 mails could not be delivered/) }),
+      expect.objectContaining({
+        check: 'outbox',
+        detail: expect.stringMatching(/^2 mails could not be delivered/),
+      }),
     )
     app.advance(31 * 24 * 3_600_000)
     await removeLeftovers(app.deps)
