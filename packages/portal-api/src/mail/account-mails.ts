@@ -1,5 +1,5 @@
 import { type Mail, setMail } from './layout.ts'
-import { type MailPortal, reasonGiven, wordsOf } from './mail-portal.ts'
+import { contactNote, type MailPortal, reasonGiven, wordsOf } from './mail-portal.ts'
 
 /**
  * Mails about accounts. Those that anybody can cause by typing an address hold nothing that person typed, so that
@@ -66,13 +66,15 @@ export function accountApprovedMail(portal: MailPortal): Mail {
 export function accountRejectedMail(portal: MailPortal, reason?: string): Mail {
   const { messages, name } = wordsOf(portal.language)
   const { subject, text } = messages.accountRejected
-  return setMail(portal, { subject, paragraphs: [text(name(portal.name)), ...reasonGiven(portal, reason)] })
+  const paragraphs = [text(name(portal.name)), ...reasonGiven(portal, reason)]
+  return setMail(portal, { subject, paragraphs, note: contactNote(portal) })
 }
 
 export function accountDisabledMail(portal: MailPortal, reason?: string): Mail {
   const { messages, name } = wordsOf(portal.language)
   const { subject, text } = messages.accountDisabled
-  return setMail(portal, { subject, paragraphs: [text(name(portal.name)), ...reasonGiven(portal, reason)] })
+  const paragraphs = [text(name(portal.name)), ...reasonGiven(portal, reason)]
+  return setMail(portal, { subject, paragraphs, note: contactNote(portal) })
 }
 
 function logIn({ language, url }: MailPortal) {

@@ -18,6 +18,8 @@ export interface MailPortal {
   /** Without a trailing slash. */
   url: string
   language: Language
+  /** Where developers reach the operator (`CONTACT_URL`), if it is set. */
+  contactUrl?: string | undefined
 }
 
 /** The portal as it writes to an account; in its own language to one whose language is not known. */
@@ -45,4 +47,9 @@ export function wordsOf(language: Language) {
 export function reasonGiven({ language }: MailPortal, reason: string | undefined): string[] {
   const { messages, name } = wordsOf(language)
   return reason === undefined ? [] : [messages.reason(name(reason))]
+}
+
+/** The sentence that names the operator's contact page, if there is one. */
+export function contactNote({ language, contactUrl }: MailPortal): string[] {
+  return contactUrl === undefined ? [] : [wordsOf(language).messages.contact(contactUrl)]
 }

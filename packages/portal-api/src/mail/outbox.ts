@@ -55,6 +55,7 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
         name: row?.name ?? DEFAULT_PORTAL_NAME,
         url: settings.PORTAL_URL,
         language: settings.PORTAL_LANGUAGE ?? DEFAULT_LANGUAGE,
+        contactUrl: settings.CONTACT_URL,
       }
     },
   }

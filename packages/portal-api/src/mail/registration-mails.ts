@@ -1,5 +1,5 @@
 import { type Mail, setMail } from './layout.ts'
-import { type MailPortal, reasonGiven, wordsOf } from './mail-portal.ts'
+import { contactNote, type MailPortal, reasonGiven, wordsOf } from './mail-portal.ts'
 import type { MailMessages } from './messages/en.ts'
 
 /** Which registration a mail is about. */
@@ -29,7 +29,7 @@ function registrationMail(kind: RegistrationTexts): RegistrationMail {
       subject: words.subject(version),
       paragraphs: [words.text(name(applicationName), version), ...reasonGiven(portal, reason)],
       action: { label: messages.viewApplication, url: `${portal.url}/application/${applicationId}` },
-      note: words.note === undefined ? [] : [words.note],
+      note: words.note === undefined ? contactNote(portal) : [words.note],
     })
   }
 }

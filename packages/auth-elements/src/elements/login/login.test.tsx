@@ -128,7 +128,7 @@ test('users confirm their e-mail with PATCH, and an answer without a body will d
 test('a token that has expired shows why and leaves a form that can be used', async () => {
   server.respond(fixture('verify-email', 'expired'))
   open('/login?token=token-1')
-  expect(await errorText()).toBe('The link has expired. Request a new one')
+  expect(await errorText()).toBe('This link has expired. Request a new one.')
   expect(part('email').getAttribute('aria-invalid')).toBeNull()
 })
 

@@ -106,7 +106,7 @@ describe('with basic_auth_enabled: false', () => {
     await runOperationInTest(app, 'users invite', [email], { organization: 'Lanternhouse' })
     const [mail] = await mailsTo(app, email)
     expect(mail?.subject).toBe('You are invited to Lanternhouse')
-    expect(mail?.text).toContain("To join, log in with your company’s single sign-on.")
+    expect(mail?.text).toContain('To join, log in with your company’s single sign-on.')
     expect(mail?.links).toEqual(['http://localhost:3000/login'])
   })
 
