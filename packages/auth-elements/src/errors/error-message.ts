@@ -20,6 +20,10 @@ const MESSAGE_OF_PROBLEM: Readonly<Record<string, keyof Messages>> = {
   'password-sign-in-disabled': 'passwordSignInOff',
   'password-too-common': 'passwordTooCommon',
   'password-made-of-names': 'passwordMadeOfNames',
+  'token-not-found': 'linkInvalid',
+  'token-expired': 'linkExpired',
+  'internal-error': 'unexpectedError',
+  'upstream-failed': 'serviceUnavailable',
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Mail, renderMail } from './layout.ts'
-import { type MailPortal, reasonParagraphs, localeOf } from './mail-portal.ts'
+import { contactNote, type MailPortal, reasonParagraphs, localeOf } from './mail-portal.ts'
 
 /**
  * Mails about accounts. Anybody can trigger some of them by entering an address, so those mails contain no input of the
@@ -66,19 +66,15 @@ export function accountApprovedMail(portal: MailPortal): Mail {
 export function accountRejectedMail(portal: MailPortal, reason?: string): Mail {
   const { messages, name } = localeOf(portal.language)
   const { subject, text } = messages.accountRejected
-  return renderMail(portal, {
-    subject,
-    paragraphs: [text(name(portal.name)), ...reasonParagraphs(portal, reason)],
-  })
+  const paragraphs = [text(name(portal.name)), ...reasonParagraphs(portal, reason)]
+  return renderMail(portal, { subject, paragraphs, note: contactNote(portal) })
 }
 
 export function accountDisabledMail(portal: MailPortal, reason?: string): Mail {
   const { messages, name } = localeOf(portal.language)
   const { subject, text } = messages.accountDisabled
-  return renderMail(portal, {
-    subject,
-    paragraphs: [text(name(portal.name)), ...reasonParagraphs(portal, reason)],
-  })
+  const paragraphs = [text(name(portal.name)), ...reasonParagraphs(portal, reason)]
+  return renderMail(portal, { subject, paragraphs, note: contactNote(portal) })
 }
 
 function logIn({ language, url }: MailPortal) {

@@ -29,6 +29,8 @@ export interface MailPortal {
   /** Without a trailing slash. */
   url: string
   language: Language
+  /** Where developers reach the operator (`CONTACT_URL`), if it is set. */
+  contactUrl?: string | undefined
 }
 
 /** Returns the portal with the language of the account, or with its own if the account has none. */
@@ -56,4 +58,9 @@ export function localeOf(language: Language) {
 export function reasonParagraphs({ language }: MailPortal, reason: string | undefined): string[] {
   const { messages, name } = localeOf(language)
   return reason === undefined ? [] : [messages.reason(name(reason))]
+}
+
+/** The sentence that names the operator's contact page, if there is one. */
+export function contactNote({ language, contactUrl }: MailPortal): string[] {
+  return contactUrl === undefined ? [] : [wordsOf(language).messages.contact(contactUrl)]
 }

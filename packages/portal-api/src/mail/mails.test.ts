@@ -125,3 +125,13 @@ it.each(['ja', 'ar'] as const)('mails in %s contain no Latin letter', (language)
       .join(),
   ).not.toMatch(/[A-Za-z]/)
 })
+
+it('names the contact page of the operator in a rejection when one is set', () => {
+  const portal: MailPortal = { name: 'Portal', url: 'https://42.example', language: 'de' }
+  const contactUrl = 'https://help.example/contact'
+  expect(accountRejectedMail({ ...portal, contactUrl }).text).toContain(contactUrl)
+  expect(registrationMails.registrationRejectedMail({ ...portal, contactUrl }, REGISTRATION).text).toContain(
+    contactUrl,
+  )
+  expect(accountRejectedMail(portal).text).not.toContain('help.example')
+})

@@ -53,6 +53,7 @@ export function createOutbox({ settings, now }: Pick<Deps, 'settings' | 'now'>) 
         name: (await createMailOutboxQueries(db).portalName()) ?? DEFAULT_PORTAL_NAME,
         url: settings.PORTAL_URL,
         language: settings.PORTAL_LANGUAGE ?? DEFAULT_LANGUAGE,
+        contactUrl: settings.CONTACT_URL,
       }
     },
   }

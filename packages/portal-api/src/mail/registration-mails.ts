@@ -1,5 +1,5 @@
 import { type Mail, renderMail } from './layout.ts'
-import { type MailPortal, reasonParagraphs, localeOf } from './mail-portal.ts'
+import { contactNote, type MailPortal, reasonParagraphs, localeOf } from './mail-portal.ts'
 import type { MailMessages } from './messages/en.ts'
 
 /** The registration that a mail is about. */
@@ -29,7 +29,7 @@ function registrationMail(kind: RegistrationMessageKey): RegistrationMail {
       subject: message.subject(version),
       paragraphs: [message.text(name(applicationName), version), ...reasonParagraphs(portal, reason)],
       action: { label: messages.viewApplication, url: `${portal.url}/application/${applicationId}` },
-      note: message.note === undefined ? [] : [message.note],
+      note: message.note === undefined ? contactNote(portal) : [message.note],
     })
   }
 }

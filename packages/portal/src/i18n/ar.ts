@@ -7,6 +7,7 @@ import { credentials } from './ar/credentials.ts'
 import { documents } from './ar/documents.ts'
 import { help } from './ar/help.ts'
 import { pages } from './ar/pages.ts'
+import { problems } from './ar/problems.ts'
 import { product } from './ar/product.ts'
 import { registrations } from './ar/registrations.ts'
 import { search } from './ar/search.ts'
@@ -24,6 +25,7 @@ export const ar: Messages = {
   documents,
   help,
   pages,
+  problems,
   product,
   registrations,
   search,

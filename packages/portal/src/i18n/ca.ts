@@ -7,6 +7,7 @@ import { credentials } from './ca/credentials.ts'
 import { documents } from './ca/documents.ts'
 import { help } from './ca/help.ts'
 import { pages } from './ca/pages.ts'
+import { problems } from './ca/problems.ts'
 import { product } from './ca/product.ts'
 import { registrations } from './ca/registrations.ts'
 import { search } from './ca/search.ts'
@@ -24,6 +25,7 @@ export const ca: Messages = {
   documents,
   help,
   pages,
+  problems,
   product,
   registrations,
   search,

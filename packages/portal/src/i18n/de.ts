@@ -7,6 +7,7 @@ import { credentials } from './de/credentials.ts'
 import { documents } from './de/documents.ts'
 import { help } from './de/help.ts'
 import { pages } from './de/pages.ts'
+import { problems } from './de/problems.ts'
 import { product } from './de/product.ts'
 import { registrations } from './de/registrations.ts'
 import { search } from './de/search.ts'
@@ -24,6 +25,7 @@ export const de: Messages = {
   documents,
   help,
   pages,
+  problems,
   product,
   registrations,
   search,

@@ -3,6 +3,7 @@ import { applications } from './en/applications.ts'
 import { auth } from './en/auth.ts'
 import { credentials } from './en/credentials.ts'
 import { help } from './en/help.ts'
+import { problems } from './en/problems.ts'
 import { registrations } from './en/registrations.ts'
 import { spec } from './en/spec.ts'
 
@@ -13,6 +14,7 @@ export const enPages = {
   auth,
   credentials,
   help,
+  problems,
   registrations,
   spec,
 }

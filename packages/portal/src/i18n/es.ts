@@ -7,6 +7,7 @@ import { credentials } from './es/credentials.ts'
 import { documents } from './es/documents.ts'
 import { help } from './es/help.ts'
 import { pages } from './es/pages.ts'
+import { problems } from './es/problems.ts'
 import { product } from './es/product.ts'
 import { registrations } from './es/registrations.ts'
 import { search } from './es/search.ts'
@@ -24,6 +25,7 @@ export const es: Messages = {
   documents,
   help,
   pages,
+  problems,
   product,
   registrations,
   search,

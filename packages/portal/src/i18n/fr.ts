@@ -7,6 +7,7 @@ import { credentials } from './fr/credentials.ts'
 import { documents } from './fr/documents.ts'
 import { help } from './fr/help.ts'
 import { pages } from './fr/pages.ts'
+import { problems } from './fr/problems.ts'
 import { product } from './fr/product.ts'
 import { registrations } from './fr/registrations.ts'
 import { search } from './fr/search.ts'
@@ -24,6 +25,7 @@ export const fr: Messages = {
   documents,
   help,
   pages,
+  problems,
   product,
   registrations,
   search,

@@ -7,6 +7,7 @@ import { credentials } from './it/credentials.ts'
 import { documents } from './it/documents.ts'
 import { help } from './it/help.ts'
 import { pages } from './it/pages.ts'
+import { problems } from './it/problems.ts'
 import { product } from './it/product.ts'
 import { registrations } from './it/registrations.ts'
 import { search } from './it/search.ts'
@@ -24,6 +25,7 @@ export const it: Messages = {
   documents,
   help,
   pages,
+  problems,
   product,
   registrations,
   search,

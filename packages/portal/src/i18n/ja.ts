@@ -7,6 +7,7 @@ import { credentials } from './ja/credentials.ts'
 import { documents } from './ja/documents.ts'
 import { help } from './ja/help.ts'
 import { pages } from './ja/pages.ts'
+import { problems } from './ja/problems.ts'
 import { product } from './ja/product.ts'
 import { registrations } from './ja/registrations.ts'
 import { search } from './ja/search.ts'
@@ -24,6 +25,7 @@ export const ja: Messages = {
   documents,
   help,
   pages,
+  problems,
   product,
   registrations,
   search,

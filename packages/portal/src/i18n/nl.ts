@@ -7,6 +7,7 @@ import { credentials } from './nl/credentials.ts'
 import { documents } from './nl/documents.ts'
 import { help } from './nl/help.ts'
 import { pages } from './nl/pages.ts'
+import { problems } from './nl/problems.ts'
 import { product } from './nl/product.ts'
 import { registrations } from './nl/registrations.ts'
 import { search } from './nl/search.ts'
@@ -24,6 +25,7 @@ export const nl: Messages = {
   documents,
   help,
   pages,
+  problems,
   product,
   registrations,
   search,

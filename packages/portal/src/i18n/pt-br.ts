@@ -7,6 +7,7 @@ import { credentials } from './pt-br/credentials.ts'
 import { documents } from './pt-br/documents.ts'
 import { help } from './pt-br/help.ts'
 import { pages } from './pt-br/pages.ts'
+import { problems } from './pt-br/problems.ts'
 import { product } from './pt-br/product.ts'
 import { registrations } from './pt-br/registrations.ts'
 import { search } from './pt-br/search.ts'
@@ -24,6 +25,7 @@ export const ptBr: Messages = {
   documents,
   help,
   pages,
+  problems,
   product,
   registrations,
   search,

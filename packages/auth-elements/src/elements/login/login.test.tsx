@@ -128,7 +128,7 @@ test("confirms a user's email with PATCH and accepts a response without a body",
 test("shows an expired token's error and keeps the form usable", async () => {
   server.respond(fixture('verify-email', 'expired'))
   open('/login?token=token-1')
-  expect(await errorText()).toBe('The link has expired. Request a new one')
+  expect(await errorText()).toBe('This link has expired. Request a new one.')
   expect(part('email').getAttribute('aria-invalid')).toBeNull()
 })
 

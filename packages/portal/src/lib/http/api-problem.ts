@@ -1,6 +1,12 @@
+import type { ErrorCode } from '@stagedoor/contract/error-codes'
+
 export interface InvalidField {
   field: string
   reason: string
+  rule?: string | null | undefined
+  minimum?: number | undefined
+  maximum?: number | undefined
+  choices?: readonly unknown[] | undefined
 }
 
 /**
@@ -11,12 +17,15 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly title: string
   readonly detail: string | undefined
+  /** Error code of the contract; undefined for servers that send no problem type. */
+  readonly code: ErrorCode | undefined
   readonly invalidFields: readonly InvalidField[]
 
   constructor(problem: {
     status: number
     title: string
     detail?: string | undefined
+    code?: ErrorCode | undefined
     invalidFields?: readonly InvalidField[]
     cause?: unknown
   }) {
@@ -25,6 +34,7 @@ export class ApiProblem extends Error {
     this.status = problem.status
     this.title = problem.title
     this.detail = problem.detail
+    this.code = problem.code
     this.invalidFields = problem.invalidFields ?? []
   }
 }
@@ -56,8 +66,16 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     status: response.status,
     title: body.title || response.statusText || `Error ${response.status}`,
     detail: body.detail || message || body.errors?.[0]?.detail,
+    code: codeOfType(body.type),
     invalidFields: body.invalid_parameters ?? [],
   })
+}
+
+/** The last segment of the problem type is the code with hyphens; one type differs from its code. */
+function codeOfType(type: string | undefined): ErrorCode | undefined {
+  const name = /\/problems\/([a-z-]+)$/.exec(type ?? '')?.[1]?.replaceAll('-', '_')
+  // The messages are looked up by this name, so that an unknown name falls back to the detail.
+  return (name === 'granted_scopes_unavailable' ? 'scopes_unavailable' : name) as ErrorCode | undefined
 }
 
 function parseJson(text: string): unknown {

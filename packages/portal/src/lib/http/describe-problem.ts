@@ -1,17 +1,46 @@
 import type { Messages } from '../../i18n/messages.ts'
-import { isApiProblem } from './api-problem.ts'
+import { type InvalidField, isApiProblem } from './api-problem.ts'
 
-/** What to tell a person about a failed call: the invalid fields, else the detail, else the title. */
+type ProblemMessages = Messages['problems']
+
+/**
+ * Returns the message for a failed call in the visitor's language: by error code, or by rule for each invalid field.
+ * The server's English text is the fallback for errors of other servers.
+ */
 export function describeProblem(error: unknown, messages: Messages): string {
   if (!isApiProblem(error)) return messages.common.genericError
   if (error.status === 0) return messages.common.offline
-  if (error.invalidFields.length > 0) {
-    return error.invalidFields.map(describeField).join(', ')
-  }
-  return error.detail ?? error.title
+  const { code, invalidFields } = error
+  // The English catalog is shown without these messages; the server's text is English, too.
+  const { problems }: { problems?: ProblemMessages } = messages
+  const codes: Readonly<Record<string, string | undefined>> = problems?.codes ?? {}
+  const isAboutFields = invalidFields.length > 0 && (code === undefined || code === 'validation_failed')
+  if (isAboutFields) return invalidFields.map((field) => describeField(field, problems)).join(', ')
+  return codes[code ?? ''] ?? error.detail ?? error.title
 }
 
-/** Field and reason; a reason that begins with its field's name says it already. */
-function describeField({ field, reason }: { field: string; reason: string }): string {
-  return reason.toLowerCase().startsWith(field.toLowerCase()) ? reason : `${field} ${reason}`
+function describeField(invalid: InvalidField, problems: ProblemMessages | undefined): string {
+  const { field, reason, rule, minimum, maximum, choices } = invalid
+  // A reason that begins with its field's name says it already.
+  if (!problems || !rule)
+    return reason.toLowerCase().startsWith(field.toLowerCase()) ? reason : `${field} ${reason}`
+  const { rules, formats, fields } = problems
+  const name = fields[field] ?? field
+  switch (rule) {
+    case 'required':
+      return rules.required(name)
+    case 'min_length':
+      return minimum === 1 ? rules.required(name) : rules.min_length(name, String(minimum))
+    case 'min_items':
+    case 'min':
+      return rules[rule](name, String(minimum))
+    case 'max_length':
+    case 'max_items':
+    case 'max':
+      return rules[rule](name, String(maximum))
+    case 'enum':
+      return rules.enum(name, (choices ?? []).join(', '))
+    default:
+      return formats[field] ?? rules.invalid(name)
+  }
 }

@@ -20,7 +20,9 @@ export function describeFault(fault: SendFault, messages: TryItMessages, common:
     case 'invalid':
       return failures.invalid(fault.message)
     case 'problem':
-      return describeProblem(fault.problem, common)
+      return fault.problem.code === 'upstream_failed' && fault.problem.detail
+        ? failures.upstream(fault.problem.detail)
+        : describeProblem(fault.problem, common)
     case 'cancelled':
       return messages.cancelled
   }
