@@ -1,11 +1,5 @@
-import {
-  type Actor,
-  type AnyStateMachine,
-  type ContextFrom,
-  createActor,
-  type InputFrom,
-  type SnapshotFrom,
-} from 'xstate'
+import type { Actor, AnyStateMachine, ContextFrom, InputFrom, SnapshotFrom } from 'xstate'
+import { createFormActor } from './create-form-actor.ts'
 
 /** What a form shows of its machine. */
 export type StateOf<Machine extends AnyStateMachine> = Pick<SnapshotFrom<Machine>, 'context' | 'matches'>
@@ -66,7 +60,7 @@ export class LateActor<Machine extends AnyStateMachine> {
   }
 
   #made(): Actor<Machine> {
-    this.#actor ??= newActor(this.#late.provide(), this.#late.input)
+    this.#actor ??= createFormActor(this.#late.provide(), this.#late.input)
     return this.#actor
   }
 }
@@ -75,11 +69,4 @@ function idleState<Machine extends AnyStateMachine>(context: ContextFrom<Machine
   const state = { context, matches: (value: unknown) => value === 'idle' }
   // The compiler knows no states of a machine that may be any.
   return state as unknown as StateOf<Machine>
-}
-
-function newActor<Machine extends AnyStateMachine>(
-  machine: Machine,
-  input: InputFrom<Machine>,
-): Actor<Machine> {
-  return createActor(machine, { input })
 }

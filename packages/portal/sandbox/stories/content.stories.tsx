@@ -42,7 +42,15 @@ const APPS: readonly App[] = [
 const COLUMNS: readonly Column<App>[] = [
   { header: 'App', isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
   { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: 'Actions', isActions: true, cell: () => <Button size="small">Open</Button> },
+  {
+    header: 'Actions',
+    isActions: true,
+    cell: () => (
+      <Button size="small" variant="quiet">
+        Open
+      </Button>
+    ),
+  },
 ]
 
 function Pages({ total, sizes }: { total: number; sizes?: readonly number[] }) {

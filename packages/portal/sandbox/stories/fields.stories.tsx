@@ -46,12 +46,12 @@ export const fields: Stories = {
     'select with an error': () => <Plan error="Choose a plan." />,
     'select, disabled': () => <Plan disabled />,
     checkboxes: () => (
-      <>
+      <div className={styles['stack']}>
         <Checkbox label="Public client" hint="It cannot keep a secret." />
         <Checkbox label="Confidential client" defaultChecked />
         <Checkbox label="Disabled" disabled />
         <Checkbox label={LONG_TEXT} hint={LONG_TEXT} />
-      </>
+      </div>
     ),
     'tasks in a document': () => (
       <div className={styles['row']}>

@@ -53,8 +53,13 @@ const missingCode = codeQuery('sandbox, missing', () => Promise.reject<string>(n
 /** What tells the reader something: messages, states and dialogs. */
 export const messages: Stories = {
   alert: {
-    kinds: () =>
-      KINDS.map((kind) => <Alert key={kind} kind={kind}>{`A message of the kind ${kind}.`}</Alert>),
+    kinds: () => (
+      <div className={styles['stack']}>
+        {KINDS.map((kind) => (
+          <Alert key={kind} kind={kind}>{`A message of the kind ${kind}.`}</Alert>
+        ))}
+      </div>
+    ),
     'with a title': () => (
       <Alert kind="warning" title="Version 1 is deprecated">
         Use version 2 for new work.
