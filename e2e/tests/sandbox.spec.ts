@@ -1,22 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { test as base } from '../support/console-watch.ts'
-import { serveSandbox } from '../support/serve-sandbox.ts'
-
-const test = base.extend<object, { sandbox: string }>({
-  sandbox: [
-    // Playwright reads from the braces which other fixtures are needed: none.
-    async ({}, use) => {
-      const { url, stop } = await serveSandbox()
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: async ({ sandbox }, use) => {
-    await use(sandbox)
-  },
-})
+import { test } from '../support/sandbox-test.ts'
 
 const NARROW = { width: 390, height: 844 }
 

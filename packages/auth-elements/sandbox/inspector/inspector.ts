@@ -3,8 +3,9 @@ import type { AnyStateMachine, InspectionEvent, StateValue } from 'xstate'
 /** How many of the last events are listed. */
 const LISTED_EVENTS = 12
 
-/** Fields of the context whose text is not shown. */
-const SECRET = /password|token|code|secret/i
+/** Fields of the context whose text is not shown, and texts that contain the token of a link. */
+const SECRET_FIELD = /password|token|code|secret/i
+const SECRET_TEXT = /token=/i
 
 const hosts = new WeakMap<AnyStateMachine, HTMLElement>()
 const panels = new WeakMap<HTMLElement, HTMLDetailsElement>()
@@ -19,8 +20,8 @@ export function createPanel(host: HTMLElement): HTMLElement {
   panel.className = 'inspector'
   panel.innerHTML = `
     <summary>State: <code data-state>not started</code></summary>
-    <p>Context, without secrets</p><code data-context></code>
-    <p>Last events</p><ol></ol>`
+    <p>Last events</p><ol></ol>
+    <p>Context, without secrets</p><code data-context></code>`
   panels.set(host, panel)
   return panel
 }
@@ -44,8 +45,8 @@ function show(panel: HTMLElement, event: string, state: string, context: unknown
   const line = document.createElement('li')
   line.append(code(event), ' → ', code(state))
   const list = panel.querySelector('ol')
-  list?.append(line)
-  while ((list?.childElementCount ?? 0) > LISTED_EVENTS) list?.firstElementChild?.remove()
+  const lines = [...(list?.children ?? []), line]
+  list?.replaceChildren(...lines.slice(-LISTED_EVENTS))
 }
 
 function code(text: string): HTMLElement {
@@ -63,5 +64,6 @@ function stateName(value: StateValue): string {
 }
 
 function maskSecret(name: string, value: unknown): unknown {
-  return SECRET.test(name) && typeof value === 'string' && value !== '' ? '••••••' : value
+  const isSecret = SECRET_FIELD.test(name) || (typeof value === 'string' && SECRET_TEXT.test(value))
+  return isSecret && typeof value === 'string' && value !== '' ? '••••••' : value
 }
