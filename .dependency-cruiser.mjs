@@ -249,7 +249,7 @@ export default {
   forbidden: [...packages, ...portal, ...elements, ...server, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(?:^|/)(?:dist|test-results)/' },
+    exclude: { path: '(?:^|/)(?:dist|test-results|\\.cache)/' },
     // Types tie files together as much as values do.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -252,6 +252,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     },
   },
+  // Vite finds no worker by itself, and would reload the page when one requests a dependency.
+  optimizeDeps: { entries: ['index.html', 'sandbox/index.html', 'src/**/*.worker.ts'] },
   server: { port: 4320, proxy: { '/api': apiServer, '/auth': apiServer, '/dev': apiServer } },
   // Nobody else decides whether the bundle runs as in production: libraries would warn and be slow.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from '../lib/workspace/workspace.mjs'
 
 /**
- * Starts one of the commands of scripts/lib in a process of its own, on a fixture in the place of the repository.
+ * Starts one of the commands of scripts/lib/commands in a process of its own, on a fixture in the place of the repository.
  *
  * @param {string} folder the fixture; programs in its `bin` folder come first on the search path
  * @param {string} call what to call, like `start-command.mjs start(FOLDER)`: the file, then an expression in which
@@ -14,7 +14,7 @@ import { ROOT } from '../lib/workspace/workspace.mjs'
  */
 export function startCommand(folder, call) {
   const [file = '', expression = ''] = call.split(/ (.*)/)
-  const url = pathToFileURL(join(ROOT, 'scripts/lib', file)).href
+  const url = pathToFileURL(join(ROOT, 'scripts/lib/commands', file)).href
   const program = `import * as module from '${url}'; await module.${expression.replace('FOLDER', JSON.stringify(folder))}`
   const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder, env })
@@ -24,9 +24,12 @@ export function startCommand(folder, call) {
   }
   return {
     child,
-    /** Resolves when this has been printed; never where it is not. @param {string} text */
+    /** Resolves when this has been printed; rejects if the process ends before. @param {string} text */
     async untilPrinted(text) {
-      while (!output.includes(text)) await once(child.stdout, 'data')
+      while (!output.includes(text)) {
+        if (child.stdout.readableEnded) throw new Error(`"${text}" was not printed, but:\n${output}`)
+        await Promise.race([once(child.stdout, 'data'), once(child.stdout, 'end')])
+      }
     },
     /** Resolves with what was printed and how it ended. */
     async ended() {

@@ -78,6 +78,20 @@ for (const element of ELEMENTS) {
   })
 }
 
+test('the inspector lists the states of a failed login, without the password', async ({ page }) => {
+  await page.goto(
+    `/sandbox/index.html#${new URLSearchParams({ element: 'login', fixture: 'wrong-credentials' })}`,
+  )
+  const inspector = page.locator('.inspector')
+  await expect(inspector.locator('[data-state]')).toHaveText('error')
+  await expect(inspector.locator('ol')).toContainText('SUBMIT → pending.waiting')
+  await expect(inspector.locator('ol')).toContainText('→ pending.requesting')
+  await expect(inspector.locator('li').last()).toContainText('→ error')
+  await expect(inspector.locator('[data-context]')).toContainText('"email": "ada@example.com"')
+  await expect(inspector.locator('[data-context]')).toContainText('"password": "••••••"')
+  expect(await violations(page, '.inspector')).toEqual([])
+})
+
 for (const rendering of ['light', 'shadow']) {
   test(`right to left: places the button that shows a password on the left, ${rendering} DOM`, async ({
     page,

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@stagedoor/contract/languages'
 import { registerAuthElements } from '../src/index.ts'
+import { createPanel } from './inspector/inspector.ts'
 import { fixturesOf } from '../fixtures/fixtures.ts'
 import { respondWith, baseUrlFor, ELEMENTS, type ElementState, PENDING, INITIAL } from './states.ts'
 
@@ -95,7 +96,9 @@ function card(state: ElementState, fixture: string, rendering: string, userEntit
   }
   const stage = document.createElement('div')
   stage.append(shown)
-  box.append(title, stage, log)
+  const panel = createPanel(shown)
+  panel.toggleAttribute('open', chosen().fixture !== ALL_STATES && chosen().rendering !== 'both')
+  box.append(title, stage, log, panel)
   if (fixture !== INITIAL) void fillIn(shown, state)
   return box
 }

@@ -13,18 +13,21 @@ const TOKEN_BYTES = 32
  * portal's "Try it" may reach. It says itself where it listens, or why not, and ends when this process does.
  *
  * @param {string} root
+ * @param {{ silent?: boolean }} [options] `silent`: the output is piped to this process
+ * @returns the process, unless the sample is missing or nobody knows the port of the portal yet
  */
-export function startGateway(root) {
+export function startGateway(root, { silent = false } = {}) {
   const gateway = join(root, GATEWAY)
   const { env } = process
   const portalPort = env.PORT ?? PORTAL_PORT
   // With PORT=0 nobody knows yet where the portal will be.
-  if (!existsSync(gateway) || portalPort === '0') return
+  if (!existsSync(gateway) || portalPort === '0') return undefined
   const port = env.SAMPLE_GATEWAY_PORT ?? PORT
   env.GATEWAY_TOKEN ??= randomBytes(TOKEN_BYTES).toString('hex')
   env.TRY_IT_ORIGINS ??= `http://localhost:${port}`
   const child = fork(gateway, {
     execArgv: [],
+    silent,
     env: {
       PATH: env.PATH,
       ...(env.SAMPLE_GATEWAY_HOST && { SAMPLE_GATEWAY_HOST: env.SAMPLE_GATEWAY_HOST }),
@@ -37,4 +40,5 @@ export function startGateway(root) {
   // Whether it runs or not, the server decides when this process ends. Its end closes the channel, which ends the gateway.
   child.unref()
   child.channel?.unref()
+  return child
 }

@@ -1,11 +1,5 @@
-import {
-  type Actor,
-  type AnyStateMachine,
-  type ContextFrom,
-  createActor,
-  type InputFrom,
-  type SnapshotFrom,
-} from 'xstate'
+import type { Actor, AnyStateMachine, ContextFrom, InputFrom, SnapshotFrom } from 'xstate'
+import { createFormActor } from './create-form-actor.ts'
 
 /** The part of a machine's state that a form shows. */
 export type StateOf<Machine extends AnyStateMachine> = Pick<SnapshotFrom<Machine>, 'context' | 'matches'>
@@ -66,7 +60,7 @@ export class LazyActor<Machine extends AnyStateMachine> {
   }
 
   #getActor(): Actor<Machine> {
-    this.#actor ??= newActor(this.#machine.provide(), this.#machine.input)
+    this.#actor ??= createFormActor(this.#machine.provide(), this.#machine.input)
     return this.#actor
   }
 }
@@ -75,11 +69,4 @@ function idleState<Machine extends AnyStateMachine>(context: ContextFrom<Machine
   const state = { context, matches: (value: unknown) => value === 'idle' }
   // The compiler cannot infer the states of a generic machine.
   return state as unknown as StateOf<Machine>
-}
-
-function newActor<Machine extends AnyStateMachine>(
-  machine: Machine,
-  input: InputFrom<Machine>,
-): Actor<Machine> {
-  return createActor(machine, { input })
 }

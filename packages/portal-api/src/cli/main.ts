@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { VERSION } from '../config/version.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { developersCommand } from './developers.ts'
 import { doctorCommand } from './doctor.ts'
@@ -15,7 +16,7 @@ import { usersCommand } from './users.ts'
 
 const program = new Command('stagedoor')
   .description('Stagedoor: a self-hosted developer portal')
-  .version(STAGEDOOR_VERSION)
+  .version(VERSION)
   .showHelpAfterError()
   .addCommand(serveCommand())
   .addCommand(backupCommand())

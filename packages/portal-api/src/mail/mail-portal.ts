@@ -62,5 +62,5 @@ export function reasonParagraphs({ language }: MailPortal, reason: string | unde
 
 /** The sentence that names the operator's contact page, if there is one. */
 export function contactNote({ language, contactUrl }: MailPortal): string[] {
-  return contactUrl === undefined ? [] : [wordsOf(language).messages.contact(contactUrl)]
+  return contactUrl === undefined ? [] : [localeOf(language).messages.contact(contactUrl)]
 }

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { test } from '../support/sandbox-test.ts'
+
+const NARROW = { width: 390, height: 844 }
+
+/** Opens all stories; each context starts at the top of the page. */
+async function openStage(page: Page, choices: { theme?: string; lang?: string } = {}): Promise<string[]> {
+  // A message that is still appearing has colors that axe would read as too pale.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/stage.html#${new URLSearchParams(choices).toString()}`)
+  await expect(page.locator('[data-story]').first()).toBeVisible()
+  // Skeletons appear after a delay.
+  await expect(page.locator('[aria-busy] > [data-visible]').first()).toBeVisible()
+  return page
+    .locator('[data-story]')
+    .evaluateAll((stories) => stories.map((story) => story.getAttribute('data-story') ?? ''))
+}
+
+test('every story is accessible, and no color is too pale in the light and the dark theme', async ({
+  page,
+}) => {
+  const stories = await openStage(page)
+  expect(stories.length).toBeGreaterThan(60)
+  for (const story of stories) {
+    const found = await violations(page, { within: `[data-story="${story}"]` })
+    expect.soft(found, story).toEqual([])
+  }
+  await openStage(page, { theme: 'dark' })
+  expect.soft(await violations(page, { rules: ['color-contrast'] })).toEqual([])
+})
+
+test('every dialog is accessible while it is open', async ({ page }) => {
+  await openStage(page)
+  const buttons = page.locator('[data-opens]')
+  for (const button of await buttons.all()) {
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    expect.soft(await violations(page, { within: 'dialog' })).toEqual([])
+    await dialog.getByRole('button').and(page.locator(':not([aria-disabled=true])')).first().click()
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('every story fits into 390 px, also from right to left', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  for (const lang of ['en', 'ar']) {
+    await openStage(page, { lang })
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    const tooWide = await page
+      .locator('[data-story]')
+      .evaluateAll((stories) =>
+        stories
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((story) => story.getAttribute('data-story')),
+      )
+    expect.soft(tooWide, lang).toEqual([])
+  }
+})
+
+test('the toolbar changes the component, theme, language and width of the preview', async ({ page }) => {
+  await page.goto('/')
+  const choices = { component: 'button', theme: 'dark', lang: 'ar', width: '390' }
+  for (const [name, value] of Object.entries(choices)) {
+    await page.locator(`select[name="${name}"]`).selectOption(value)
+  }
+  const preview = page.frameLocator('iframe')
+  await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(preview.locator('section')).toHaveCount(1)
+  expect(await preview.locator('html').evaluate(() => innerWidth)).toBe(NARROW.width)
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { endAllChildren, startChild } from '../jobs/child-processes.mjs'
+import { endWithParent } from '../jobs/end-with-parent.mjs'
+import { showPrefixed } from '../jobs/show-prefixed.mjs'
+import { secondsSince } from '../jobs/show-step.mjs'
+import { ROOT } from '../workspace/workspace.mjs'
+import { installIfNeeded, prepare } from './prepare.mjs'
+import { startGateway } from './start-gateway.mjs'
+
+/** Port of the portal's pages; the server listens on the next one. `npm start` uses neither. */
+const DEFAULT_PORT = '4320'
+
+/** Interval at which the addresses are polled during the start, in milliseconds. */
+const POLL_MS = 100
+
+/**
+ * `npm run dev`: installs what is missing, then runs three programs from source until Ctrl-C: Vite's development server
+ * with the pages, the server, which restarts when its source or the demo content changes, and the sample gateway.
+ *
+ * @param {string} [root]
+ */
+export async function dev(root = ROOT) {
+  const began = performance.now()
+  if (!(await prepare(() => installIfNeeded(root)))) return
+  // npm passes on the signals that the terminal sends to all: the second one must not kill the database.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
+  endWithParent()
+  const { pagesUrl, serverUrl, pagesPort } = setEnvironment(root)
+  const gateway = startGateway(root, { silent: true })
+  if (gateway) showPrefixed('gateway', gateway)
+
+  const server = ['tsx', 'watch', '--clear-screen=false', '--include=../../examples/content/**/*']
+  start(root, 'server', 'packages/portal-api', [...server, 'src/cli/main.ts', 'serve', '--demo'])
+  const vite = ['vite', '--clearScreen', 'false', '--port', pagesPort, '--strictPort']
+  start(root, 'portal', 'packages/portal', vite, { PORTAL_API: serverUrl })
+
+  await Promise.all([untilResponding(`${serverUrl}/readyz`), untilResponding(pagesUrl)])
+  console.log(`
+Ready after ${secondsSince(began)}: ${pagesUrl}
+The portal's components in all states: ${pagesUrl}/sandbox/
+`)
+}
+
+/**
+ * Sets the settings of the server, which the sample gateway reads too. The database is not the one of `npm start`.
+ *
+ * @param {string} root
+ */
+function setEnvironment(root) {
+  const { env } = process
+  const pagesPort = env.PORT ?? DEFAULT_PORT
+  const serverPort = String(Number(pagesPort) + 1)
+  // The demo and Vite's development server reject NODE_ENV=production of the surrounding shell.
+  delete env.NODE_ENV
+  env.PORT = serverPort
+  env.PORTAL_URL = `http://localhost:${pagesPort}`
+  env.DATA_DIR ??= join(root, '.data/dev')
+  // A page that leads to Vite, in place of a built portal.
+  env.PORTAL_DIST = join(root, 'scripts/dev-page')
+  if (process.stdout.isTTY) env.FORCE_COLOR ??= '1'
+  return { pagesUrl: env.PORTAL_URL, serverUrl: `http://localhost:${serverPort}`, pagesPort }
+}
+
+/**
+ * Runs a program of a package. If the program ends, so does this process: neither of them is of use alone.
+ *
+ * @param {string} root
+ * @param {string} name shown before each line of the output
+ * @param {string} folder
+ * @param {readonly string[]} command
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function start(root, name, folder, [program = '', ...args], env = {}) {
+  const child = startChild(join(root, folder, 'node_modules/.bin', program), args, {
+    cwd: join(root, folder),
+    env: { ...process.env, ...env },
+  })
+  showPrefixed(name, child)
+  child.once('error', (error) => end(1, error.message))
+  child.once('close', () => end(1, `The ${name} has ended; its output is above.`))
+}
+
+/** @type {Promise<void> | undefined} */
+let ending
+
+/**
+ * Ends this process and all that it started. Only the first call counts.
+ *
+ * @param {number} code
+ * @param {string} [message]
+ */
+function end(code, message) {
+  if (ending) return
+  if (message) console.error(message)
+  ending = endAllChildren().finally(() => process.exit(code))
+}
+
+/** @param {string} url */
+async function untilResponding(url) {
+  const isResponding = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isResponding())) await wait(POLL_MS)
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { startCommand } from '../../testing/command.mjs'
+import { makeFixture, writeFixture } from '../../testing/fixture.mjs'
+
+const DEV = 'dev-command.mjs dev(FOLDER)'
+
+/** Responds on its port to every request, and takes a moment to end. */
+const PROGRAM = `#!${process.execPath}
+const { writeFileSync } = require('node:fs')
+const [, , ...args] = process.argv
+const { PORT, PORTAL_URL, PORTAL_API, DATA_DIR, NODE_ENV } = process.env
+const port = args.includes('--port') ? args[args.indexOf('--port') + 1] : PORT
+console.log(JSON.stringify({ args, PORTAL_URL, PORTAL_API, DATA_DIR, NODE_ENV }))
+console.error('first line\\nsecond line')
+require('node:http').createServer((_, response) => response.end()).listen(Number(port), 'localhost')
+process.once('SIGTERM', () => setTimeout(() => {
+  writeFileSync('stopped', '')
+  process.exit()
+}, 100))
+`
+
+/** A repository whose packages have these programs, and an npx that installs nothing. */
+function repository({ tsx = PROGRAM, vite = PROGRAM } = {}) {
+  const folder = makeFixture({
+    'package.json': '{}',
+    'pnpm-workspace.yaml': 'packages:\n  - packages/*\n',
+    'pnpm-lock.yaml': '',
+    'packages/portal-api/package.json': '{"name":"@stagedoor/portal-api"}',
+    'packages/portal/package.json': '{"name":"@stagedoor/portal"}',
+  })
+  writeFixture(folder, 'bin/npx', '#!/bin/sh\nmkdir -p node_modules\n', 0o755)
+  writeFixture(folder, 'packages/portal-api/node_modules/.bin/tsx', tsx, 0o755)
+  writeFixture(folder, 'packages/portal/node_modules/.bin/vite', vite, 0o755)
+  return folder
+}
+
+/** Returns a port that is free, and most likely the next one too. @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** @param {string} folder @param {Record<string, string>} [env] */
+async function startDev(folder, env = {}) {
+  const port = await freePort()
+  for (const [name, value] of Object.entries({ PORT: String(port), ...env })) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return { port, command: startCommand(folder, DEV) }
+}
+
+test('installs, starts server and pages with their settings, and prints the address when both respond', async () => {
+  const folder = repository()
+  const { port, command } = await startDev(folder, { NODE_ENV: 'production' })
+  await command.untilPrinted('Ready after')
+  command.child.kill('SIGINT')
+  const { output, code } = await command.ended()
+  expect(code).toBe(0)
+  expect(output).toMatch(/^Installing packages .* s\n/)
+  expect(output).toMatch(new RegExp(`\\nReady after [\\d.]+ s: http://localhost:${port}\\n`))
+
+  /** @param {string} name */
+  const started = (name) => JSON.parse(new RegExp(`^${name} *│ (\\{.*)$`, 'm').exec(output)?.[1] ?? '')
+  expect(started('server')).toEqual({
+    args: expect.arrayContaining(['watch', 'src/cli/main.ts', 'serve', '--demo']),
+    PORTAL_URL: `http://localhost:${port}`,
+    DATA_DIR: join(folder, '.data/dev'),
+  })
+  expect(started('portal')).toMatchObject({ PORTAL_API: `http://localhost:${port + 1}` })
+  expect(output).toContain('server  │ first line\nserver  │ second line\n')
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+  'ends all programs gracefully on %s, even when it comes twice',
+  async (signal) => {
+    const folder = repository()
+    const { command } = await startDev(folder)
+    await command.untilPrinted('Ready after')
+    for (const _ of [1, 2]) command.child.kill(/** @type {NodeJS.Signals} */ (signal))
+    expect(await command.ended()).toMatchObject({ code: 0 })
+    for (const name of ['portal', 'portal-api']) {
+      expect(existsSync(join(folder, 'packages', name, 'stopped'))).toBe(true)
+    }
+  },
+)
+
+test('ends with an error, and ends the server, when Vite cannot start', async () => {
+  const folder = repository({ vite: '#!/bin/sh\nsleep 1; echo Port 4320 is already in use; exit 1\n' })
+  const { command } = await startDev(folder)
+  const { output, code } = await command.ended()
+  expect(code).toBe(1)
+  expect(output).toContain(
+    'portal  │ Port 4320 is already in use\nThe portal has ended; its output is above.\n',
+  )
+  expect(output).not.toContain('Ready')
+  expect(readFileSync(join(folder, 'packages/portal-api/stopped'), 'utf8')).toBe('')
+})
