@@ -1,6 +1,6 @@
 import type { Actor, AnyStateMachine, ContextFrom, InputFrom } from 'xstate'
 import type { FormHost } from '../../src/custom-element/definition.ts'
-import type { StateOf } from '../../src/elements/late-actor.ts'
+import type { StateOf } from '../../src/elements/lazy-actor.ts'
 import * as original from '../../src/elements/use-element.ts'
 import { setHost } from './inspector.ts'
 
