@@ -7,7 +7,7 @@ import {
   aHit,
   aList,
   aPortal,
-  anOperationList,
+  taggedList,
   aProduct,
   aVersion,
   id,
@@ -33,7 +33,7 @@ const handlers: Handlers = {
     body: aDocument([{ type: 'paragraph', children: [{ type: 'text', text: 'Ask for a key.' }] }]),
   }),
   'GET products/:id/versions/:version/spec/operations': () => ({
-    body: anOperationList(),
+    body: taggedList(),
   }),
 }
 
@@ -292,8 +292,7 @@ describe('who may see what', () => {
       response = resolve
     })
     const app = await open(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`, {
-      'GET products/:id/versions/:version/spec/operations': () =>
-        asked.then(() => ({ body: anOperationList() })),
+      'GET products/:id/versions/:version/spec/operations': () => asked.then(() => ({ body: taggedList() })),
     })
     const field = await screen.findByRole('combobox', { name: 'Version' })
     act(() => field.focus())

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { loadPageMessages } from '../../i18n/load-language.ts'
 import { createQueryClient } from '../../lib/http/query-client.ts'
-import { anOperationList, anOperation } from '../../testing/fixtures.ts'
+import { anOperation, taggedList } from '../../testing/fixtures.ts'
 import { ModelProvider, type OpenModel } from '../../lib/document-model/use-model.ts'
 import { OperationDetails } from './operations/operation-details.tsx'
 import { OperationSections } from './operations/operation-sections.tsx'
@@ -280,7 +280,7 @@ it.each([
 
 it('a path as a title is isolated: its slash would stand at the other end in Arabic', () => {
   const operation = anOperation({ path: '/seats/{id}', summary: null, operation_id: null })
-  const groups = groupsOfList(anOperationList([operation]), { untagged: '', webhooks: '' })
+  const groups = groupsOfList(taggedList([operation]), { untagged: '', webhooks: '' })
   const { container } = render(
     <MemoryRouter>
       <OperationSections groups={groups} hash="" activeKey={undefined} visit="" />

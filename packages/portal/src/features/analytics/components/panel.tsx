@@ -27,7 +27,7 @@ interface PanelProps {
   isTruncated: boolean
   /** Draws the PNG export, in the colors of the element. */
   drawImage: (host: Element) => Promise<Blob | undefined>
-  /** Selects next to the title. */
+  /** Controls next to the title. */
   controls?: ReactNode
   note?: string | undefined
   children: ReactNode
