@@ -7,7 +7,7 @@ import { regionalTag } from '../i18n/languages.ts'
 import type { Language } from '@stagedoor/contract/languages'
 import { readTheme } from '../lib/theme/theme.ts'
 import { session } from '../lib/session/session.ts'
-import { renderEnvironment } from '../lib/browser/render-environment.ts'
+import { renderEnvironment } from '../config/render-environment.ts'
 
 /** What the server puts into the page, so that nothing has to be asked before it is shown. */
 export interface FirstView {

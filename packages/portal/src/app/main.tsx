@@ -14,7 +14,7 @@ import { pause } from '../lib/browser/pause.ts'
 import { createPreparingClient, createQueryClient } from '../lib/http/query-client.ts'
 import { startRum } from '../lib/monitoring/start-rum.ts'
 import { session } from '../lib/session/session.ts'
-import { remindServer } from '../lib/browser/render-environment.ts'
+import { renewRememberedCookies } from '../config/render-environment.ts'
 import { createBrowserSession } from './browser-session.ts'
 import { describeVisitor, fillCache, readFirstView } from './initial-data.ts'
 import { findMove } from './find-redirect.ts'
@@ -92,7 +92,7 @@ try {
   else createRoot(container).render(app)
   const preparing = createPreparingClient(queryClient)
   prepareLinks((pathname) => preparePage(pathname, { routes, portal, queryClient: preparing }))
-  remindServer()
+  renewRememberedCookies()
   void startRum()
 } catch (error) {
   // Otherwise the page is being loaded anew.

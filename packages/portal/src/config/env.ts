@@ -1,5 +1,5 @@
 import { API_BASE_PATH, DEFAULT_VENDOR } from '@stagedoor/contract/constants'
-import { renderEnvironment } from '../lib/browser/render-environment.ts'
+import { renderEnvironment } from './render-environment.ts'
 
 /**
  * Settings of this installation, read from `<meta>` tags of the page, so that one build serves any host:

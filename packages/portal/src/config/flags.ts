@@ -1,5 +1,5 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@stagedoor/contract/portal/feature-flags'
-import { renderEnvironment } from '../lib/browser/render-environment.ts'
+import { renderEnvironment } from './render-environment.ts'
 
 /** What the operator's settings say about a flag (`<meta name="portal-flags">`), else its default. */
 export function flagSetting(flag: FeatureFlag): boolean {

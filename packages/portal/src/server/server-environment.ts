@@ -1,6 +1,6 @@
 import { API_BASE_PATH } from '@stagedoor/contract/constants'
 import type { PageRequest } from '@stagedoor/contract/portal/page-rendering'
-import type { RenderEnvironment } from '../lib/browser/render-environment.ts'
+import type { RenderEnvironment } from '../config/render-environment.ts'
 
 /** Stands where a browser has the page's origin; it never leaves the server. */
 export const INTERNAL_ORIGIN = 'http://portal.internal'

@@ -24,7 +24,7 @@ function writerQuery(language: SampleLanguage) {
 }
 
 /** Has the writer of the reader's language come together with the page: when the document has been read, it is there. */
-export function useEarlyWriter(): void {
+export function usePrefetchSampleWriter(): void {
   const queries = useQueryClient()
   useEffect(() => void queries.prefetchQuery(writerQuery(rememberedLanguage())), [queries])
 }

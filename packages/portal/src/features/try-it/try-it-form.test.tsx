@@ -46,6 +46,7 @@ it('shows what it sends', async () => {
         open={{ model, session: 1, productId: 'p', versionId: 'v' }}
         form={form}
         settings={{ origins: [], proxy_hosts: [] }}
+        renderCodeSample={() => null}
       />
     </QueryClientProvider>,
   )

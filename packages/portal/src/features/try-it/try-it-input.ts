@@ -17,7 +17,7 @@ export interface TryItInput {
   /** Null: no body. */
   mediaType: string | null
   /** Bodies that are texts, by media type. */
-  messages: Record<string, string>
+  texts: Record<string, string>
   /** Fields of forms, by {@link bodyFieldId}. */
   fields: Record<string, string>
 }
@@ -38,7 +38,7 @@ export function firstInput(form: RequestForm): TryItInput {
     serverVariables: {},
     parameters: Object.fromEntries(form.parameters.map((field) => [field.key, firstText(field)])),
     mediaType: body?.mediaType ?? null,
-    messages: Object.fromEntries(form.bodies.map(({ mediaType, text }) => [mediaType, text])),
+    texts: Object.fromEntries(form.bodies.map(({ mediaType, text }) => [mediaType, text])),
     fields: Object.fromEntries(
       form.bodies.flatMap(({ mediaType, fields }) =>
         fields.map((field) => [bodyFieldId(mediaType, field.key), firstText(field)]),
@@ -97,18 +97,18 @@ export function variableFieldId(name: string): string {
   return `server:${name}`
 }
 
-/** The fields of the path whose values addresses lose. */
+/** Returns the path fields whose values cannot be written in a URL path, such as `..`. */
 function lostInPath(
   form: RequestForm,
   { path, parameters }: Pick<OperationView, 'path' | 'parameters'>,
   values: ReadonlyMap<string, unknown>,
 ): FormField[] {
   const fields = form.parameters.filter((field) => field.in === 'path')
-  const messages = fields.flatMap(({ key, name }) => {
+  const segments = fields.flatMap(({ key, name }) => {
     const style = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.style
     return style ? [{ name, value: pathText(name, values.get(key) ?? '', style) }] : []
   })
-  const { lost } = filledPath(path, messages)
+  const { lost } = filledPath(path, segments)
   return fields.filter(({ name }) => lost.includes(name))
 }
 
@@ -125,7 +125,7 @@ function readBody(
 ): Pick<SampleChoices, 'body' | 'partHeaders'> {
   const id = (key: string) => bodyFieldId(body.mediaType, key)
   if (body.kind === 'text') {
-    const text = input.messages[body.mediaType] ?? ''
+    const text = input.texts[body.mediaType] ?? ''
     const read = body.isJson && text !== '' ? readJsonText(text) : undefined
     if (read) faults.set(id(''), read)
     return { body: { value: text } }

@@ -93,7 +93,7 @@ it('sends what was put in, where it was put', async () => {
   const written = '{ "a": 12345678901234567890 }'
   const request = outgoing({
     parameters: { 'path:id': '8', 'query:tags': 'a b\nc', 'query:filter': '{"color":"red"}' },
-    messages: { 'application/json': written },
+    texts: { 'application/json': written },
   })
   expect(request.faults.size).toBe(0)
   expect(request.wire.url).toBe(`${ORIGIN}/v1/things/8?tags=a%20b&tags=c&filter%5Bcolor%5D=red`)
@@ -129,7 +129,7 @@ it('says what is wrong, by the field that it is in', () => {
     server: 1,
     serverVariables: { at: 'the place' },
     parameters: { 'path:id': '', 'query:filter': '[]' },
-    messages: { 'application/json': '{' },
+    texts: { 'application/json': '{' },
   })
   expect([...faults].map(([id, { kind }]) => [id, kind])).toEqual([
     ['path:id', 'required'],
@@ -169,9 +169,9 @@ it('sends the headers of parts that are sent', async () => {
     encoding: { meta: { headers }, gone: { headers } },
   }
   const { form, outgoing } = operation({ requestBody: { required: true, content: { [MULTIPART]: body } } })
-  const fields = (messages: Record<string, string>) => ({
+  const fields = (texts: Record<string, string>) => ({
     fields: Object.fromEntries(
-      Object.entries(messages).map(([key, text]) => [bodyFieldId(MULTIPART, key), text]),
+      Object.entries(texts).map(([key, text]) => [bodyFieldId(MULTIPART, key), text]),
     ),
   })
   expect(form.bodies[0]?.fields.map(({ key }) => key)).toEqual([
@@ -222,12 +222,12 @@ it('sends a file as what the document says that it is, else as what it is', () =
 it('sends a form whose fields nobody knows as it was written', async () => {
   const type = 'application/x-www-form-urlencoded'
   const { outgoing } = operation({ requestBody: { content: { [type]: {} } } })
-  expect(await textOf(outgoing({ messages: { [type]: 'a=1&b=x+y' } }).body)).toBe('a=1&b=x+y')
+  expect(await textOf(outgoing({ texts: { [type]: 'a=1&b=x+y' } }).body)).toBe('a=1&b=x+y')
 })
 
 it('an optional body that is empty is none', () => {
   const { outgoing } = operation()
-  const empty = outgoing({ messages: { 'application/json': '' } })
+  const empty = outgoing({ texts: { 'application/json': '' } })
   expect([empty.body, empty.headers, empty.wire.headers]).toEqual([null, [], []])
   expect(outgoing({ mediaType: null }).body).toBeNull()
 })
@@ -241,7 +241,7 @@ it('keeps no secret of what was put in', () => {
     serverVariables: { token: 's3cret' },
     parameters: { 'header:X-Api-Key': 's3cret', 'query:q': 'shown', 'query:word': 's3cret' },
     mediaType: 'application/json',
-    messages: {
+    texts: {
       'application/json':
         '{"user":"ada","password":"s3cret","deep":[{"clientSecret":"s3cret","phrase":"s3cret"}]}',
       'text/plain': 'token s3cret',
@@ -253,7 +253,7 @@ it('keeps no secret of what was put in', () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('s3cret')
   expect(history.read()).toHaveLength(10)
   expect(history.read()[0]?.input).toEqual(withoutSecrets(input, form))
-  expect(JSON.parse(history.read()[0]?.input.messages['application/json'] ?? '')).toEqual({
+  expect(JSON.parse(history.read()[0]?.input.texts['application/json'] ?? '')).toEqual({
     user: 'ada',
     password: '',
     deep: [{ clientSecret: '', phrase: '' }],

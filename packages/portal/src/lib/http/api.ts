@@ -1,6 +1,6 @@
 import { env } from '../../config/env.ts'
 import { session } from '../session/session.ts'
-import { renderEnvironment } from '../browser/render-environment.ts'
+import { renderEnvironment } from '../../config/render-environment.ts'
 import { createApiClient } from './api-client.ts'
 import { createRefreshTurn } from './refresh-turn.ts'
 import { createXsrfToken } from './xsrf-token.ts'

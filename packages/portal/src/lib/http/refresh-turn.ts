@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from '../../config/cookies.ts'
 
 /** Lock and cookie that all tabs of a portal share. The value is a count: it says nothing about anybody. */
 const REFRESHES_NAME = 'portal_refreshes'

@@ -1,5 +1,5 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@stagedoor/contract/constants'
-import { readCookie } from './cookies.ts'
+import { readCookie } from '../../config/cookies.ts'
 
 /**
  * The token against forged requests (spec §9). On the page's own origin it is in a cookie. Of an API on another host the page

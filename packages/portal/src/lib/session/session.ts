@@ -1,6 +1,6 @@
 import { SESSION_STORAGE_KEY } from '@stagedoor/contract/constants'
 import type { Developer } from '@stagedoor/contract/accounts/developer'
-import { readCookie } from '../http/cookies.ts'
+import { readCookie } from '../../config/cookies.ts'
 import { logFailure } from '../monitoring/log.ts'
 
 export type SessionDeveloper = Pick<Developer, 'id' | 'email' | 'full_name'>

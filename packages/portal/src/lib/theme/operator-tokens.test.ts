@@ -35,8 +35,8 @@ const LOUD = ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#ffffff', '#000000', 
 describe.each(['light', 'dark'] as const)('in %s, whatever is chosen can be read', (scheme) => {
   /** What the portal's own styles have where a theme says nothing. */
   const own = {
-    light: { grounds: [[251, 249, 244]], messages: [[95, 89, 79]] },
-    dark: { grounds: [[21, 21, 19]], messages: [[170, 164, 151]] },
+    light: { grounds: [[251, 249, 244]], texts: [[95, 89, 79]] },
+    dark: { grounds: [[21, 21, 19]], texts: [[170, 164, 151]] },
   } as const
 
   it.each(LOUD)('with %s behind the texts and any colour for them', (ground) => {
@@ -50,12 +50,12 @@ describe.each(['light', 'dark'] as const)('in %s, whatever is chosen can be read
         ...own[scheme].grounds,
         ...tokens.filter(([name]) => isGround(name)).map(([, c]) => rgb(c)),
       ]
-      const messages = [
-        ...own[scheme].messages,
+      const texts = [
+        ...own[scheme].texts,
         ...tokens.filter(([name]) => !isGround(name) && !/line|accent-ink/.test(name)).map(([, c]) => rgb(c)),
       ]
       for (const under of grounds)
-        for (const over of messages) expect(contrast(over, under)).toBeGreaterThanOrEqual(READABLE_CONTRAST)
+        for (const over of texts) expect(contrast(over, under)).toBeGreaterThanOrEqual(READABLE_CONTRAST)
     }
   })
 

@@ -1,5 +1,5 @@
 import { REMEMBERED } from '@stagedoor/contract/portal/page-rendering'
-import { remember, renderEnvironment } from '../browser/render-environment.ts'
+import { remember, renderEnvironment } from '../../config/render-environment.ts'
 
 /** `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'

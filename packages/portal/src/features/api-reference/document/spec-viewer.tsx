@@ -9,7 +9,6 @@ import { codeQuery } from '../../../lib/browser/code-query.ts'
 import { usePagePlace } from '../../../lib/navigation/scroll-position.ts'
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
-import { useEarlyWriter } from '../../code-samples/sample-writers.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { useSpec } from '../use-spec.ts'
 import { useEarlyChannelDetails } from '../channels/load-channel-details.ts'
@@ -35,7 +34,6 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
   const messages = useMessages()
   const { hash, visit } = usePagePlace()
   const spec = useSpec(productId, versionId)
-  useEarlyWriter()
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   useEarlyChannelDetails(overview?.outline)
   const groups = useMemo(() => {

@@ -76,8 +76,8 @@ function Editor({
     )
   }
   if (body.kind === 'text') {
-    const text = input.messages[mediaType] ?? ''
-    const setText = (value: string) => onInput({ messages: { ...input.messages, [mediaType]: value } })
+    const text = input.texts[mediaType] ?? ''
+    const setText = (value: string) => onInput({ texts: { ...input.texts, [mediaType]: value } })
     return (
       <div className={styles['editor']}>
         <Textarea

@@ -14,7 +14,7 @@ it('asks for what an address leaves open, and says which value makes it none', (
     serverVariables: { nobody: '..' },
     parameters: {},
     mediaType: null,
-    messages: {},
+    texts: {},
     fields: {},
   }
   render(

@@ -74,8 +74,8 @@ export function withoutSecrets(input: TryItInput, form: RequestForm): TryItInput
     serverVariables: withoutSecretNames(input.serverVariables, new Map()),
     parameters: withoutSecretNames(input.parameters, parameters),
     fields: withoutSecretNames(input.fields, fields),
-    messages: Object.fromEntries(
-      Object.entries(input.messages).map(([mediaType, text]) => [
+    texts: Object.fromEntries(
+      Object.entries(input.texts).map(([mediaType, text]) => [
         mediaType,
         withoutSecretValues(text, bodies.get(mediaType)),
       ]),
@@ -125,11 +125,11 @@ function isEntry(value: unknown): value is HistoryEntry {
   const input: unknown = 'input' in value ? value.input : undefined
   if (typeof input !== 'object' || input === null) return false
   const hasTexts = ['serverVariables', 'parameters', 'texts', 'fields'].every((name) => {
-    const messages: unknown = Reflect.get(input, name)
+    const texts: unknown = Reflect.get(input, name)
     return (
-      typeof messages === 'object' &&
-      messages !== null &&
-      Object.values(messages).every((text) => typeof text === 'string')
+      typeof texts === 'object' &&
+      texts !== null &&
+      Object.values(texts).every((text) => typeof text === 'string')
     )
   })
   return (

@@ -75,7 +75,7 @@ function withWrittenBody(
   if (!body || !wire.body) return withoutBody(wire)
   switch (wire.body.kind) {
     case 'text': {
-      const text = input.messages[body.mediaType] ?? ''
+      const text = input.texts[body.mediaType] ?? ''
       const isNone = text === '' && !form.isBodyRequired
       return isNone ? withoutBody(wire) : { ...wire, body: { kind: 'text', text } }
     }

@@ -27,22 +27,22 @@ export function prepareMarkdown(): void {
 
 /** Parses every Markdown text of an answer, once each. */
 export async function markdownOf(response: unknown): Promise<MarkdownTrees> {
-  const messages = new Set<string>()
-  collect(response, messages)
-  if (messages.size === 0) return new Map()
+  const texts = new Set<string>()
+  collect(response, texts)
+  if (texts.size === 0) return new Map()
   const { parseMarkdown } = await loadParser()
   return new Map(
-    await Promise.all([...messages].map(async (text) => [text, await parseMarkdown(text)] as const)),
+    await Promise.all([...texts].map(async (text) => [text, await parseMarkdown(text)] as const)),
   )
 }
 
-function collect(value: unknown, messages: Set<string>): void {
+function collect(value: unknown, texts: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, entry] of Object.entries(value)) {
     if (typeof entry === 'string') {
-      if (MARKDOWN_KEYS.has(key) && MARKUP.test(entry)) messages.add(entry)
+      if (MARKDOWN_KEYS.has(key) && MARKUP.test(entry)) texts.add(entry)
     } else if (!VALUE_KEYS.has(key)) {
-      collect(entry, messages)
+      collect(entry, texts)
     }
   }
 }
