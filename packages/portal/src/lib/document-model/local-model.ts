@@ -17,7 +17,8 @@ import { isGiven } from '@stagedoor/api-document/sample/sample-body'
 import { describeSchema } from '@stagedoor/api-document/schema/describe-schema'
 import { schemaText } from '@stagedoor/api-document/schema/schema-text'
 import { markdownOf, prepareMarkdown } from './markdown/markdown-trees.ts'
-import { excerptAround, readSpecText } from './read-spec-text.ts'
+import { excerptAround } from './excerpt-around.ts'
+import { fetchSpecification } from './fetch-specification.ts'
 import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
 
 /** The model where the caller runs: inside the worker, and in tests. */
@@ -32,8 +33,8 @@ export function createLocalModel(): SpecModel {
   return {
     async open(source): Promise<OpenedSpec> {
       prepareMarkdown()
-      const read = await readSpecText(source)
-      if (read.state === 'refused') return read
+      const read = await fetchSpecification(source)
+      if (read.state === 'rejected') return read
       prepareFamily(read.text)
       const parsed = await openDocument(read.text)
       if (parsed.state === 'failed') {

@@ -6,7 +6,7 @@ import type { RequestForm } from '@stagedoor/api-document/form/request-form'
 import type { RequestSample, SampleChoices } from '@stagedoor/api-document/sample/request-sample'
 import type { SchemaView } from '@stagedoor/api-document/schema/describe-schema'
 import type { MarkdownNode } from './markdown/parse-markdown.ts'
-import type { RefusedText, SpecSource } from './read-spec-text.ts'
+import type { RejectedSpecification, SpecSource } from './specification-source.ts'
 
 /** The Markdown of an answer, parsed, by the text it was written as. Texts without any markup are not among them. */
 export type MarkdownTrees = ReadonlyMap<string, readonly MarkdownNode[]>
@@ -15,7 +15,7 @@ export type OpenedSpec =
   | { state: 'opened'; spec: SpecOverview }
   /** The text is no document; `excerpt` is of it, around the place. */
   | { state: 'failed'; fault: DocumentFault; excerpt: string }
-  | RefusedText
+  | RejectedSpecification
 
 /** What the page shows of a document before any operation of it is read. */
 export interface SpecOverview {

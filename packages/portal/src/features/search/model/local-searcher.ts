@@ -1,5 +1,4 @@
 import type { SearchIndexContent, SearchIndexPart } from '@stagedoor/contract/catalog/search-index'
-import type { VersionSpec } from '@stagedoor/contract/catalog/versions'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import type { LoadProgress, LoadRequest, Searcher } from './search-protocol.ts'
 import { warmUp } from './warm-up.ts'
@@ -9,9 +8,6 @@ const TELL_MS = 100
 
 /** Browsers keep six connections to a host; the page needs some of them. */
 const AT_ONCE = 4
-
-/** A version without a specification (wire api.md, call P8). */
-const NO_CONTENT = 204
 
 /** The search where the caller runs: inside the worker, and in tests. */
 export function createLocalSearcher(): Searcher {
@@ -77,18 +73,18 @@ export function createLocalSearcher(): Searcher {
   }
 }
 
-/** A part as the server has made it; it is not checked again, a hundred thousand times over. */
+/** Fetches a part of the index. It is not validated, because a catalog can have 100,000 operations. */
 async function fetchPart(
   url: string,
-  { product_id: productId, version_id: versionId, hash }: SearchIndexPart,
+  part: SearchIndexPart,
   credentials: RequestCredentials,
 ): Promise<SearchIndexContent> {
-  const path = hash ? `search-index/${versionId}/${hash}` : `products/${productId}/versions/${versionId}/spec`
+  if (part.hash === '') {
+    const { fetchIndexContent } = await import('./fetch-index-content.ts')
+    return fetchIndexContent(url, part, credentials)
+  }
+  const path = `search-index/${part.version_id}/${part.hash}`
   const response = await fetch(`${url}/${path}`, { credentials })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  if (hash) return response.json()
-  const { readSpecification } = await import('./read-specification.ts')
-  if (response.status === NO_CONTENT) return readSpecification('')
-  const { content }: VersionSpec = await response.json()
-  return readSpecification(content)
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}`)
+  return response.json()
 }
