@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions, Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { limitMonitoring } from './limit-monitoring.ts'
 
 /** Font file of the first screen; everything else loads when a page needs it. */
 const PRELOADED_FONTS = /inter-latin-wght-normal-.*\.woff2$/
@@ -59,54 +58,6 @@ function linkFirstFiles(): Plugin {
             { tag: 'script', attrs: { src: '/boot.js' }, injectTo: 'head' as const },
           ],
         }
-      },
-    },
-  }
-}
-
-/** A face of a font other than the one for Latin letters, as the packages of fonts write it. */
-const OTHER_LETTERS =
-  /(\/\* [a-z-]+?-(?!latin-wght)[a-z]+(?:-ext)?-wght-normal \*\/\s*@font-face \{\s*font-family: '[^']+)/g
-
-/**
- * A font that comes late is left for the next page: text that has been read never changes its shape or moves what is
- * below it. The preloaded one is hardly ever late.
- *
- * Faces for other than Latin letters are a family of their own, which is only looked at for letters that need it
- * (styles/tokens.css). For each face of a family that has not been loaded, Chromium asks the system for a font in its
- * stead, in every size and weight: half of what the first layout took.
- */
-function fontsNeverSwap(): Plugin {
-  return {
-    name: 'fonts-never-swap',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /@fontsource-variable\/.*\.css$/ },
-      handler: (code) =>
-        code
-          .replaceAll('font-display: swap', 'font-display: optional')
-          .replaceAll(OTHER_LETTERS, '$1 Others'),
-    },
-  }
-}
-
-/** An error that React makes when it is read, to throw it again and again and know it by its identity. */
-const EARLY_ERROR = /^((?:var| ) \w+ = )Error\((formatProdErrorMessage\(\d+\))\)(?=[,;]$)/gm
-
-/**
- * Gives these errors no stack. To write one, which nobody reads, Chromium parses all of React a second time: 50 ms in the
- * middle of the start, at a CPU four times slower.
- */
-function errorsWithoutStack(): Plugin {
-  return {
-    name: 'errors-without-stack',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-dom-client\.production\.js$/ },
-      handler(code) {
-        if (!code.match(EARLY_ERROR))
-          this.error('React makes its early errors in another way: look at EARLY_ERROR')
-        return code.replaceAll(EARLY_ERROR, '$1Object.create(Error.prototype, { message: { value: $2 } })')
       },
     },
   }
@@ -184,30 +135,6 @@ const GRAMMAR =
 /** What some grammars are made with: one file instead of three. */
 const GRAMMAR_HELPERS = /prism-code-editor\/dist\/(?:clike-class|language|shared)-/
 
-/** The package's own entry is its development build, warnings included. */
-const PRODUCTION_ROUTER = fileURLToPath(
-  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
-)
-
-/** What marked makes of itself when it is read, for those who call it as a function, and its exports. */
-const READY_MADE =
-  /var (\w+)=new \w+;function \w+\(\w+,\w+\)\{return \1\.parse\(.*?(\w+) as Lexer\b.*?(\w+) as Tokenizer\b.*?\};/s
-
-/** Leaves out of marked what writes HTML: its exports keep all of that, and the portal needs its tokens alone. */
-function markedWithoutHtml(): Plugin {
-  return {
-    name: 'marked-without-html',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/marked\/lib\/marked\.esm\.js$/ },
-      handler(code) {
-        if (!READY_MADE.test(code)) this.error('marked ends in another way: look at READY_MADE')
-        return code.replace(READY_MADE, 'export{$2 as Lexer,$3 as Tokenizer};')
-      },
-    },
-  }
-}
-
 /** A worker begins with one file: what that imports would come a round trip later (docs/decisions/0039). */
 function workerInOneFile(): Plugin {
   return {
@@ -234,13 +161,12 @@ const SERVER_BUILD = {
   },
 } satisfies BuildEnvironmentOptions
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] } : {},
-  plugins: [react(), fontsNeverSwap(), errorsWithoutStack(), linkFirstFiles(), limitMonitoring()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), linkFirstFiles()],
   // Modules, so that a worker loads what only some documents need, as YAML, when it needs it.
   worker: {
     format: 'es',
-    plugins: () => [markedWithoutHtml(), workerInOneFile()],
+    plugins: () => [workerInOneFile()],
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) =>

@@ -1,5 +1,4 @@
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/jetbrains-mono/wght.css'
+import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { startTransition } from 'react'
@@ -9,7 +8,6 @@ import { paths } from '../config/paths.ts'
 import { loadFirstLanguage } from '../i18n/first-language.ts'
 import { hideLinkToken } from '../lib/navigation/link-token.ts'
 import { logFailure } from '../lib/monitoring/log.ts'
-import { noteLeftPlaces } from '../lib/navigation/scroll-position.ts'
 import { pause } from '../lib/browser/pause.ts'
 import { createPreparingClient, createQueryClient } from '../lib/http/query-client.ts'
 import { startRum } from '../lib/monitoring/start-rum.ts'
@@ -80,7 +78,6 @@ try {
   const hydrationData = isRenderedForThis ? await takeOver(routes, guard) : undefined
   if (hydrationData) hasStarted = true
   router = createBrowserRouter(routes, hydrationData && { hydrationData })
-  noteLeftPlaces(router)
   await pause()
   const app = (
     <Providers language={language} portal={portal} queryClient={queryClient} flow={flow}>

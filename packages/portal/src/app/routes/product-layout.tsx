@@ -13,7 +13,7 @@ import { type ProductShell, useProductShell } from '../../features/catalog/produ
 import { useMessages } from '../../i18n/messages.ts'
 import { isApiProblem } from '../../lib/http/api-problem.ts'
 import { describeProblem } from '../../lib/http/describe-problem.ts'
-import { usePageHash } from '../../lib/navigation/scroll-position.ts'
+import { usePageHash } from '../../lib/navigation/page-target.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle: PageHandle = {

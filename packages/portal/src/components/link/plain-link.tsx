@@ -9,7 +9,8 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { leavePlace, showPlace } from '../../lib/navigation/scroll-position.ts'
+import { showTarget } from '../../lib/navigation/page-target.ts'
+import { storeScrollPosition } from '../../lib/navigation/scroll-position.ts'
 import { onceShown } from '../../lib/browser/once-shown.ts'
 import { goWhenPrepared } from '../../lib/navigation/prepared-links.ts'
 
@@ -23,10 +24,10 @@ const GoContext = createContext<Go | undefined>(undefined)
  */
 export function PlainLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  const latest = useRef({ navigate, key })
+  const location = useLocation()
+  const latest = useRef({ navigate, location })
   useEffect(() => {
-    latest.current = { navigate, key }
+    latest.current = { navigate, location }
   })
   const go = useCallback<Go>((to) => {
     const { pathname, search, hash } = new URL(to, window.location.href)
@@ -35,18 +36,19 @@ export function PlainLinks({ children }: { children: ReactNode }) {
     goWhenPrepared(hash, () => {
       // Meanwhile the reader may have gone elsewhere.
       if (!isHere()) return
-      // Another one each time, also after a reload.
-      const visit = `${performance.timeOrigin + performance.now()}`
-      const from = latest.current.key
-      const leave = leavePlace()
-      // What was gone to is shown at once; the rest of the page, and the browser, are told of the address after it.
-      flushSync(() => showPlace({ hash, visit, from }))
+      // Unique, also across reloads.
+      const navigationId = `${performance.timeOrigin + performance.now()}`
+      const left = latest.current.location
+      const { scrollY } = window
+      // The target is rendered first; the router and the browser navigate after the next frame.
+      flushSync(() => showTarget({ hash, navigationId, from: left.key }))
       onceShown(() => {
         if (!isHere()) return
-        // Going back leads to where the reader was, not here again.
+        // Following the link to the current target again adds no history entry.
         const replace = hash === window.location.hash
-        const options = { state: { visit }, preventScrollReset: true, replace }
-        leave(() => void latest.current.navigate({ pathname, search, hash }, options))
+        if (!replace) storeScrollPosition(left, scrollY)
+        const options = { state: { navigationId }, preventScrollReset: true, replace }
+        void latest.current.navigate({ pathname, search, hash }, options)
       })
     })
   }, [])

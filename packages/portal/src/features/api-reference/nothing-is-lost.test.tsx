@@ -258,7 +258,7 @@ it.each([
       <MemoryRouter>
         <PrintingProvider value>
           <Overview outline={spec.outline} />
-          <OperationSections groups={groups} hash="" activeKey={undefined} visit="" />
+          <OperationSections groups={groups} hash="" activeKey={undefined} navigationId="" />
           <ModelProvider value={open}>
             {pages.map((page) => page && <OperationDetails key={page.view.key} page={page} />)}
           </ModelProvider>
@@ -283,7 +283,7 @@ it('a path as a title is isolated: its slash would stand at the other end in Ara
   const groups = groupsOfList(aListOf([operation]), { untagged: '', webhooks: '' })
   const { container } = render(
     <MemoryRouter>
-      <OperationSections groups={groups} hash="" activeKey={undefined} visit="" />
+      <OperationSections groups={groups} hash="" activeKey={undefined} navigationId="" />
     </MemoryRouter>,
   )
   expect(container.querySelector('h3')?.innerHTML).toBe('<bdi>/seats/{id}</bdi>')

@@ -71,34 +71,7 @@ export function createApiClient({
   let credentials: RequestCredentials = 'omit'
   let handlers: ApiHandlers = { onAuthError: () => undefined, onForbidden: () => undefined }
 
-  async function send(method: Method, path: string, options: CallOptions & { isSessionCall?: boolean }) {
-    const headers: Record<string, string> = { accept: options.accept ?? JSON_MEDIA_TYPE }
-    if (options.body !== undefined) headers['content-type'] = JSON_MEDIA_TYPE
-    const sent = options.isSessionCall ? 'include' : credentials
-    const isWrite = method !== 'GET' && method !== 'HEAD'
-    if (isWrite && sent === 'include' && xsrfToken.mustAsk()) {
-      await send('GET', TOKEN_CALL, { isSessionCall: true, signal: options.signal }).catch(() => undefined)
-    }
-    const xsrf = isWrite ? xsrfToken.read() : undefined
-    if (xsrf) headers[XSRF_HEADER] = xsrf
-    let response: Response
-    try {
-      response = await renderEnvironment().fetch(toUrl(`${baseUrl()}/${path}`, options.query), {
-        method,
-        headers,
-        credentials: sent,
-        body: options.body === undefined ? null : JSON.stringify(options.body),
-        signal: options.signal ?? null,
-      })
-    } catch (error) {
-      if (options.signal?.aborted) throw error
-      throw new ApiProblem({ status: 0, title: 'No response', cause: error })
-    }
-    xsrfToken.hear(response)
-    if (!response.ok) throw await readProblem(response)
-    return response
-  }
-
+  const send = createSend(baseUrl, xsrfToken, () => credentials)
   const sendSessionCall = (path: string) =>
     send('POST', path, { isSessionCall: true, signal: sessionCallLimit() })
 
@@ -170,6 +143,43 @@ export function createApiClient({
       handlers = next
     },
   }
+}
+
+/** Sends single requests: headers, credentials and the token against cross-site request forgery. */
+function createSend(baseUrl: () => string, xsrfToken: XsrfToken, credentials: () => RequestCredentials) {
+  async function send(
+    method: Method,
+    path: string,
+    options: CallOptions & { isSessionCall?: boolean },
+  ): Promise<Response> {
+    const headers: Record<string, string> = { accept: options.accept ?? JSON_MEDIA_TYPE }
+    if (options.body !== undefined) headers['content-type'] = JSON_MEDIA_TYPE
+    const sent = options.isSessionCall ? 'include' : credentials()
+    const isWrite = method !== 'GET' && method !== 'HEAD'
+    if (isWrite && sent === 'include' && xsrfToken.mustAsk()) {
+      await send('GET', TOKEN_CALL, { isSessionCall: true, signal: options.signal }).catch(() => undefined)
+    }
+    const xsrf = isWrite ? xsrfToken.read() : undefined
+    if (xsrf) headers[XSRF_HEADER] = xsrf
+    let response: Response
+    try {
+      response = await renderEnvironment().fetch(toUrl(`${baseUrl()}/${path}`, options.query), {
+        method,
+        headers,
+        credentials: sent,
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        signal: options.signal ?? null,
+      })
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      throw new ApiProblem({ status: 0, title: 'No response', cause: error })
+    }
+    xsrfToken.hear(response)
+    if (!response.ok) throw await readProblem(response)
+    return response
+  }
+
+  return send
 }
 
 /** Reports a schema that cannot be loaded as a failed network. */

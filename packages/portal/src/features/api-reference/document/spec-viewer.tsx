@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/states/states.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { codeQuery } from '../../../lib/browser/code-query.ts'
-import { usePagePlace } from '../../../lib/navigation/scroll-position.ts'
+import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import type { SpecOverview } from '../../../lib/document-model/spec-model.ts'
 import { groupsOfList, groupsOfOutline } from '../operations/spec-lines.ts'
 import { PrintButton } from '../print/print-button.tsx'
@@ -32,7 +32,7 @@ interface SpecViewerProps {
 /** The specification to read: at once what is known of it, then everything that its document says. */
 export function SpecViewer({ productId, versionId, operationList }: SpecViewerProps) {
   const messages = useMessages()
-  const { hash, visit } = usePagePlace()
+  const { hash, navigationId } = usePageTarget()
   const spec = useSpec(productId, versionId)
   const overview = spec.kind === 'opened' ? spec.overview : undefined
   useEarlyChannelDetails(overview?.outline)
@@ -78,7 +78,7 @@ export function SpecViewer({ productId, versionId, operationList }: SpecViewerPr
               groups={groups}
               hash={hash}
               activeKey={overview && activeKey(overview, hash)}
-              visit={visit}
+              navigationId={navigationId}
             />
           )}
         </MarkdownProvider>

@@ -56,7 +56,7 @@ it('has the words of what is not on the page, and what they stand for once they 
   const page = (
     <QueryClientProvider client={createQueryClient()}>
       <ModelProvider value={{ model, session: 1, productId: 'p', versionId: 'v' }}>
-        <OperationSections groups={groups} hash="" activeKey={undefined} visit="first" />
+        <OperationSections groups={groups} hash="" activeKey={undefined} navigationId="first" />
       </ModelProvider>
     </QueryClientProvider>
   )

@@ -21,7 +21,7 @@ interface OperationSectionProps {
   /** Without it the section is far from what is visible. */
   isChunkNear: boolean
   /** Set while the address names this operation; another value when it is visited again. */
-  visit: string | undefined
+  navigationId: string | undefined
 }
 
 /**
@@ -32,7 +32,7 @@ export const OperationSection = memo(function OperationSection({
   line,
   words,
   isChunkNear,
-  visit,
+  navigationId,
 }: OperationSectionProps) {
   const messages = useMessages()
   const titleId = useId()
@@ -45,13 +45,13 @@ export const OperationSection = memo(function OperationSection({
     setOpen(true)
     setFound((times = 0) => times + 1)
   }, [])
-  const isActive = visit !== undefined
+  const isActive = navigationId !== undefined
   const isWanted = isNear || isActive || isOpen
 
   useNear(section, isChunkNear && !isOpen, setNear)
-  useScrollTo(section, visit)
+  useScrollTo(section, navigationId)
   useHeldWhenFound(section, found)
-  useInView(section, { mark: line.mark, isNear: isChunkNear, visit: found ?? visit })
+  useInView(section, { mark: line.mark, isNear: isChunkNear, navigationId: found ?? navigationId })
 
   return (
     <article

@@ -21,11 +21,11 @@ interface OperationSectionsProps {
   /** Once the document is read: its key, which is unique where ids are not. */
   activeKey: string | undefined
   /** Another value each time somebody goes to the active operation. */
-  visit: string
+  navigationId: string
 }
 
 /** Every operation of the document, in its order, each a section of the page; the one that the address names at once. */
-export function OperationSections({ groups, hash, activeKey, visit }: OperationSectionsProps) {
+export function OperationSections({ groups, hash, activeKey, navigationId }: OperationSectionsProps) {
   const messages = useMessages()
   const chunked = useMemo(() => chunkedGroups(groups), [groups])
   const active = useMemo(() => {
@@ -52,7 +52,7 @@ export function OperationSections({ groups, hash, activeKey, visit }: OperationS
             chunks={chunks}
             upTo={Math.max(0, Math.min(shown - start, chunks.length))}
             activeLine={activeLine}
-            visit={activeLine && visit}
+            navigationId={activeLine && navigationId}
           />
         )
       })}
@@ -67,10 +67,10 @@ interface GroupProps {
   /** Its chunks up to here are shown, and the one with the active operation. */
   upTo: number
   activeLine: SpecLine | undefined
-  visit: string | undefined
+  navigationId: string | undefined
 }
 
-const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: GroupProps) {
+const Group = memo(function Group({ group, chunks, upTo, activeLine, navigationId }: GroupProps) {
   return (
     <section className={styles['group']} aria-label={group.title}>
       <header className={styles['groupHeader']}>
@@ -84,7 +84,14 @@ const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: Gr
       {chunks.map((chunk, index) => {
         const active = activeLine && chunk.lines.includes(activeLine) ? activeLine : undefined
         if (index >= upTo && !active) return null
-        return <Chunk key={chunk.lines[0]?.mark} chunk={chunk} activeLine={active} visit={active && visit} />
+        return (
+          <Chunk
+            key={chunk.lines[0]?.mark}
+            chunk={chunk}
+            activeLine={active}
+            navigationId={active && navigationId}
+          />
+        )
       })}
     </section>
   )
@@ -93,10 +100,10 @@ const Group = memo(function Group({ group, chunks, upTo, activeLine, visit }: Gr
 interface ChunkProps {
   chunk: OperationChunk
   activeLine: SpecLine | undefined
-  visit: string | undefined
+  navigationId: string | undefined
 }
 
-const Chunk = memo(function Chunk({ chunk, activeLine, visit }: ChunkProps) {
+const Chunk = memo(function Chunk({ chunk, activeLine, navigationId }: ChunkProps) {
   const { lines, number } = chunk
   const words = useOperationWords(useMemo(() => lines.flatMap(({ key }) => key ?? []), [lines]))
   const box = useRef<HTMLDivElement>(null)
@@ -115,7 +122,7 @@ const Chunk = memo(function Chunk({ chunk, activeLine, visit }: ChunkProps) {
           line={line}
           words={line.key === undefined ? undefined : words.get(line.key)}
           isChunkNear={isNear}
-          visit={line === activeLine ? visit : undefined}
+          navigationId={line === activeLine ? navigationId : undefined}
         />
       ))}
     </div>

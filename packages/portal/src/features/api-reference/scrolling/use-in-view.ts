@@ -38,17 +38,20 @@ interface Section {
   /** Far from what is visible nothing is watched: what is asked in each frame does not grow with the document. */
   isNear: boolean
   /** Another value each time somebody goes to the section, or the browser's own search finds something in it. */
-  visit: string | number | undefined
+  navigationId: string | number | undefined
 }
 
 /** Tells the rest of the page when the reader comes to an operation, by scrolling or at once. */
-export function useInView(target: RefObject<HTMLElement | null>, { mark, isNear, visit }: Section): void {
+export function useInView(
+  target: RefObject<HTMLElement | null>,
+  { mark, isNear, navigationId }: Section,
+): void {
   useEffect(() => {
     const section = target.current
     return isNear && section && 'IntersectionObserver' in window ? watch(section, mark) : undefined
   }, [target, mark, isNear])
   useEffect(() => {
-    if (visit === undefined) return undefined
+    if (navigationId === undefined) return undefined
     let isCurrent = true
     onceShown(() => {
       if (isCurrent) tellInView(mark)
@@ -56,5 +59,5 @@ export function useInView(target: RefObject<HTMLElement | null>, { mark, isNear,
     return () => {
       isCurrent = false
     }
-  }, [mark, visit])
+  }, [mark, navigationId])
 }

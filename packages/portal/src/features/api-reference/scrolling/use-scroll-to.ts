@@ -6,16 +6,16 @@ import { holdInView } from './hold-in-view.ts'
  * Brings an element to the top of the window, where the focus goes too, and keeps it there while what is above it still
  * grows. A document may come in the middle of what the reader types elsewhere: the focus stays there.
  *
- * @param visit set while the element is to be shown; another value when it is visited again
+ * @param navigationId set while the element is to be shown; another value when it is visited again
  */
-export function useScrollTo(target: RefObject<HTMLElement | null>, visit: string | undefined): void {
+export function useScrollTo(target: RefObject<HTMLElement | null>, navigationId: string | undefined): void {
   useEffect(() => {
     const element = target.current
-    if (visit === undefined || !element) return undefined
+    if (navigationId === undefined || !element) return undefined
     const letGo = holdInView(element)
     if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
     return letGo
-  }, [target, visit])
+  }, [target, navigationId])
 }
 
 /**
