@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { showTarget } from '../../lib/navigation/page-target.ts'
 import { storeScrollPosition } from '../../lib/navigation/scroll-position.ts'
 import { onceShown } from '../../lib/browser/once-shown.ts'
-import { goWhenPrepared } from '../../lib/navigation/prepared-links.ts'
+import { navigateWhenPrepared } from '../../lib/navigation/prepared-links.ts'
 
 type Go = (to: string) => void
 
@@ -33,7 +33,7 @@ export function PlainLinks({ children }: { children: ReactNode }) {
     const { pathname, search, hash } = new URL(to, window.location.href)
     const isHere = () => pathname === window.location.pathname && hash !== ''
     if (!isHere()) return void latest.current.navigate({ pathname, search, hash })
-    goWhenPrepared(hash, () => {
+    navigateWhenPrepared(hash, () => {
       // Meanwhile the reader may have gone elsewhere.
       if (!isHere()) return
       // Unique, also across reloads.

@@ -244,7 +244,7 @@ function saidIn(value: unknown): string[] {
 it.each([
   ['OpenAPI', OPENAPI],
   ['AsyncAPI', ASYNCAPI],
-])('everything that a description in %s says stands on its page', async (_, description) => {
+])('displays every value of a document in %s', async (_, description) => {
   const complained = vi.spyOn(console, 'error')
   const model = createLocalModel()
   const opened = await model.open({ text: JSON.stringify(description) })
@@ -278,7 +278,7 @@ it.each([
   expect(complained).not.toHaveBeenCalled()
 })
 
-it('a path as a title is isolated: its slash would stand at the other end in Arabic', () => {
+it('isolates a path that is a title, because Arabic would move its slash to the other end', () => {
   const operation = anOperation({ path: '/seats/{id}', summary: null, operation_id: null })
   const groups = groupsOfList(aListOf([operation]), { untagged: '', webhooks: '' })
   const { container } = render(

@@ -6,11 +6,11 @@ import { useStartModel } from '../../lib/document-model/spec-model-context.ts'
 
 export type SpecState =
   | { kind: 'loading' }
-  /** `session` tells the answers of one open document from those of another. */
+  /** `session` identifies the open document in query keys. */
   | { kind: 'opened'; model: SpecModel; session: number; overview: SpecOverview }
-  /** The text is no document; `excerpt` is of it. */
+  /** The text is not a document; `excerpt` is the part around the error. */
   | { kind: 'unreadable'; fault: DocumentFault; excerpt: string }
-  /** The text could not be had, or nothing here can read it. */
+  /** The specification could not be loaded, or the worker failed. */
   | { kind: 'failed'; error: unknown; retry: () => void }
 
 let sessions = 0

@@ -9,7 +9,7 @@ import { WRITERS } from './sample-writers.ts'
 
 beforeAll(loadPageMessages)
 
-it('keeps the sample while another language is on its way, and says when that does not come', async () => {
+it('keeps the sample while another language loads, and reports a failure', async () => {
   let fail: (reason: Error) => void = () => undefined
   vi.spyOn(WRITERS, 'Python').mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
   const { container } = render(

@@ -165,7 +165,7 @@ const CASES: Record<string, { headers: WireRequest['headers']; body: WireBody | 
 }
 
 it.each(present.flatMap((language) => Object.keys(CASES).map((name) => [language, name] as const)))(
-  '%s sends %s as it is described',
+  '%s sends %s as described',
   async (language, name) => {
     const runner = RUNNERS[language]
     const described = CASES[name]
@@ -235,7 +235,7 @@ function partsOf(body: string, boundary = 'none'): string[][] {
   })
 }
 
-it('writes addresses as browsers do, with legible places for what nobody described', () => {
+it('normalizes URLs like browsers, with readable placeholders for undescribed parameters', () => {
   const sample = { method: 'GET', url: '/straße/{id}/a b/?q={x}%7B', headers: [], cookies: [], body: null }
   const { url } = wireRequest(sample, 'https://API.example:443')
   expect(url).toBe('https://api.example/stra%C3%9Fe/{id}/a%20b/?q={x}%7B')
@@ -243,7 +243,7 @@ it('writes addresses as browsers do, with legible places for what nobody describ
   expect(host).toBe('https://{Region}.api.example/{Id}')
 })
 
-it('quotes what no language here can be asked about', () => {
+it('quotes strings of languages that cannot run in the tests', () => {
   const request: WireRequest = {
     method: 'POST',
     url: "https://api.example/it's",
@@ -258,7 +258,7 @@ it('quotes what no language here can be asked about', () => {
   expect(write('HTTPie', request)).toContain(`--raw='it'\\''s "q"`)
 })
 
-it('writes what the reader of a language would take for something else in another way', () => {
+it('escapes characters that a language would misread', () => {
   const ends = '\u0085 \u2028 \u2029 \ufeff'
   const request: WireRequest = {
     method: 'POST',
@@ -282,7 +282,7 @@ function folderOf(packageName: string): string {
   return dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`))
 }
 
-it('is the same program in TypeScript, with types that hold', async () => {
+it('writes the JavaScript program with valid types in TypeScript', async () => {
   const requests = Object.values(CASES).map((described): WireRequest => {
     return { method: 'POST', url: 'https://api.example/', ...described }
   })
@@ -309,7 +309,7 @@ it('is the same program in TypeScript, with types that hold', async () => {
   await expect(compiled.catch(({ stdout, stderr }) => stdout + stderr)).resolves.toMatchObject({ stdout: '' })
 })
 
-it('leaves nothing to a library that it would leave out or write otherwise', () => {
+it('writes headers and parts explicitly that a library would omit or change', () => {
   const part: WirePart = { kind: 'text', name: 'meta', mediaType: 'application/json', value: '{}' }
   const request = (mediaType: string, parts: WirePart[]): WireRequest => {
     const body: WireBody = { kind: 'multipart', mediaType, parts }
@@ -335,7 +335,7 @@ it('leaves nothing to a library that it would leave out or write otherwise', () 
   expect(go).toContain('"X-Part": {`"1"`},')
 })
 
-it('says what a language cannot send', () => {
+it('reports requests that a language cannot send', () => {
   const body: WireBody = { kind: 'text', text: '{}' }
   const headers = ['Content-Type', 'X-Far'].map((name) => ({ name, value: 'a/é' }))
   const request = { method: 'GET', url: 'https://api.example/', headers, body }
@@ -351,6 +351,6 @@ it('says what a language cannot send', () => {
   expect(write('C#', request)).toMatch(/^using System.Text;$/m)
 })
 
-it.each(SAMPLE_LANGUAGES)('has colours for samples in %s', (language) => {
+it.each(SAMPLE_LANGUAGES)('highlights samples in %s', (language) => {
   expect(codeLanguage(language)).toBeDefined()
 })

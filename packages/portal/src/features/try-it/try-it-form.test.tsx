@@ -33,7 +33,7 @@ const DOCUMENT = {
   },
 }
 
-it('shows what it sends', async () => {
+it('displays and validates the input of a request', async () => {
   const model = createLocalModel()
   await model.open({ text: JSON.stringify(DOCUMENT) })
   const key = '#/paths/~1a/post'

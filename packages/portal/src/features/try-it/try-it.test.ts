@@ -88,7 +88,7 @@ async function textOf(blob: Blob | null): Promise<string> {
   return String(reader.result)
 }
 
-it('sends what was put in, where it was put', async () => {
+it('sends each input in its location', async () => {
   const { outgoing } = operation()
   const written = '{ "a": 12345678901234567890 }'
   const request = outgoing({
@@ -102,7 +102,7 @@ it('sends what was put in, where it was put', async () => {
   expect(elsewhere.wire.url).toBe('https://eu.example/things/7')
 })
 
-it('sends headers in UTF-8, as most programs do', () => {
+it('sends headers in UTF-8', () => {
   const { outgoing } = operation({ parameters: [{ name: 'X-Far', in: 'header' }] })
   const { headers, wire } = outgoing({ parameters: { 'header:X-Far': 'é ☃' } })
   expect(wire.headers).toContainEqual({ name: 'X-Far', value: 'é ☃' })
@@ -110,7 +110,7 @@ it('sends headers in UTF-8, as most programs do', () => {
   expect(Buffer.from(new Headers([['X-Far', value]]).get('X-Far') ?? '', 'latin1').toString()).toBe('é ☃')
 })
 
-it.each(['.', '..', '...', '%2e', 'a.'])('never sends %s in a path as something else', (value) => {
+it.each(['.', '..', '...', '%2e', 'a.'])('never changes the path segment %s', (value) => {
   const { outgoing } = operation({
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
   })
@@ -123,7 +123,7 @@ it.each(['.', '..', '...', '%2e', 'a.'])('never sends %s in a path as something 
   expect(labelled.faults.has('path:id')).toBe(value === '.')
 })
 
-it('says what is wrong, by the field that it is in', () => {
+it('returns errors by field', () => {
   const { outgoing } = operation()
   const { faults } = outgoing({
     server: 1,
@@ -192,7 +192,7 @@ it('sends the headers of parts that are sent', async () => {
   expect(part.split('\r\n')).toEqual([...head, 'X-Must: a', 'X-May: é', '', '{}', ''])
 })
 
-it('sends a file as what the document says that it is, else as what it is', () => {
+it('sends a file with the media type of the document, otherwise with its own', () => {
   const binary = { type: 'string', format: 'binary' }
   const body = {
     'image/*': { schema: binary },
@@ -219,20 +219,20 @@ it('sends a file as what the document says that it is, else as what it is', () =
   ])
 })
 
-it('sends a form whose fields nobody knows as it was written', async () => {
+it('sends a form without described fields as it was typed', async () => {
   const type = 'application/x-www-form-urlencoded'
   const { outgoing } = operation({ requestBody: { content: { [type]: {} } } })
   expect(await textOf(outgoing({ texts: { [type]: 'a=1&b=x+y' } }).body)).toBe('a=1&b=x+y')
 })
 
-it('an optional body that is empty is none', () => {
+it('sends no body when an optional body is empty', () => {
   const { outgoing } = operation()
   const empty = outgoing({ texts: { 'application/json': '' } })
   expect([empty.body, empty.headers, empty.wire.headers]).toEqual([null, [], []])
   expect(outgoing({ mediaType: null }).body).toBeNull()
 })
 
-it('keeps no secret of what was put in', () => {
+it('removes secrets from the history', () => {
   const { form } = operation()
   const history = createHistory('op', form, localStorage)
   const input: TryItInput = {
@@ -263,7 +263,7 @@ it('keeps no secret of what was put in', () => {
   expect(history.clear()).toEqual([])
 })
 
-it('shows who one is in the way of the scheme', () => {
+it('builds the authorization header of each scheme', () => {
   const scheme = (type: string, httpScheme: string | null = null) =>
     ({ type, httpScheme }) as unknown as Parameters<typeof secretTexts>[1][number]['scheme']
   const schemes = [
@@ -281,12 +281,12 @@ it('shows who one is in the way of the scheme', () => {
 })
 
 // The example of RFC 7636, appendix B.
-it('proves with SHA-256 that the same page asks', async () => {
+it('derives the PKCE code challenge with SHA-256', async () => {
   const challenge = await codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
   expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
 })
 
-it('who sends depends on what is allowed', () => {
+it('sends through the page or the proxy, depending on the settings', () => {
   const settings = { origins: ['https://open.example'], proxy_hosts: ['closed.example', '*.below.example'] }
   const route = (url: string) => routeTo(new URL(url), settings, ORIGIN)
   expect(route(`${ORIGIN}/x`)).toBe('page')
@@ -323,13 +323,13 @@ async function sendTo(url: string, { method = 'GET', body = null as Blob | null 
   )
 }
 
-it('reads an answer, and lays JSON out', async () => {
+it('reads a response and formats JSON', async () => {
   const answer = await sendTo(`${apiOrigin}/`)
   expect(answer).toMatchObject({ status: 200, state: 'complete', size: 14, isProxied: false })
   expect(answerContent(answer)).toEqual({ kind: 'text', text: '{\n  "a": [\n    1,\n    "é"\n  ]\n}' })
 })
 
-it('lays JSON out without changing a digit or an escape', () => {
+it('formats JSON without changing digits or escapes', () => {
   const text = '{"id":12345678901234567890,"rate":1.0,"a":"\\u00e9,\\"[{:","none":{},"l":[[],[1,2]]}'
   expect(tidyJson(text).replaceAll(/(?<=[\d"}\],:[{])\s+/g, '')).toBe(text)
   const plain = { a: [1, { b: null }], c: 'x: [1, 2]', d: {} }
@@ -357,7 +357,7 @@ it.each([
   ['application/zip', [0x50, 0x4b, 3, 4], 'complete', { kind: 'binary', mediaType: 'application/zip' }],
   ['audio/midi', [0x4d, 0x54], 'complete', { kind: 'binary', mediaType: 'audio/midi' }],
   [null, [0x41], 'complete', { kind: 'text', text: 'A' }],
-] as const)('shows what it can of %s', (type, bytes, state, expected) => {
+] as const)('displays as much as possible of %s', (type, bytes, state, expected) => {
   expect(answerContent(responseOf([...bytes], type, state))).toEqual(expected)
 })
 
@@ -369,11 +369,11 @@ it.each([
   [`attachment; filename*=UTF-8''..%2F..%5Cx`, 'x'],
   [Buffer.from('inline; filename="é.txt"').toString('latin1'), 'é.txt'],
   ['inline', undefined],
-])('a download has the name that %s gives it', (value, name) => {
+])('reads the file name of a download from %s', (value, name) => {
   expect(fileNameOf({ headers: [{ name: 'Content-Disposition', value }] })).toBe(name)
 })
 
-it('reads headers as UTF-8, unless they are not', () => {
+it('decodes headers as UTF-8, otherwise as Latin-1', () => {
   expect([Buffer.from('é ☃').toString('latin1'), 'caf\u00e9', 'plain'].map(headerValue)).toEqual([
     'é ☃',
     'café',
@@ -381,7 +381,7 @@ it('reads headers as UTF-8, unless they are not', () => {
   ])
 })
 
-it('tells an answer that broke off from one that is whole', async () => {
+it('distinguishes an incomplete response from a complete one', async () => {
   expect(await sendTo(`${apiOrigin}/cut`)).toMatchObject({ state: 'broken', size: 4 })
 })
 
@@ -390,7 +390,7 @@ it.each([
   ['not an address', {}, { kind: 'invalid', message: 'not an address' }],
   ['wss://api.example/', {}, { kind: 'invalid', message: 'wss://api.example/' }],
   ['/', { body: new Blob(['x']) }, { kind: 'bodyless', method: 'GET' }],
-])('says why %s gives no answer', async (url, options, fault) => {
+])('reports why %s does not respond', async (url, options, fault) => {
   const failure = await sendTo(url === '/' ? `${apiOrigin}/` : url, options).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(SendFailure)
   expect(failure).toMatchObject({ fault })

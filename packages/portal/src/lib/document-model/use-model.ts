@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../browser/when-idle.ts'
-import { preparePlaces } from '../navigation/prepared-links.ts'
+import { prepareTargets } from '../navigation/prepared-links.ts'
 import type { SpecModel } from './spec-model.ts'
 
 export interface OpenModel {
@@ -41,7 +41,10 @@ export function useOperationPage(key: string | undefined, isWanted: boolean) {
  *
  * @param keyOf of the operation that the part of an address behind `#`, with it, names
  */
-export function useAskEarly(open: OpenModel | undefined, keyOf: (hash: string) => string | undefined): void {
+export function usePrefetchOperations(
+  open: OpenModel | undefined,
+  keyOf: (hash: string) => string | undefined,
+): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (!open) return undefined
@@ -56,7 +59,7 @@ export function useAskEarly(open: OpenModel | undefined, keyOf: (hash: string) =
       if (link?.pathname === window.location.pathname) void ask(link.hash)
     }
     document.addEventListener('pointerdown', press, true)
-    const endPreparing = preparePlaces(ask)
+    const endPreparing = prepareTargets(ask)
     return () => {
       document.removeEventListener('pointerdown', press, true)
       endPreparing()

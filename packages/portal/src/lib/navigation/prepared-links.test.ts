@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { goWhenPrepared, preparePlaces } from './prepared-links.ts'
+import { navigateWhenPrepared, prepareTargets } from './prepared-links.ts'
 
 let end: (() => void) | undefined
 
@@ -12,9 +12,9 @@ afterEach(() => {
 
 test('a link is followed when what it leads to is there, once, and not before', async () => {
   const prepared = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 30)))
-  end = preparePlaces(prepared)
+  end = prepareTargets(prepared)
   const go = vi.fn()
-  goWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('#/orders/get', go)
   await vi.advanceTimersByTimeAsync(20)
   expect(prepared).toHaveBeenCalledWith('#/orders/get')
   expect(go).not.toHaveBeenCalled()
@@ -26,18 +26,18 @@ test.each([
   ['takes long', () => new Promise(() => undefined)],
   ['cannot be had', () => Promise.reject(new Error('The worker has ended'))],
 ])('a link is followed even where what it leads to %s', async (_, prepare) => {
-  end = preparePlaces(prepare)
+  end = prepareTargets(prepare)
   const go = vi.fn()
-  goWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('#/orders/get', go)
   await vi.advanceTimersByTimeAsync(100)
   expect(go).toHaveBeenCalledOnce()
 })
 
 test('of two links the later one is followed, whatever comes first', async () => {
-  end = preparePlaces((hash) => (hash === '#/slow' ? new Promise(() => undefined) : Promise.resolve()))
+  end = prepareTargets((hash) => (hash === '#/slow' ? new Promise(() => undefined) : Promise.resolve()))
   const [slow, fast] = [vi.fn(), vi.fn()]
-  goWhenPrepared('#/slow', slow)
-  goWhenPrepared('#/fast', fast)
+  navigateWhenPrepared('#/slow', slow)
+  navigateWhenPrepared('#/fast', fast)
   await vi.advanceTimersByTimeAsync(100)
   expect(fast).toHaveBeenCalledOnce()
   expect(slow).not.toHaveBeenCalled()
@@ -45,11 +45,11 @@ test('of two links the later one is followed, whatever comes first', async () =>
 
 test('a link is followed at once where there is nothing to wait for', () => {
   const go = vi.fn()
-  goWhenPrepared('#/orders/get', go)
-  end = preparePlaces(() => undefined)
-  goWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('#/orders/get', go)
+  end = prepareTargets(() => undefined)
+  navigateWhenPrepared('#/orders/get', go)
   end()
   end = undefined
-  goWhenPrepared('#/orders/get', go)
+  navigateWhenPrepared('#/orders/get', go)
   expect(go).toHaveBeenCalledTimes(3)
 })

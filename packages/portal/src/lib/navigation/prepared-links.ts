@@ -12,7 +12,7 @@ let followed = 0
  * Tells links what they have to wait for: the page that is shown has what `prepare` fetches for a place on it, the part
  * of an address behind `#`, with it. Answers how to end that.
  */
-export function preparePlaces(by: Prepare): () => void {
+export function prepareTargets(by: Prepare): () => void {
   prepare = by
   return () => {
     if (prepare === by) prepare = undefined
@@ -23,7 +23,7 @@ export function preparePlaces(by: Prepare): () => void {
  * Goes to a place on the page that is shown, as soon as what stands there is known, so that it is put on the page once
  * and in one piece; soon in any case, and not at all when another link is followed meanwhile.
  */
-export function goWhenPrepared(hash: string, go: () => void): void {
+export function navigateWhenPrepared(hash: string, go: () => void): void {
   const number = ++followed
   const ready = prepare?.(hash)
   if (!ready) return go()

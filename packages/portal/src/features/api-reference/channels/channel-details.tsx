@@ -190,7 +190,6 @@ function Messages({ title, messages }: { title: string; messages: readonly Messa
   )
 }
 
-/** Headers or payload of a message. */
 function Part({ title, schema }: { title: string; schema: SchemaRow | null }) {
   return schema ? (
     <div className={styles['messagePart']}>

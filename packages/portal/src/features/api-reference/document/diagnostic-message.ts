@@ -1,7 +1,7 @@
 import type { Remark } from '@stagedoor/api-document/remark'
 import type { Messages } from '../../../i18n/messages.ts'
 
-/** For the reader: `#/paths/~1events is not an object.` */
+/** Example: `#/paths/~1events is not an object.` */
 export function remarkText(remark: Remark, messages: Messages): string {
   const words = messages.spec.remark
   switch (remark.kind) {

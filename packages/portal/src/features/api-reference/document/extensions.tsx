@@ -9,7 +9,7 @@ interface LeftoversProps {
   unknown: readonly UnknownEntry[]
 }
 
-/** What the document says beyond what is understood: nothing of it is lost. */
+/** Extensions and keywords that the document model does not interpret. */
 export function Leftovers({ extensions, unknown }: LeftoversProps) {
   const messages = useMessages()
   return (

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { faultText } from './error-message.ts'
 import styles from './spec-viewer.module.css'
 
-/** A text that is no document: what is wrong with it, and the text itself. */
+/** The error of a text that cannot be parsed, and the text. */
 export function RawSpec({ fault, text }: { fault: DocumentFault; text: string }) {
   const messages = useMessages()
   return (

@@ -101,7 +101,7 @@ const SHOWN_OTHERWISE: ReadonlySet<number> = new Set([
   606,
 ])
 
-it('shows the examples of CommonMark as the reference does', async () => {
+it('renders the examples of CommonMark like the reference implementation', async () => {
   const spec: { tests: { markdown: string; number: number }[] } = require('commonmark-spec')
   expect(spec.tests.length).toBeGreaterThan(600)
   const otherwise: number[] = []
@@ -123,7 +123,7 @@ it.each([
   '(see https://example.com/a_(b)) **https://example.com/**, `https://example.com`',
   '[www.example.com](/a) <https://example.com/?a=b&c=d> <a href="/b">https://example.com</a>',
   '> a\nb\n> - c\n> d\n\n> # e\n> ```\n> f\n> ```',
-])('shows what GitHub adds to Markdown as the reference does: %j', async (text) => {
+])('renders GitHub Flavored Markdown like the reference implementation: %j', async (text) => {
   expect(seen(text, await parseMarkdown(text))).toBe(seen(text, referenceOf(text)))
 })
 
@@ -142,7 +142,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   ),
 )
 
-it('loses no word of any text, and makes nothing of it but its own elements', async () => {
+it('keeps every word of a text and creates only its own elements', async () => {
   const pieces = fc.array(fc.oneof(fc.constant(WORD), fc.constantFrom(...MARKS)), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(pieces, async (written) => {

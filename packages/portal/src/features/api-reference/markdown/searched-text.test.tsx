@@ -39,7 +39,7 @@ function searchedText(container: HTMLElement): Element {
   return text
 }
 
-it('has the words of what is not on the page, and what they stand for once they are found', async () => {
+it('renders hidden text of closed operations, and the operation when the text is found', async () => {
   // Nothing is ever near what can be seen.
   vi.stubGlobal(
     'IntersectionObserver',

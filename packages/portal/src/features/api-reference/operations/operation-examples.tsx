@@ -24,7 +24,7 @@ export function OperationExamples({ page }: OperationExamplesProps) {
   )
 }
 
-/** What comes back, by status; where there are several, also by media type and by the names of the examples. */
+/** Response examples by status, and by media type and name if there are several. */
 function ResponseExample({ page }: OperationExamplesProps) {
   const messages = useMessages()
   const statuses = page.view.responses.flatMap(({ status }) =>
@@ -56,7 +56,7 @@ function ResponseExample({ page }: OperationExamplesProps) {
   )
 }
 
-/** `application/json · A sold seat` */
+/** Example: `application/json · A sold seat` */
 function nameOf({ mediaType, name }: BodyExample): string {
   return name === '' ? mediaType : `${mediaType} · ${name}`
 }

@@ -85,7 +85,7 @@ it.each([
     },
     ['Payments', 'unused', 'Operations'],
   ],
-])('what is listed is what the document says once it has been read: %s', async (_, document, titles) => {
+])('lists the same operations before and after the document is parsed: %s', async (_, document, titles) => {
   const root = { info, ...document }
   const opened = await createLocalModel().open({ text: JSON.stringify(root) })
   if (opened.state !== 'opened') throw new Error('The document was not read')

@@ -52,7 +52,7 @@ async function show(onEnd: () => void, change: Partial<SpecModel> = {}) {
   )
 }
 
-it('prints once everything is there, and nothing lies over it', async () => {
+it('prints when everything is rendered, without the dialog', async () => {
   const printed = vi.fn(() => ({
     text: document.body.textContent ?? '',
     dialogs: document.querySelectorAll('dialog').length,
@@ -71,7 +71,7 @@ it('prints once everything is there, and nothing lies over it', async () => {
   vi.unstubAllGlobals()
 })
 
-it('can be left while it is prepared', async () => {
+it('can be canceled while the document is prepared', async () => {
   const printed = vi.fn()
   vi.stubGlobal('print', printed)
   const onEnd = vi.fn()

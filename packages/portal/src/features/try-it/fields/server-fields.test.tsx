@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { ServerFields } from './server-fields.tsx'
 
-it('asks for what an address leaves open, and says which value makes it none', () => {
+it('has a field for each server variable and reports values that make the URL invalid', () => {
   const extra = { name: null, description: null, extensions: [], unknown: [] }
   const at = { name: 'at', default: 'eu', enum: ['us', 'asia'], description: null }
   const server = { ...extra, url: 'https://{at}.example/{nobody}', variables: [at] }

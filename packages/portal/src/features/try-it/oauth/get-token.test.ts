@@ -138,19 +138,19 @@ it('gets a token for a client with a secret', async () => {
   expect(token).toMatch(/^[\w-]{20,}$/)
 })
 
-it('says what the provider says of a wrong secret', async () => {
+it('reports the error of the provider for a wrong secret', async () => {
   await expect(getToken(wish({ clientSecret: 'guessed' }), surroundings())).rejects.toThrow(
     'client authentication failed',
   )
 })
 
-it('gets a token for a name and a password', async () => {
+it('gets a token for a user name and a password', async () => {
   const asked = wish({ flow: 'password', userName: 'ada', password: 'curtain' })
   expect(await getToken(asked, surroundings())).toBe('of ada')
   await expect(getToken({ ...asked, password: 'no' }, surroundings())).rejects.toThrow('invalid_grant')
 })
 
-it('finds the endpoints of OpenID Connect, and gets a token for who logs in there, proving that it asked', async () => {
+it('discovers the endpoints of OpenID Connect and gets a token for the user who signs in, with PKCE', async () => {
   openWindow()
   const endpoints = await discover(`${issuer}/.well-known/openid-configuration`, surroundings())
   expect(endpoints).toEqual({ authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token` })
@@ -159,7 +159,7 @@ it('finds the endpoints of OpenID Connect, and gets a token for who logs in ther
   expect(await provider.AccessToken.find(token)).toMatchObject({ accountId: 'ada', scope: 'things:read' })
 })
 
-it('says what the provider says of a flow that it does not offer', async () => {
+it('reports the error of the provider for an unsupported flow', async () => {
   openWindow()
   const implicit = wish({ flow: 'implicit', clientId: 'page', clientSecret: '' })
   await expect(getToken(implicit, surroundings())).rejects.toThrow('unsupported response_type')
@@ -176,12 +176,12 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', null])
   },
 )
 
-it('sends no secret where no endpoint is named', async () => {
+it('sends no secret without a token endpoint', async () => {
   const asked = getToken(wish({ tokenUrl: null }), surroundings())
   await expect(asked).rejects.toThrow('tokenUrl: null')
 })
 
-it('says that a document names no endpoints', async () => {
+it('reports a discovery document without endpoints', async () => {
   await expect(discover(`${issuer}/jwks`, surroundings())).rejects.toMatchObject({
     known: 'discoveryIncomplete',
   })

@@ -32,7 +32,7 @@ const SCHEME: SecuritySchemeView = {
   unknown: [],
 }
 
-it('who comes back from a window of the provider that has not answered can try again', async () => {
+it('offers a retry when the user returns from the provider without a result', async () => {
   // What jsdom has not.
   vi.stubGlobal('BroadcastChannel', BroadcastChannel)
   const open = vi.spyOn(window, 'open').mockReturnValue(window)
