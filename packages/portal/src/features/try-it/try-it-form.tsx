@@ -17,7 +17,7 @@ import { createHistory, withoutSecrets } from './history/history.ts'
 import { HistoryList } from './history/history-list.tsx'
 import { outgoingRequest } from './request/outgoing-request.ts'
 import { useSend } from './request/use-send.ts'
-import { AnswerView } from './response/response-view.tsx'
+import { ResponseView } from './response/response-view.tsx'
 import { keepSecret, secretOf, secretTexts } from './secrets.ts'
 import styles from './try-it.module.css'
 import { readInput } from './try-it-input.ts'
@@ -89,7 +89,7 @@ export function TryItForm({ operation, open, form, settings, renderCodeSample }:
         <FormActions form={form} isRunning={isRunning} onCancel={cancel} />
       </form>
       <div className={styles['result']}>
-        <AnswerView sending={sending} fileName={operation.id} />
+        <ResponseView sending={sending} fileName={operation.id} />
         {sample ? renderCodeSample(outgoingRequest(sample, form, { input, files }, origin).wire) : null}
         <HistoryList
           entries={entries}

@@ -6,30 +6,30 @@ import type { SampleChoices } from '@stagedoor/api-document/sample/request-sampl
 import { pathText } from '@stagedoor/api-document/sample/serialize-parameter'
 import { serverAddress } from '@stagedoor/api-document/sample/server-address'
 
-/** What somebody has put in, as it stands in the fields. Holds no secret and no file, so that it can be kept. */
+/** Input of the form. Contains no secrets and no files, so that it can be stored. */
 export interface TryItInput {
-  /** Positions in the operation's `servers` and `security`. */
+  /** Indexes in the operation's `servers` and `security`. */
   server: number
   security: number
   serverVariables: Record<string, string>
-  /** By the field's key; empty ones are not sent. */
+  /** By the field's key; empty values are not sent. */
   parameters: Record<string, string>
   /** Null: no body. */
   mediaType: string | null
-  /** Bodies that are texts, by media type. */
+  /** Text bodies by media type. */
   texts: Record<string, string>
-  /** Fields of forms, by {@link bodyFieldId}. */
+  /** Form fields by {@link bodyFieldId}. */
   fields: Record<string, string>
 }
 
-/** Chosen files, by {@link bodyFieldId}; a body that is a file has the field `''`. */
+/** Chosen files by {@link bodyFieldId}; the field of a body that is a file has the key `''`. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>
 
 export function bodyFieldId(mediaType: string, key: string): string {
   return `${mediaType} ${key}`
 }
 
-/** What stands there at first: the examples of what has to be sent. */
+/** Returns the initial input: examples of required values. */
 export function firstInput(form: RequestForm): TryItInput {
   const body = form.bodies[0]
   return {
@@ -53,11 +53,11 @@ function firstText({ required, example }: FormField): string {
 
 export interface ReadInput {
   choices: SampleChoices
-  /** By the id that the field has on the page. */
+  /** By the ID of the field. */
   faults: ReadonlyMap<string, FieldFault>
 }
 
-/** The request that was put in, and what is wrong with it. */
+/** Validates the input and returns the values of the request. */
 export function readInput(
   form: RequestForm,
   operation: Pick<OperationView, 'servers' | 'path' | 'parameters'>,
@@ -92,7 +92,7 @@ export function readInput(
   }
 }
 
-/** The field of a server's variable. */
+/** ID of the field of a server variable. */
 export function variableFieldId(name: string): string {
   return `server:${name}`
 }
@@ -112,7 +112,6 @@ function lostInPath(
   return fields.filter(({ name }) => lost.includes(name))
 }
 
-/** The body in the chosen media type. */
 export function bodyOf(form: RequestForm, { mediaType }: TryItInput): FormBody | undefined {
   return form.bodies.find((body) => body.mediaType === mediaType)
 }
@@ -137,7 +136,7 @@ function readBody(
   const parts = new Map<string, unknown>()
   const partHeaders = new Map<string, unknown>()
   for (const field of body.fields) {
-    // A part that is not sent has no headers. It comes before them.
+    // Headers of a part are only sent with the part, which precedes them.
     if (field.part !== null && !parts.has(field.part)) continue
     const chosen = files[id(field.key)] ?? []
     const text =

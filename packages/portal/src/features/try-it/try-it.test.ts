@@ -8,12 +8,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiProblem } from '../../lib/http/api-problem.ts'
 import { readForm } from '../../testing/read-form.ts'
-import { answerContent, fileNameOf, headerValue, tidyJson } from './response/response-content.ts'
+import { responseContent, fileNameOf, headerValue, tidyJson } from './response/response-content.ts'
 import { createHistory, withoutSecrets } from './history/history.ts'
 import { codeChallenge } from './oauth/authorize.ts'
 import { outgoingRequest } from './request/outgoing-request.ts'
 import { keepSecret, secretTexts } from './secrets.ts'
-import { type Answer, routeTo, SendFailure, sendRequest } from './request/send-request.ts'
+import { type ReceivedResponse, routeTo, SendFailure, sendRequest } from './request/send-request.ts'
 import { bodyFieldId, type ChosenFiles, firstInput, readInput, type TryItInput } from './try-it-input.ts'
 
 const ORIGIN = 'https://portal.example'
@@ -313,7 +313,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function sendTo(url: string, { method = 'GET', body = null as Blob | null } = {}): Promise<Answer> {
+async function sendTo(
+  url: string,
+  { method = 'GET', body = null as Blob | null } = {},
+): Promise<ReceivedResponse> {
   const settings = { origins: [apiOrigin], proxy_hosts: [] }
   const { signal } = new AbortController()
   return sendRequest(
@@ -326,7 +329,7 @@ async function sendTo(url: string, { method = 'GET', body = null as Blob | null 
 it('reads a response and formats JSON', async () => {
   const answer = await sendTo(`${apiOrigin}/`)
   expect(answer).toMatchObject({ status: 200, state: 'complete', size: 14, isProxied: false })
-  expect(answerContent(answer)).toEqual({ kind: 'text', text: '{\n  "a": [\n    1,\n    "é"\n  ]\n}' })
+  expect(responseContent(answer)).toEqual({ kind: 'text', text: '{\n  "a": [\n    1,\n    "é"\n  ]\n}' })
 })
 
 it('formats JSON without changing digits or escapes', () => {
@@ -337,7 +340,11 @@ it('formats JSON without changing digits or escapes', () => {
   expect(tidyJson('{"a":')).toBe('{"a":')
 })
 
-const responseOf = (bytes: number[], type: string | null, state: Answer['state'] = 'complete'): Answer => ({
+const responseOf = (
+  bytes: number[],
+  type: string | null,
+  state: ReceivedResponse['state'] = 'complete',
+): ReceivedResponse => ({
   status: 200,
   statusText: 'OK',
   headers: type === null ? [] : [{ name: 'Content-Type', value: type }],
@@ -358,7 +365,7 @@ it.each([
   ['audio/midi', [0x4d, 0x54], 'complete', { kind: 'binary', mediaType: 'audio/midi' }],
   [null, [0x41], 'complete', { kind: 'text', text: 'A' }],
 ] as const)('displays as much as possible of %s', (type, bytes, state, expected) => {
-  expect(answerContent(responseOf([...bytes], type, state))).toEqual(expected)
+  expect(responseContent(responseOf([...bytes], type, state))).toEqual(expected)
 })
 
 it.each([
@@ -390,9 +397,9 @@ it.each([
   ['not an address', {}, { kind: 'invalid', message: 'not an address' }],
   ['wss://api.example/', {}, { kind: 'invalid', message: 'wss://api.example/' }],
   ['/', { body: new Blob(['x']) }, { kind: 'bodyless', method: 'GET' }],
-])('reports why %s does not respond', async (url, options, fault) => {
+])('reports why %s does not respond', async (url, options, reason) => {
   const failure = await sendTo(url === '/' ? `${apiOrigin}/` : url, options).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(SendFailure)
-  expect(failure).toMatchObject({ fault })
+  expect(failure).toMatchObject({ reason })
   expect(failure).not.toBeInstanceOf(ApiProblem)
 })

@@ -21,7 +21,7 @@ import { excerptAround } from './excerpt-around.ts'
 import { fetchSpecification } from './fetch-specification.ts'
 import type { BodyExample, OpenedSpec, OperationPage, SchemaPage, SpecModel } from './spec-model.ts'
 
-/** The model where the caller runs: inside the worker, and in tests. */
+/** Creates a model in the current thread: inside the worker and in tests. */
 export function createLocalModel(): SpecModel {
   let current: OpenDocument | undefined
 
@@ -110,10 +110,10 @@ function operationPage({ document, family }: OpenDocument, key: string) {
   }
 }
 
-/** More of them nobody reads one by one. */
+/** Maximum number of examples of a body. */
 const MOST_EXAMPLES = 20
 
-/** The examples that a document gives for a body, else one made of its schema. */
+/** Returns the examples of the document, or one that is generated from the schema. */
 function bodyExamples(document: ApiDocument, body: BodyContentView): BodyExample[] {
   const given = body.examples.filter(isGiven)
   const { pointer, mediaType } = body

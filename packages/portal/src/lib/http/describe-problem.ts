@@ -1,7 +1,7 @@
 import type { Messages } from '../../i18n/messages.ts'
 import { isApiProblem } from './api-problem.ts'
 
-/** What to tell a person about a failed call: the invalid fields, else the detail, else the title. */
+/** Returns the message for a failed call: the invalid fields, the detail or the title. */
 export function describeProblem(error: unknown, messages: Messages): string {
   if (!isApiProblem(error)) return messages.common.genericError
   if (error.status === 0) return messages.common.offline
@@ -11,7 +11,7 @@ export function describeProblem(error: unknown, messages: Messages): string {
   return error.detail ?? error.title
 }
 
-/** Field and reason; a reason that begins with its field's name says it already. */
+/** Joins field and reason; a reason that begins with the field's name is returned as it is. */
 function describeField({ field, reason }: { field: string; reason: string }): string {
   return reason.toLowerCase().startsWith(field.toLowerCase()) ? reason : `${field} ${reason}`
 }

@@ -17,7 +17,7 @@ interface BodyFieldsProps {
   onFiles: (id: string, files: readonly File[]) => void
 }
 
-/** What a request carries, in the way of its media type. */
+/** Fields of the body in the chosen media type. */
 export function BodyFields({ form, input, faults, onInput, onFiles }: BodyFieldsProps) {
   const messages = useTryItMessages()
   if (form.bodies.length === 0) return null

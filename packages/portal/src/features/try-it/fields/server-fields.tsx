@@ -13,7 +13,7 @@ interface ServerFieldsProps {
   onInput: (change: Partial<TryItInput>) => void
 }
 
-/** Which server the request goes to, and what its address leaves open. */
+/** Choice of the server, and its variables. */
 export function ServerFields({ servers, input, faults, onInput }: ServerFieldsProps) {
   const messages = useTryItMessages()
   const server = servers[input.server]
@@ -44,7 +44,7 @@ export function ServerFields({ servers, input, faults, onInput }: ServerFieldsPr
         const fault = faults.get(variableFieldId(name))
         const look = {
           label: `${messages.server} · ${name}`,
-          // Written in the document's language, whatever the page is in.
+          // The description is in the document's language.
           hint: description === null ? undefined : <bdi>{description}</bdi>,
           error: fault && faultText(fault, messages),
           value,

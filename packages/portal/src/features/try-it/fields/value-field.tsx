@@ -13,7 +13,7 @@ interface ValueFieldProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** One value of a request, put in the way its schema says. */
+/** Field for one value, depending on its schema. */
 export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldProps) {
   const messages = useTryItMessages()
   const { input, required, example } = field
@@ -76,7 +76,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
     case 'number':
       return <Input {...look} inputMode="decimal" placeholder={placeholder} onChange={onChange} />
     case 'date':
-      // A browser would show no other text in a field for dates, and it would be sent all the same.
+      // A date field would display nothing for other texts, but they would be sent.
       return (
         <Input {...look} type={/^(?:\d{4}-\d{2}-\d{2})?$/.test(text) ? 'date' : 'text'} onChange={onChange} />
       )
@@ -93,10 +93,7 @@ export function ValueField({ field, text, fault, onText, onFiles }: ValueFieldPr
   }
 }
 
-/**
- * Headers that browsers write themselves: what a page says of them they leave out without a word (Fetch
- * Standard; of `User-Agent` only some do).
- */
+/** Headers that pages cannot set (Fetch Standard; `User-Agent` only in some browsers). */
 const OF_BROWSERS = new Set(
   `accept-charset accept-encoding access-control-request-headers access-control-request-method connection
   content-length cookie cookie2 date dnt expect host keep-alive origin referer set-cookie te trailer

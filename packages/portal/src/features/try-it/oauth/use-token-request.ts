@@ -3,7 +3,7 @@ import type { TryItSettings } from '@stagedoor/contract/try-it'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { SendFailure } from '../request/send-request.ts'
-import { describeFault } from '../response/describe-error.ts'
+import { describeSendError } from '../response/describe-error.ts'
 import type { SchemeSecret } from '../secrets.ts'
 import { useTryItMessages } from '../use-try-it-messages.ts'
 import { discover, getToken, TokenFailure } from './get-token.ts'
@@ -45,15 +45,15 @@ export function useTokenRequest(scheme: SecuritySchemeView, settings: TryItSetti
       if (running.current === controller) setState(next)
     }
     show({ kind: 'waiting' })
-    const onAsking = (asks: boolean) => show({ kind: asks ? 'authorizing' : 'waiting' })
-    const surroundings = { settings, origin: window.location.origin, signal, onAsking }
+    const onAuthorizing = (asks: boolean) => show({ kind: asks ? 'authorizing' : 'waiting' })
+    const context = { settings, origin: window.location.origin, signal, onAuthorizing }
     try {
       const { authorizationUrl, tokenUrl } =
-        scheme.type === 'openIdConnect' ? await discover(scheme.openIdConnectUrl ?? '', surroundings) : flow
+        scheme.type === 'openIdConnect' ? await discover(scheme.openIdConnectUrl ?? '', context) : flow
       const client = { clientId, clientSecret, userName, password }
       const token = await getToken(
         { flow: flow.flow, authorizationUrl, tokenUrl, ...client, scopes },
-        surroundings,
+        context,
       )
       show({ kind: 'received' })
       return token
@@ -64,7 +64,7 @@ export function useTokenRequest(scheme: SecuritySchemeView, settings: TryItSetti
   }
 
   function reasonOf(error: unknown): string {
-    if (error instanceof SendFailure) return describeFault(error.fault, messages, common)
+    if (error instanceof SendFailure) return describeSendError(error.reason, messages, common)
     if (error instanceof TokenFailure && error.known) return messages[error.known]
     return messages.oauthFailed(error instanceof Error ? error.message : String(error))
   }

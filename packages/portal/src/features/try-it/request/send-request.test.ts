@@ -18,5 +18,5 @@ it.each([
     },
     () => undefined,
   )
-  await expect(sent).rejects.toMatchObject({ name: 'SendFailure', fault: { kind, host } })
+  await expect(sent).rejects.toMatchObject({ name: 'SendFailure', reason: { kind, host } })
 })
