@@ -41,10 +41,10 @@ const OPERATION_SLOTS: OperationSlots = {
   renderTryIt: (operation) => <TryItButton operation={operation} renderCodeSample={renderCodeSample} />,
 }
 
-/** Query parameter that opens the registration dialog with an application's name searched. */
+/** Query parameter that opens the registration dialog with a search for an application. */
 const APPLICATION_PARAMETER = 'application'
 
-/** Specification page; the address always ends up with the version's id. */
+/** Specification page; redirects to the address with the version's ID. */
 export function Component() {
   const portal = usePortal()
   const messages = useMessages()
@@ -66,7 +66,7 @@ export function Component() {
 
   function endRegistering() {
     setRegistering(false)
-    // A dialog that the address has opened knows no place to give the focus back to.
+    // A dialog that was opened by the address has no element to return the focus to.
     focusRegisterButton()
     // A reload must not open the dialog again.
     if (version && query.has(APPLICATION_PARAMETER)) {
