@@ -17,7 +17,7 @@ it.each([
   ['preview.example.com', 'developer.example.com', false],
   ['localhost.example.com', 'developer.example.com', false],
   ['localhost', '', false],
-])('the landing page on %s of a portal at “%s”: %s', (hostname, landingHost, isThere) => {
+])('returns for the host %s with the setting “%s”: %s', (hostname, landingHost, isThere) => {
   openOn(hostname, landingHost)
   expect(hasLanding()).toBe(isThere)
   vi.unstubAllGlobals()

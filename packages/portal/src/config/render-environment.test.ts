@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readCookie } from './cookies.ts'
 import { remember, renewRememberedCookies } from './render-environment.ts'
 
-it('tells the server again what was chosen when the cookie has ended before the storage', () => {
+it('renews the cookie of a choice in local storage', () => {
   localStorage.setItem(REMEMBERED.language, 'de')
   try {
     renewRememberedCookies()

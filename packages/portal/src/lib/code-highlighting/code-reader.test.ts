@@ -59,7 +59,7 @@ afterAll(() => {
   for (const port of running.splice(0)) port.close()
 })
 
-it('reads codes in one worker', async () => {
+it('tokenizes codes in one worker', async () => {
   expect(await Promise.all([readTokens('a', 'JSON'), readTokens('bc', 'YAML')])).toEqual([
     tokens('a'),
     tokens('bc'),
@@ -68,13 +68,13 @@ it('reads codes in one worker', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('rejects what could not be loaded, and goes on', async () => {
+it('rejects when a grammar cannot be loaded, and continues', async () => {
   await expect(readTokens('broken', 'JSON')).rejects.toThrow('A file did not come')
   expect(await readTokens('a', 'JSON')).toEqual(tokens('a'))
   expect(started).toBe(1)
 })
 
-it('ends a worker that takes too long for a code, and lets a new one read what waited behind it', async () => {
+it('ends a worker at the time limit and starts a new one for waiting codes', async () => {
   const endless = readTokens('endless', 'XML')
   const behind = readTokens('behind it', 'XML')
   while (vi.getTimerCount() === 0) await round()

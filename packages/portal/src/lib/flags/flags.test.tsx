@@ -10,7 +10,7 @@ function Versions() {
 }
 const seen = () => screen.getByRole('status').textContent
 
-it('shows a change that a source tells while the page is open, and what the settings say after it', () => {
+it('re-renders when a source changes a flag, and uses the settings afterwards', () => {
   let isOn = true
   let tell = () => {}
   const source: FlagSource = {

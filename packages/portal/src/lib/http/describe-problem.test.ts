@@ -8,7 +8,7 @@ async function describeBody(body: unknown, status = 400) {
   return describeProblem(await readProblem(new Response(text, { status })), ENGLISH.messages)
 }
 
-it('names the invalid fields, each with its reason', async () => {
+it('returns the invalid fields with their reasons', async () => {
   const text = await describeBody({
     status: 400,
     title: 'Bad request',
@@ -27,17 +27,17 @@ it.each([
   ['message of older servers', { message: 'Too long' }, 'Too long'],
   ['errors of version 1', { errors: [{ detail: 'wrong password' }] }, 'wrong password'],
   ['nothing that can be read', '<html>', 'Error 400'],
-])('says %s', async (_name, body, expected) => {
+])('returns %s', async (_name, body, expected) => {
   expect(await describeBody(body)).toBe(expected)
 })
 
-it('says when the server could not be reached', () => {
+it('returns the offline message without a response', () => {
   expect(describeProblem(new ApiProblem({ status: 0, title: 'No answer' }), ENGLISH.messages)).toBe(
     ENGLISH.messages.common.offline,
   )
 })
 
-it('says something general about a fault of our own', () => {
+it('returns a general message for other errors', () => {
   expect(describeProblem(new TypeError('x is undefined'), ENGLISH.messages)).toBe(
     ENGLISH.messages.common.genericError,
   )

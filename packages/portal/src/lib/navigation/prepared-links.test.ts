@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a link is followed when what it leads to is there, once, and not before', async () => {
+test('navigates once when the target is loaded', async () => {
   const prepared = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 30)))
   end = prepareTargets(prepared)
   const go = vi.fn()
@@ -25,7 +25,7 @@ test('a link is followed when what it leads to is there, once, and not before', 
 test.each([
   ['takes long', () => new Promise(() => undefined)],
   ['cannot be had', () => Promise.reject(new Error('The worker has ended'))],
-])('a link is followed even where what it leads to %s', async (_, prepare) => {
+])('navigates when the target %s', async (_, prepare) => {
   end = prepareTargets(prepare)
   const go = vi.fn()
   navigateWhenPrepared('#/orders/get', go)
@@ -33,7 +33,7 @@ test.each([
   expect(go).toHaveBeenCalledOnce()
 })
 
-test('of two links the later one is followed, whatever comes first', async () => {
+test('navigates to the later of two links, whichever is loaded first', async () => {
   end = prepareTargets((hash) => (hash === '#/slow' ? new Promise(() => undefined) : Promise.resolve()))
   const [slow, fast] = [vi.fn(), vi.fn()]
   navigateWhenPrepared('#/slow', slow)
@@ -43,7 +43,7 @@ test('of two links the later one is followed, whatever comes first', async () =>
   expect(slow).not.toHaveBeenCalled()
 })
 
-test('a link is followed at once where there is nothing to wait for', () => {
+test('navigates immediately when there is nothing to load', () => {
   const go = vi.fn()
   navigateWhenPrepared('#/orders/get', go)
   end = prepareTargets(() => undefined)

@@ -112,7 +112,7 @@ function describe(from: SessionState, words: string, event: SessionEvent): strin
   return `${from.name} --> ${state.name}: ${words}${done.length > 0 ? ` / ${done.join(', ')}` : ''}`
 }
 
-it('is what docs/flows/session.md draws, and nothing else', () => {
+it('matches docs/flows/session.md', () => {
   const file = join(import.meta.dirname, '../../../../../docs/flows/session.md')
   const drawn = readFileSync(file, 'utf8')
     .split('\n')
@@ -126,7 +126,7 @@ it('is what docs/flows/session.md draws, and nothing else', () => {
   expect(drawn.toSorted()).toEqual([...new Set(told)].toSorted())
 })
 
-it('forgets the attempted page when another tab logged out while the page loaded', () => {
+it('stores no return page when another tab logged out while the page loaded', () => {
   const { state } = transition(STATES.restoring, restored(false, false, true))
   const visited = transition(state, visit('myApps'))
   expect(visited.effects).toEqual([{ type: 'signIn', to: '/landing', remember: undefined }])
@@ -135,7 +135,7 @@ it('forgets the attempted page when another tab logged out while the page loaded
   expect(transition(neverSignedIn.state, visit('myApps')).effects[0]).toMatchObject({ remember: '/my-apps' })
 })
 
-it('keeps the attempted page for after login, if it is worth coming back to', () => {
+it('stores the requested page as return page, except forgettable pages', () => {
   const remembered = (route: RouteName) =>
     transition(STATES.signedOut, visit(route, { target: '/spec/1?a=1#/orders/get' })).effects[0]
   expect(remembered('spec')).toEqual({ type: 'signIn', to: '/landing', remember: '/spec/1?a=1#/orders/get' })
@@ -149,7 +149,7 @@ it('keeps the attempted page for after login, if it is worth coming back to', ()
   })
 })
 
-it('says to the login form why nobody was signed in, until the next visit', () => {
+it('keeps the error of the last sign-in until the next navigation', () => {
   const problem = new Error('disabled')
   const { state } = transition(STATES.signingIn, { type: 'unidentified', problem })
   expect(state).toEqual({ name: 'signedOut', problem })
