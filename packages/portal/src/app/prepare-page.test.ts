@@ -58,7 +58,7 @@ it('does not reload displayed data on hover of a link', async () => {
   })
   await screen.findByRole('table')
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))
-  const asked = app.server.calls()
+  const calls = app.server.calls()
   await app.queryClient.invalidateQueries({ refetchType: 'none' })
   await preparePage('/my-apps', {
     ...app,
@@ -66,5 +66,5 @@ it('does not reload displayed data on hover of a link', async () => {
     queryClient: createPreparingClient(app.queryClient),
   })
   expect(app.queryClient.isFetching()).toBe(0)
-  expect(app.server.calls()).toEqual(asked)
+  expect(app.server.calls()).toEqual(calls)
 })

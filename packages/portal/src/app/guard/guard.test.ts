@@ -112,8 +112,8 @@ describe('a product', () => {
         await visit(paths.docs.to('3', 'a')),
       ]).toEqual([null, '/403', '/403'])
     }
-    const asked = server.calls().filter((call) => call.endsWith('permissions'))
-    expect(asked).toEqual(Array(2).fill(`GET portals/${id(1)}/developers/me/permissions`))
+    const calls = server.calls().filter((call) => call.endsWith('permissions'))
+    expect(calls).toEqual(Array(2).fill(`GET portals/${id(1)}/developers/me/permissions`))
   })
 
   it('is displayed as not found by its page if it does not exist', async () => {

@@ -16,7 +16,7 @@ export function RouteError() {
           <Button variant="primary" onClick={() => window.location.reload()}>
             {messages.common.retry}
           </Button>
-          {/* The whole page anew: what broke may be of the app itself. */}
+          {/* Reloads the whole page, because the app itself may be broken. */}
           <LinkButton to={paths.catalog.to()} reloadDocument>
             {messages.pages.backToCatalog}
           </LinkButton>
