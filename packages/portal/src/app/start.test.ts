@@ -7,7 +7,7 @@ import { createBrowserSession } from './browser-session.ts'
 import { start } from './start.ts'
 
 let server: TestServer
-/** jsdom loads no stylesheets and says nothing of it: this portal has no theme. */
+/** jsdom does not load style sheets, so this portal has no theme. */
 const withoutTheme = new MutationObserver((records) => {
   for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
     if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event('error'))
@@ -27,7 +27,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Begins a portal whose page brings nothing with it, at an address. */
+/** Starts a portal without data in the page, at an address. */
 function begin(handlers: Handlers, at = '/') {
   window.history.replaceState(null, '', at)
   server.use(handlers)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { hasLanding } from './landing.ts'
 
-/** The page as the server sends it, opened on a host. */
+/** Simulates the served page on a host. */
 function openOn(hostname: string, landingHost: string) {
   const meta = document.createElement('meta')
   Object.assign(meta, { name: 'portal-landing-host', content: landingHost })

@@ -15,7 +15,7 @@ import type { Operation, ProductVersion, VersionOperations } from '@stagedoor/co
 
 const TIME = '2026-01-10T09:00:00.000Z'
 
-/** A readable UUID: the number in its last group. */
+/** Returns a readable UUID with the number in its last group. */
 export function id(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
@@ -87,7 +87,7 @@ export function anOperation(change: Partial<Operation> = {}): Operation {
   }
 }
 
-/** As the server lists operations that all stand under one tag. */
+/** Returns a list of operations with one tag. */
 export function aListOf(operations: Operation[] = [anOperation()]): VersionOperations {
   const group = { key: 'tag:Orders', kind: 'tag' as const, titles: ['Orders'], operations: operations.length }
   return { api_type: 'openapi', operations, groups: [group] }
@@ -167,7 +167,7 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
   }
 }
 
-/** One page that holds everything. */
+/** A list response with one page. */
 export function aList<Item>(items: Item[], total = items.length): List<Item> {
   return toList(items, total, { number: 1, size: Math.max(items.length, 1) })
 }

@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer'
 import { vi } from 'vitest'
 
-/** A form as a server reads it. Node makes files of its own, which jsdom's would stand in the way of. */
+/** Parses a form like a server. Node.js's File is used instead of jsdom's. */
 export async function readForm(text: string, contentType: string): Promise<FormData> {
   vi.stubGlobal('File', NodeFile)
   try {

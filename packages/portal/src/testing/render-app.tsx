@@ -21,17 +21,17 @@ interface RenderAppOptions {
   handlers: Handlers
   isPublic?: boolean
   isSignedIn?: boolean
-  /** Whether one can sign in and sign up with a password. */
+  /** Whether password login and sign-up are enabled. */
   hasPasswords?: boolean
-  /** Whether one can sign in through an identity provider. */
+  /** Whether single sign-on is enabled. */
   hasSso?: boolean
-  /** How far back analytics shows: 24h or 90d. */
+  /** Longest range of analytics: 24h or 90d. */
   allowedTimePeriod?: string
-  /** Contents of further `<meta name="portal-…">` tags of the page, by name. */
+  /** Contents of additional `<meta name="portal-…">` tags by name. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** Settings of the page, as the server writes them. */
+/** Writes settings like the server. */
 function writeSettings(settings: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(settings)) {
     const meta = document.createElement('meta')
@@ -40,12 +40,12 @@ function writeSettings(settings: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Specifications open where the test runs, as jsdom has no workers. */
+/** Specifications open in the test's thread, because jsdom has no workers. */
 function startLocalModel() {
   return { model: createLocalModel(), end: () => undefined }
 }
 
-/** The whole portal on a real local server, as a signed-in developer sees it unless told otherwise. */
+/** Renders the whole portal with a local server; the developer is signed in by default. */
 export async function renderApp({
   at,
   handlers,

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// Pages load lazily: on a busy machine the first one takes longer than the second that is waited by default.
+// Pages load lazily, which takes longer than the default timeout of one second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom knows <dialog> but not how to open it modally.
+// jsdom does not implement showModal() of <dialog>.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { API_BASE_PATH, JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '@stagedoor/contract/constants'
 
-/** What a handler answers: `body` as JSON; without a body, only the status. */
+/** Response of a handler: `body` as JSON; without a body, only the status. */
 export interface Answer {
   status?: number
   body?: unknown
@@ -24,7 +24,7 @@ export type Handlers = Readonly<Record<string, Handler>>
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** A real HTTP server on a free port that answers below `/api/v2`; what has no handler is a 404 problem. */
+/** Starts an HTTP server below `/api/v2`; paths without a handler return a 404 problem. */
 export async function startTestServer(handlers: Handlers = {}) {
   let current: Handlers = handlers
   const requests: SeenRequest[] = []
@@ -57,11 +57,11 @@ export async function startTestServer(handlers: Handlers = {}) {
   return {
     /** Origin of the server. */
     url: `http://127.0.0.1:${address.port}`,
-    /** Every request so far, the first one first. */
+    /** All requests, oldest first. */
     requests,
-    /** The calls made so far, as `GET products/1`. */
+    /** Method and path of all requests, as `GET products/1`. */
     calls: () => requests.map(({ method, path }) => `${method} ${path}`),
-    /** Adds handlers, or puts others in their place. */
+    /** Adds or replaces handlers. */
     use(more: Handlers) {
       current = { ...current, ...more }
     },
@@ -73,7 +73,7 @@ export async function startTestServer(handlers: Handlers = {}) {
   }
 }
 
-/** An answer in the form of every error of this API. */
+/** Returns a problem response. */
 export function problem(status: number, title: string, more: Record<string, unknown> = {}): Answer {
   return { status, body: { status, title, instance: 'portal:trace:1', detail: title, ...more } }
 }

@@ -25,7 +25,7 @@ interface GuardedPortal {
   log?: (what: string) => void
 }
 
-/** The guard of a portal, its machine and a real server behind it; answers where a visit ends. */
+/** The guard of a portal with a session flow and a real server; returns where a navigation ends. */
 async function guarded(options: GuardedPortal = {}) {
   for (const [name, content] of [
     ['portal-api-host', server.url],

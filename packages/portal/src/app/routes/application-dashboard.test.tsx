@@ -16,7 +16,7 @@ const VENUES = aRegistration({
 })
 const HOUR = 3_600_000
 
-/** Answers as a server does that has seen 40 requests in the last hour, 4 of them not found. */
+/** Responds like a server with 40 requests in the last hour, 4 of them with 404. */
 function response(query: StatsQuery, isTruncated = false): Answer {
   const timestamp = new Date(Math.floor(query.end_ms / HOUR) * HOUR).toISOString()
   const [metric = 'REQUEST_COUNT'] = query.metrics

@@ -212,7 +212,7 @@ describe('form of an existing application', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/my-apps'))
     const reads = app.server.calls().filter((call) => call === `GET applications/${TILL.id}`)
     expect(reads).toHaveLength(1)
-    // Going back must not show for a moment what is gone.
+    // A back navigation must not display the deleted application.
     await waitFor(() => expect(app.queryClient.getQueryData(['applications', TILL.id])).toBeUndefined())
   })
 

@@ -35,7 +35,7 @@ it('does not repeat the only version', async () => {
   })
   await screen.findByRole('link', { name: 'Orders' })
   await userEvent.click(screen.getByRole('button', { name: 'Table' }))
-  // The cell is empty until the versions are there.
+  // The cell is empty until the versions are loaded.
   expect(await screen.findByRole('cell', { name: '–' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cards' }))
   await screen.findByRole('link', { name: 'Orders' })
@@ -66,7 +66,7 @@ it('displays neither versions nor specification of a product that may not be vie
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const { location, navigation } = router.state
   expect([location.pathname, navigation.state]).toEqual(['/', 'idle'])
-  // The server goes by them: a page of which a part is refused would not be rendered.
+  // The server does not render a page when one of these requests is rejected.
   const all = queryClient.getQueryCache().getAll()
   expect(all.flatMap(({ state }) => state.error ?? [])).toEqual([])
 })

@@ -14,7 +14,7 @@ it('is the first page of visitors who are not signed in, with links to the next 
   expect(await screen.findByRole('heading', { level: 1, name: 'Build on live events' })).toBeTruthy()
   expect(app.router.state.location.pathname).toBe('/landing')
   expect(document.title).toBe('Landing Page | Developer Portal')
-  // The catalogue would only lead back here.
+  // The catalog would redirect to the landing page.
   expect(target('View products')).toBe('/login')
   expect(target('Log in')).toBe('/login')
   expect(target('Contact us')).toBe('mailto:hello@example.com')

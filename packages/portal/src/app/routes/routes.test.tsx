@@ -300,7 +300,7 @@ describe('access', () => {
     await screen.findByRole('article', { name: 'Read an order', current: true })
     expect(document.activeElement).toBe(field)
 
-    // Without anybody typing it goes to the operation, and the page does not take it from there.
+    // Without focus in a field, the focus moves to the operation and stays there.
     await act(() => app.router.navigate('/'))
     await act(() => app.router.navigate(`/spec/${PRODUCT.id}/${NEW.id}#/orders/getOrder`))
     const article = await screen.findByRole('article', { name: 'Read an order' })
@@ -335,7 +335,7 @@ describe('login page', () => {
   it('verifies the address of a mail when no password is required', async () => {
     const body = { email: 'ada@example.com' }
     const verified = { 'POST developer/verify-email': () => ({ status: 202, body }) }
-    // The form reads the address of the page itself.
+    // The form reads the address from the page.
     window.history.replaceState(null, '', '/login?token=abc')
     onTestFinished(() => window.history.replaceState(null, '', '/'))
     const app = await open('/login?token=abc', verified, { isSignedIn: false })

@@ -17,7 +17,7 @@ import { type Handlers, problem, type TestServer } from '../../testing/test-serv
 const APPLICATION = anApplication({ description: 'Draws the hall' })
 const STAGING: Credential = { id: id(60), display_name: 'Staging' }
 
-/** Credentials that a test can change, as the server would keep them. */
+/** Credentials that a test can change. */
 function withCredentials(stored: Credential[]): Handlers {
   let credentials = stored
   return {
@@ -52,7 +52,7 @@ async function open(more: Handlers = {}) {
     },
   })
   server = app.server
-  // While it loads, the page has the name of its kind.
+  // The title is generic while the application loads.
   await screen.findByRole('heading', { level: 1, name: /^(?!Application$)/ })
   return app
 }

@@ -13,7 +13,7 @@ import { createLocalModel } from '../../lib/document-model/local-model.ts'
 import { PrintingProvider } from './print/printing-context.ts'
 import { groupsOfList, groupsOfOutline } from './operations/spec-lines.ts'
 
-/** What an author has written: no other text of these documents begins so. */
+/** Prefix of all texts of the documents' authors. */
 const SAID = /^said-/
 
 const docs = (where: string) => ({ url: `https://said.example/${where}`, description: `said-docs-${where}` })
@@ -234,7 +234,7 @@ const ASYNCAPI = {
 
 beforeAll(loadPageMessages)
 
-/** The texts that authors have written, names and values alike. */
+/** Texts of the authors, names and values. */
 function saidIn(value: unknown): string[] {
   if (typeof value === 'string') return SAID.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -274,7 +274,7 @@ it.each([
     ([url]) => url,
   )
   expect(addresses.filter((url) => !links.has(url))).toEqual([])
-  // Of what is said twice React would lose one the next time.
+  // React would drop one of two elements with the same key on the next render.
   expect(complained).not.toHaveBeenCalled()
 })
 

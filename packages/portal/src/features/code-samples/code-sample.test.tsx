@@ -18,7 +18,7 @@ it('keeps the sample while another language loads, and reports a failure', async
     </QueryClientProvider>,
   )
   const code = () => container.querySelector('pre')?.textContent
-  // Readable before any writer is there.
+  // Displayed before a generator is loaded.
   expect(code()).toBe('PUT https://api.example/a')
   const curl = await screen.findByText(/^curl --request PUT/)
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Python')

@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What each sample needs to run; a machine without it cannot tell. Node is always there. */
+/** Program that each sample needs; samples of missing programs are not run. Node.js is always available. */
 interface Runner {
   file: string
   run: [string, ...string[]]
@@ -181,7 +181,7 @@ it.each(present.flatMap((language) => Object.keys(CASES).map((name) => [language
     expect(arrived).toHaveLength(1)
     expect([got?.method, got?.url]).toEqual([request.method, path])
     for (const header of request.headers) {
-      // Node reads a character for each byte.
+      // Node.js reads one character per byte.
       const bytes = Buffer.from(got?.headers[header.name.toLowerCase()]?.toString() ?? '', 'latin1')
       expect([header.name, bytes.toString()]).toEqual([header.name, header.value])
     }
@@ -223,7 +223,7 @@ async function meantBody(body: WireBody | null): Promise<unknown> {
   }
 }
 
-/** What is said of each part, and its content. */
+/** Headers and content of each part. */
 function partsOf(body: string, boundary = 'none'): string[][] {
   const [, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`)
   return parts.slice(0, -1).map((part) => {
@@ -266,14 +266,14 @@ it('escapes characters that a language would misread', () => {
     headers: ['Accept', 'X-A', 'x-a'].map((name) => ({ name, value: 'a/b' })),
     body: { kind: 'text', text: `${ends}\r\n#{1}` },
   }
-  // Of C# the first three end a line, and Go takes no byte order mark but at the start of a file.
+  // The first three end a line in C#; Go only allows a byte order mark at the start of a file.
   for (const language of ['Go', 'Java', 'C#'] as const) {
     const sample = write(language, request)
     for (const sign of ends.split(' ')) expect([language, sample.includes(sign)]).toEqual([language, false])
     expect(sample).toContain(String.raw`\u0085 \u2028 \u2029 \ufeff`)
   }
   const ruby = write('Ruby', request)
-  // Ruby reads the two characters in a text of several lines as one, and has an Accept of its own.
+  // Ruby reads CRLF in multi-line strings as LF, and has a default Accept header.
   expect(ruby).toContain(String.raw`\r\n\#{1}"`)
   expect(ruby).toContain("request['Accept'] = 'a/b'\nrequest['X-A'] = 'a/b'\nrequest.add_field('x-a', 'a/b')")
 })
@@ -305,7 +305,7 @@ it('writes the JavaScript program with valid types in TypeScript', async () => {
     ],
     { cwd: folder },
   )
-  // Its faults stand in what it prints, not in the error.
+  // The compiler prints its errors to standard output.
   await expect(compiled.catch(({ stdout, stderr }) => stdout + stderr)).resolves.toMatchObject({ stdout: '' })
 })
 
@@ -346,7 +346,7 @@ it('reports requests that a language cannot send', () => {
     expect(got).not.toMatch(/Content-Type|body:/)
     expect(write(language, { ...request, method: 'TRACE' })).not.toMatch(/await/)
   }
-  expect(write('Java', request)).toContain('// HttpClient writes question marks into X-Far')
+  expect(write('Java', request)).toContain('// HttpClient replaces non-ASCII characters of X-Far')
   expect(write('C#', request)).toContain('RequestHeaderEncodingSelector = (_, _) => Encoding.UTF8')
   expect(write('C#', request)).toMatch(/^using System.Text;$/m)
 })

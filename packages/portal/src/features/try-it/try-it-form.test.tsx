@@ -50,13 +50,13 @@ it('displays and validates the input of a request', async () => {
       />
     </QueryClientProvider>,
   )
-  // Examples that are none: a browser shows no such date, and of a list only what is in it.
+  // Invalid examples: a date field cannot display this date, and a list only contains its own values.
   expect(screen.getByLabelText<HTMLInputElement>('day · query')).toMatchObject({
     type: 'text',
     value: '24.12.2026',
   })
   expect(screen.getByLabelText<HTMLSelectElement>('kind · query').value).toBe('c')
-  // The browser would leave it out without a word.
+  // The browser would omit this header.
   const referer = screen.getByLabelText(/^Referer · header/)
   expect(referer.parentElement?.textContent).toContain('A page cannot send this header.')
 

@@ -78,7 +78,7 @@ function operation(change: Record<string, unknown> = {}) {
   }
 }
 
-/** jsdom's blobs cannot be read in any other way. */
+/** jsdom's blobs have no text(). */
 async function textOf(blob: Blob | null): Promise<string> {
   const reader = new FileReader()
   await new Promise((resolve) => {
@@ -280,7 +280,7 @@ it('builds the authorization header of each scheme', () => {
   expect(secretTexts('another product', schemes)).toEqual({})
 })
 
-// The example of RFC 7636, appendix B.
+// Example of RFC 7636, appendix B.
 it('derives the PKCE code challenge with SHA-256', async () => {
   const challenge = await codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
   expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
@@ -357,7 +357,7 @@ const responseOf = (
 
 it.each([
   ['application/jwt', [0x65, 0x79, 0x2e], 'complete', { kind: 'text', text: 'ey.' }],
-  // Within a character.
+  // Truncated within a character.
   ['application/jsonl', [0x7b, 0xc3], 'receiving', { kind: 'text', text: '{' }],
   ['text/plain', [0x7b, 0xc3], 'cut', { kind: 'text', text: '{' }],
   ['application/jsonl', [0x7b, 0xc3], 'complete', { kind: 'binary', mediaType: 'application/jsonl' }],

@@ -3,12 +3,12 @@ import { serve } from '../workers/worker-port.ts'
 import type { CodeToken } from './code-language.ts'
 import { readTokens } from './code-reader.ts'
 
-/** Ends of channels of workers that have not been ended. */
+/** Channels of running workers. */
 let running: MessagePort[] = []
-/** All tests ask the same worker, until it is ended. */
+/** All tests use the same worker until it is ended. */
 let started = 0
 
-/** A worker that never ends with one code, and so never comes to the one behind it. */
+/** A worker that never finishes one code and does not handle the next. */
 function startWorker() {
   const { port1, port2 } = new MessageChannel()
   const isFirst = started === 0
@@ -35,7 +35,7 @@ function startWorker() {
 
 const tokens = (code: string): CodeToken[] => [{ start: 0, end: code.length, kind: 'name' }]
 
-/** A round through the workers and back; no clock is needed for it. */
+/** Waits for a round trip through the workers, without timers. */
 const round = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

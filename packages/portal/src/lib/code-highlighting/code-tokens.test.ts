@@ -16,7 +16,7 @@ it('tokenizes JSON', async () => {
   ])
 })
 
-/** Of every language something that an author shows, and what must be told apart in it. */
+/** Code and expected tokens by language. */
 const PIECES: Record<CodeLanguage, [code: string, ...pieces: string[]]> = {
   C: ['#include <a.h>\nint seats = 12; // all', 'string <a.h>', 'keyword int', 'number 12', 'comment // all'],
   'C#': [
@@ -166,7 +166,7 @@ it('tokenizes an embedded language independently of previous codes', async () =>
 it('calls begin after the grammars are loaded and before it tokenizes', async () => {
   const order: string[] = []
   const reading = codeTokens('[7]', 'JSON', () => order.push('begun')).then(() => order.push('read'))
-  order.push('asked')
+  order.push('called')
   await reading
-  expect(order).toEqual(['asked', 'begun', 'read'])
+  expect(order).toEqual(['called', 'begun', 'read'])
 })

@@ -27,7 +27,7 @@ it('re-renders when a source changes a flag, and uses the settings afterwards', 
     leave = takeFlagsFrom(source)
   })
   expect(seen()).toBe('shown')
-  // What the server renders has to be what the browser renders first.
+  // The first render in the browser must equal the server's.
   expect(renderToString(<Versions />)).toContain('hidden')
   isOn = false
   act(() => tell())

@@ -17,7 +17,7 @@ function setting(name: string, content: string) {
   document.head.append(meta)
 }
 
-/** A server of LaunchDarkly's interface: says who asked, and answers what it is given. */
+/** A server with LaunchDarkly's API that records contexts and returns given flags. */
 async function startRelay(answer: { status: number; body?: unknown } | 'never') {
   const subjects: unknown[] = []
   const server = createServer((request, response) => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What a server answers when the test says so. */
+/** A response that the test resolves. */
 function later(response: Answer) {
   let resolve: (response: Answer) => void = () => undefined
   const promise = new Promise<Answer>((onResolve) => {
@@ -33,7 +33,7 @@ function later(response: Answer) {
 
 const never: Handler = () => new Promise(() => undefined)
 
-/** An API whose access has expired until `refresh` has been answered with success; a refresh token works once. */
+/** An API whose access token has expired until a refresh succeeds; a refresh token works once. */
 function expiredSession(refresh?: Handler) {
   let isValid = false
   let token = 1
@@ -59,7 +59,7 @@ interface TabOptions {
   limit?: AbortSignal
 }
 
-/** One tab of the portal. */
+/** A tab of the portal. */
 function openTab({ hasSession = true, locks, limit = new AbortController().signal }: TabOptions = {}) {
   const api = createApiClient({
     baseUrl: () => `${server.url}/api/v2`,
@@ -222,7 +222,7 @@ it('stops waiting for a server that does not respond to the logout', async () =>
   await expect(ending).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-/** What `navigator.locks` does for one name; the test environment has none. */
+/** `navigator.locks` for one name, which jsdom does not have. */
 function oneAtATime(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve()
   return {

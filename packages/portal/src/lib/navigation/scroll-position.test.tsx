@@ -16,7 +16,7 @@ it('restores the position at which a link within the page was followed', async (
     const { hash } = usePageTarget()
     const location = useLocation()
     useStoredScrollPosition()
-    // As a viewer that scrolls to its target before the router navigates.
+    // Simulates a viewer that scrolls to its target before the router navigates.
     useEffect(() => void (hash && scrolled.mockReturnValue(90_000)), [hash])
     return (
       <PlainLinks>

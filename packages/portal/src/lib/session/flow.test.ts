@@ -20,12 +20,12 @@ const visitOf = (
   hasLanding: false,
 })
 
-/** What this browser remembers from before. */
+/** Stores a session in this browser. */
 function remember(stored: Session) {
   localStorage.setItem(SESSION_STORAGE_KEY, encodeSession(stored))
 }
 
-/** Another tab writes into the storage that all tabs share. */
+/** Simulates a write of another tab to the shared storage. */
 function elsewhere(stored: Session) {
   remember(stored)
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
@@ -35,7 +35,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** The machine in a browser whose every move is written down. */
+/** The session flow in a browser that records all side effects. */
 function setUp(change: Partial<FlowOptions> & { isReturn?: boolean } = {}) {
   const { isReturn = false, ...options } = change
   const done: string[] = []

@@ -6,7 +6,7 @@ import { aDeveloper } from '../../testing/fixtures.ts'
 import { type SessionEvent, type SessionState, transition } from './transition.ts'
 import type { Navigation } from './navigation-rules.ts'
 
-/** One value of each state: the compiler asks for those that are missing. */
+/** One value of each state; the type requires all of them. */
 const STATES: Record<SessionState['name'], SessionState> = {
   starting: { name: 'starting' },
   restoring: { name: 'restoring' },
@@ -58,7 +58,7 @@ const OTHER: RouteName[] = ['catalog', 'appRegistrationDocs', 'notFound', 'forbi
 const CLOSED = [...APPLICATIONS, ...PRODUCT, ...OTHER]
 const ALL = Object.keys(paths) as RouteName[]
 
-/** Every event in the words of the drawing, with every value that the words stand for. */
+/** Events by their labels in the drawing, with all values of each label. */
 const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'portalLoaded, public': [{ type: 'portalLoaded', isPublic: true }],
   'portalLoaded, private': [{ type: 'portalLoaded', isPublic: false }],
@@ -98,7 +98,7 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'signed out elsewhere, on an auth page': [{ type: 'changedElsewhere', isPresent: false, onAuthPage: true }],
 }
 
-/** What a page to return to changes is drawn for the one state that looks at it. */
+/** The effect of a return page is drawn for the only state that uses it. */
 const DRAWN_FOR: Readonly<Record<string, string>> = {
   'visit with a page to return to': 'returning',
 }
@@ -156,7 +156,7 @@ it('keeps the error of the last sign-in until the next navigation', () => {
   expect(transition(state, visit('login')).state).toEqual({ name: 'signedOut' })
 })
 
-/** wire portal-ui §11, the observed matrix, with the routes it leaves out. */
+/** Expected effects by route and state. */
 const HOME = '/'
 const AUTH_ROUTES: RouteName[] = [...SIGN_IN, ...PASSWORD]
 const MATRIX: readonly (readonly [string, SessionState, Record<'show' | 'home' | 'signIn', RouteName[]>])[] =

@@ -22,7 +22,7 @@ it('darkens an accent with too little contrast', () => {
   expect(accent()).not.toBe('')
 })
 
-/** styles/tokens.css: --surface, --surface-hover, and --accent-soft of the darkest and the lightest accent. */
+/** --surface, --surface-hover and --accent-soft of styles/tokens.css for the darkest and the lightest accent. */
 const GROUNDS = {
   light: [
     [251, 249, 244],

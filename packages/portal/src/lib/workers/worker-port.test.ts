@@ -19,7 +19,7 @@ interface Office {
   keep(what: unknown): void
 }
 
-/** Callers on one end of a channel, an office on the other, and how to let what waits there go on. */
+/** A caller and a server at the ends of a channel, and a function that resolves pending results. */
 function openOffice() {
   const channel = new MessageChannel()
   channels.push(channel)
@@ -96,7 +96,7 @@ it('rejects arguments and results that cannot be cloned, and handles the next ca
 
 it('rejects pending and later calls of a failed worker', async () => {
   const { port } = openOffice()
-  /** A channel's end that fails as a worker does: there are no workers where the tests run. */
+  /** An end of a channel that fails like a worker; jsdom has no workers. */
   const worker = Object.assign(new EventTarget(), {
     postMessage: (message: unknown) => port.postMessage(message),
   })

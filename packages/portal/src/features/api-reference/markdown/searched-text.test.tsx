@@ -9,7 +9,7 @@ import { groupsOfOutline } from '../operations/spec-lines.ts'
 import { ModelProvider } from '../../../lib/document-model/use-model.ts'
 import { OperationSections } from '../operations/operation-sections.tsx'
 
-/** More than an operation shows at once. */
+/** More rows than an operation renders first. */
 const PROPERTIES = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`field${index}`, {}]))
 
 const DOCUMENT = {
@@ -40,7 +40,7 @@ function searchedText(container: HTMLElement): Element {
 }
 
 it('renders hidden text of closed operations, and the operation when the text is found', async () => {
-  // Nothing is ever near what can be seen.
+  // No section is near the visible area.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -72,7 +72,7 @@ it('renders hidden text of closed operations, and the operation when the text is
   await within(operation).findByText('Which hall they are in.')
   await within(operation).findByText('field3')
 
-  // Of its properties those that it does not show are found as well.
+  // Properties that are not rendered are found as well.
   await waitFor(() => expect(searchedText(operation).textContent).toContain('field119'))
   fireEvent(searchedText(operation), new Event('beforematch'))
   await within(operation).findByText('field119')

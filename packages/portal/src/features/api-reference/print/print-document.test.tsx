@@ -16,7 +16,7 @@ const body = (property: string) => ({
     'application/json': { schema: { type: 'object', properties: { [property]: { type: 'string' } } } },
   },
 })
-/** More than are put on the page in one step. */
+/** More operations than are rendered in one step. */
 const COUNT = 14
 
 const paths = Object.fromEntries(

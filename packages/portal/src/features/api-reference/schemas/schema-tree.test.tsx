@@ -39,7 +39,7 @@ const DOCUMENT = {
 
 beforeAll(loadPageMessages)
 
-/** @param shown a text that tells that it is there */
+/** @param shown text that is displayed when the schema is rendered */
 async function showSeat(
   description: Record<string, unknown> = DOCUMENT,
   shown = 'row',

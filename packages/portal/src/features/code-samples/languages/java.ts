@@ -14,7 +14,9 @@ export function java(request: WireRequest): string {
     '    public static void main(String[] args) throws Exception {',
     ...headers
       .filter(({ value }) => !isAscii(value))
-      .map(({ name }) => `        // HttpClient writes question marks into ${name} for what is not ASCII.`),
+      .map(
+        ({ name }) => `        // HttpClient replaces non-ASCII characters of ${name} with question marks.`,
+      ),
     '        var request = HttpRequest.newBuilder()',
     `            .uri(URI.create(${javaText(url)}))`,
     ...headers.map(({ name, value }) => `            .header(${javaText(name)}, ${javaText(value)})`),

@@ -27,7 +27,7 @@ export function typescript(request: WireRequest): string {
 
 function script(request: WireRequest, isTyped: boolean): string {
   const { method } = request
-  if (method === 'TRACE') return '// fetch sends no request of this method: see another language.'
+  if (method === 'TRACE') return '// fetch cannot send requests with this method: choose another language.'
   const { url, headers, body } = forLibrary(withoutRefused(request), isWritable)
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${scriptQuoted(method)},`]),
@@ -52,8 +52,8 @@ function script(request: WireRequest, isTyped: boolean): string {
 }
 
 const NO_BODY_WITH_GET = [
-  '// This request has a body, and fetch sends none with GET:',
-  '// see another language.',
+  '// fetch cannot send a GET request with a body:',
+  '// choose another language.',
   '',
 ]
 

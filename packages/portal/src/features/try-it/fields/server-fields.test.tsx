@@ -27,7 +27,7 @@ it('has a field for each server variable and reports values that make the URL in
       />
     </QueryClientProvider>,
   )
-  // The document's own default is no member of its list: what is shown is what is sent.
+  // The default is not in the enum; the displayed value is the one that is sent.
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server · at' })
   expect([choice.value, [...choice.options].map(({ value }) => value)]).toEqual(['eu', ['us', 'asia', 'eu']])
   const field = screen.getByRole('textbox', { name: 'Server · nobody' })

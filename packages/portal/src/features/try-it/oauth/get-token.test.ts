@@ -10,7 +10,7 @@ import Provider from 'oidc-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { discover, getToken, type TokenRequest } from './get-token.ts'
 
-/** Where this portal would be. */
+/** Origin of the portal. */
 const ORIGIN = 'https://portal.example'
 const REDIRECT = `${ORIGIN}/oauth2-redirect.html`
 const REDIRECT_SCRIPT = readFileSync(
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server.listen(0, 'localhost')
   await once(server, 'listening')
   issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  // It warns of what is only for development: its keys, its forms and the addresses without TLS.
+  // The provider warns about development keys, forms and URLs without TLS.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'info').mockReturnValue()
   provider = new Provider(issuer, {
@@ -62,7 +62,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  // What jsdom has not, or only in part.
+  // Missing or incomplete in jsdom.
   vi.stubGlobal('BroadcastChannel', BroadcastChannel)
   vi.stubGlobal('Blob', Blob)
 })
@@ -87,7 +87,7 @@ const aTokenRequest = (change: Partial<TokenRequest>): TokenRequest => ({
   ...change,
 })
 
-/** Somebody who logs in and agrees, in a window whose last page tells the portal what the provider has responseHeaders. */
+/** A user who signs in and consents in a window; the redirect page posts the parameters to the portal. */
 async function visit(address: string): Promise<void> {
   const cookies = new Map<string, string>()
   let next = { url: address, form: undefined as URLSearchParams | undefined }

@@ -33,7 +33,7 @@ const SCHEME: SecuritySchemeView = {
 }
 
 it('offers a retry when the user returns from the provider without a result', async () => {
-  // What jsdom has not.
+  // Missing in jsdom.
   vi.stubGlobal('BroadcastChannel', BroadcastChannel)
   const open = vi.spyOn(window, 'open').mockReturnValue(window)
   const provider = new BroadcastChannel('stagedoor-oauth2')
@@ -64,7 +64,7 @@ it('offers a retry when the user returns from the provider without a result', as
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Go on in the window that has opened.')).toBeTruthy()
 
-  // The first window was not closed after all; it is the second that counts.
+  // The first window is still open, but the result of the second counts.
   const [first, second] = states()
   expect(new Set(states()).size).toBe(2)
   response({ state: first, access_token: 'late' })

@@ -3,7 +3,7 @@ import { parseMarkdown } from './parse-markdown.ts'
 
 const asWritten = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
 
-/** Takes parsers minutes, or their whole stack. */
+/** Texts for which parsers take minutes or exhaust the stack. */
 it.each([
   ['quotes', '>'.repeat(100_000)],
   ['brackets', '!['.repeat(50_000)],
