@@ -6,7 +6,7 @@ import { versionsQuery } from '../lib/http/get-versions.ts'
 import type { MatchedRoute } from './guard/match-route.ts'
 
 /** Returns the final address of a page: with the newest version or the first document. */
-export function findMove(
+export function findRedirect(
   { name, params }: MatchedRoute,
   url: URL,
   queryClient: QueryClient,

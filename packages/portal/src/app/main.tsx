@@ -15,7 +15,7 @@ import { session } from '../lib/session/session.ts'
 import { renewRememberedCookies } from '../config/render-environment.ts'
 import { createBrowserSession } from './browser-session.ts'
 import { describeVisitor, fillCache, readFirstView } from './initial-data.ts'
-import { findMove } from './find-redirect.ts'
+import { findRedirect } from './find-redirect.ts'
 import { createGuard } from './guard/guard.ts'
 import { matchRoute } from './guard/match-route.ts'
 import { prepareLinks } from './prepare-links.ts'
@@ -70,7 +70,7 @@ try {
     hasStarted = true
     // Addresses without a document redirect before the page renders.
     const route = matchRoute(url.pathname)
-    const moved = route?.name === 'docs' ? findMove(route, url, queryClient) : undefined
+    const moved = route?.name === 'docs' ? findRedirect(route, url, queryClient) : undefined
     if (moved) throw redirect(moved)
     return null
   })

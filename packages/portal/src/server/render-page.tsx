@@ -12,7 +12,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { describeVisitor, type FirstView } from '../app/initial-data.ts'
-import { findMove } from '../app/find-redirect.ts'
+import { findRedirect } from '../app/find-redirect.ts'
 import { matchRoute } from '../app/guard/match-route.ts'
 import { handleOf, preparePage } from '../app/prepare-page.ts'
 import { Providers } from '../app/providers.tsx'
@@ -91,7 +91,7 @@ async function render(
   }
   const theme = readTheme()
   if (theme !== 'system') page.theme = theme
-  if (isWhole) page.redirectTo = findMove(route, url, queryClient)
+  if (isWhole) page.redirectTo = findRedirect(route, url, queryClient)
   // Unknown addresses redirect to another page in the browser.
   if (!route) page.redirectTo = paths.notFound.to()
   // Serialized before rendering, so that the browser hydrates with the same data.

@@ -7,7 +7,7 @@ import { createSessionFlow, type FlowOptions } from './flow.ts'
 import type { SessionEvent } from './transition.ts'
 
 const ADA = aDeveloper()
-const visitOf = (
+const navigationTo = (
   target: string,
   returnPath: string | undefined,
 ): Extract<SessionEvent, { type: 'navigate' }> => ({
@@ -94,12 +94,12 @@ describe('start-up', () => {
     const { flow, session, done, start } = setUp({ isReturn: true })
     await start()
     expect(done).toEqual(['credentials', 'GET me', 'claim dropped'])
-    expect(flow.decide(visitOf('/login', session.returnPath()))).toEqual({
+    expect(flow.decide(navigationTo('/login', session.returnPath()))).toEqual({
       type: 'return',
       to: '/spec/1?a=1#/orders/get',
     })
     expect(session.get()).toEqual({ developer: ADA })
-    expect(flow.decide(visitOf('/login', session.returnPath()))).toEqual({ type: 'redirect', to: '/' })
+    expect(flow.decide(navigationTo('/login', session.returnPath()))).toEqual({ type: 'redirect', to: '/' })
   })
 
   it('uses the developer of the page, but not after a logout in this browser', async () => {
@@ -221,7 +221,7 @@ describe('logout', () => {
       flow.authError(),
       flow.send({ type: 'forbidden' }),
     ])
-    expect(flow.decide(visitOf('/my-apps', undefined))).toBeUndefined()
+    expect(flow.decide(navigationTo('/my-apps', undefined))).toBeUndefined()
     expect([done, session.get()]).toEqual([['POST logout', 'load /login'], {}])
   })
 
@@ -286,7 +286,7 @@ it('uses a session that began in another tab', async () => {
   const { flow, start } = setUp()
   await start()
   elsewhere({ developer: ADA })
-  expect(flow.decide(visitOf('/login', undefined))).toEqual({ type: 'redirect', to: '/' })
+  expect(flow.decide(navigationTo('/login', undefined))).toEqual({ type: 'redirect', to: '/' })
 })
 
 it('notifies subscribers until they unsubscribe', async () => {

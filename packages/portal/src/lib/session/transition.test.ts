@@ -30,7 +30,7 @@ function restored(isPresent: boolean, isClaimed: boolean, isKnown: boolean): Ses
   return { type: 'restored', isPresent, isClaimed, known: isKnown ? known : undefined }
 }
 
-function visit(route: RouteName, change: Partial<Navigation> = {}): SessionEvent {
+function navigate(route: RouteName, change: Partial<Navigation> = {}): SessionEvent {
   return {
     type: 'navigate',
     route,
@@ -71,15 +71,15 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
   'restored, no session': BOTH.map((isKnown) => restored(false, false, isKnown)),
   identified: [{ type: 'identified', developer: known }],
   unidentified: [{ type: 'unidentified', problem: new Error('who?') }],
-  'visit landing': [visit('landing')],
-  'visit landing where there is none': [visit('landing', { hasLanding: false })],
-  'visit login or registration': SIGN_IN.map((route) => visit(route)),
-  'visit forgot or reset password': PASSWORD.map((route) => visit(route)),
-  'visit spec or docs': PRODUCT.map((route) => visit(route)),
-  'visit a page of applications': APPLICATIONS.map((route) => visit(route)),
-  'visit another page': OTHER.map((route) => visit(route)),
-  'visit without the flag': CLOSED.map((route) => visit(route, { flagPasses: false })),
-  'visit with a page to return to': ALL.map((route) => visit(route, { returnPath: '/docs/1/start' })),
+  'navigate to landing': [navigate('landing')],
+  'navigate to landing where there is none': [navigate('landing', { hasLanding: false })],
+  'navigate to login or registration': SIGN_IN.map((route) => navigate(route)),
+  'navigate to forgot or reset password': PASSWORD.map((route) => navigate(route)),
+  'navigate to spec or docs': PRODUCT.map((route) => navigate(route)),
+  'navigate to a page of applications': APPLICATIONS.map((route) => navigate(route)),
+  'navigate to another page': OTHER.map((route) => navigate(route)),
+  'navigate without the flag': CLOSED.map((route) => navigate(route, { flagPasses: false })),
+  'navigate with a return page': ALL.map((route) => navigate(route, { returnPath: '/docs/1/start' })),
   'permission granted': [{ type: 'permission', isGranted: true }],
   'permission denied': [{ type: 'permission', isGranted: false }],
   formAccepted: [{ type: 'formAccepted' }],
@@ -100,7 +100,7 @@ const EVENTS: Readonly<Record<string, readonly SessionEvent[]>> = {
 
 /** The effect of a return page is drawn for the only state that uses it. */
 const DRAWN_FOR: Readonly<Record<string, string>> = {
-  'visit with a page to return to': 'returning',
+  'navigate with a return page': 'returning',
 }
 
 function describe(from: SessionState, words: string, event: SessionEvent): string | undefined {
@@ -128,19 +128,19 @@ it('matches docs/flows/session.md', () => {
 
 it('stores no return page when another tab logged out while the page loaded', () => {
   const { state } = transition(STATES.restoring, restored(false, false, true))
-  const visited = transition(state, visit('myApps'))
+  const visited = transition(state, navigate('myApps'))
   expect(visited.effects).toEqual([{ type: 'signIn', to: '/landing', remember: undefined }])
   expect(transition(visited.state, { type: 'authError', ...here }).effects[0]).toEqual({ type: 'forget' })
   const neverSignedIn = transition(STATES.restoring, restored(false, false, false))
-  expect(transition(neverSignedIn.state, visit('myApps')).effects[0]).toMatchObject({ remember: '/my-apps' })
+  expect(transition(neverSignedIn.state, navigate('myApps')).effects[0]).toMatchObject({ remember: '/my-apps' })
 })
 
 it('stores the requested page as return page, except forgettable pages', () => {
   const remembered = (route: RouteName) =>
-    transition(STATES.signedOut, visit(route, { target: '/spec/1?a=1#/orders/get' })).effects[0]
+    transition(STATES.signedOut, navigate(route, { target: '/spec/1?a=1#/orders/get' })).effects[0]
   expect(remembered('spec')).toEqual({ type: 'signIn', to: '/landing', remember: '/spec/1?a=1#/orders/get' })
   expect(remembered('catalog')).toMatchObject({ remember: undefined })
-  expect(transition(STATES.signedOut, visit('myApps', { hasLanding: false })).effects[0]).toMatchObject({
+  expect(transition(STATES.signedOut, navigate('myApps', { hasLanding: false })).effects[0]).toMatchObject({
     to: '/login',
   })
   expect(transition(STATES.signedIn, { type: 'authError', ...here }).effects[0]).toEqual({
@@ -153,7 +153,7 @@ it('keeps the error of the last sign-in until the next navigation', () => {
   const problem = new Error('disabled')
   const { state } = transition(STATES.signingIn, { type: 'unidentified', problem })
   expect(state).toEqual({ name: 'signedOut', problem })
-  expect(transition(state, visit('login')).state).toEqual({ name: 'signedOut' })
+  expect(transition(state, navigate('login')).state).toEqual({ name: 'signedOut' })
 })
 
 /** Expected effects by route and state. */
@@ -180,7 +180,7 @@ const MATRIX: readonly (readonly [string, SessionState, Record<'show' | 'home' |
 
 it.each(MATRIX)('routes on a portal that is %s', (_name, state, expected) => {
   const of = (route: RouteName) => {
-    const [effect] = transition(state, visit(route, { needsPermission: false })).effects
+    const [effect] = transition(state, navigate(route, { needsPermission: false })).effects
     if (effect?.type === 'redirect' && effect.to === HOME) return 'home'
     return effect?.type
   }
